@@ -45,7 +45,7 @@ describe('bad input', () => {
       ['an insurance below zero', { insuredValue: -1 }, 400, 'invalid_body', ['insuredValue']],
       ['half a cent of insurance', { insuredValue: 0.5 }, 400, 'invalid_body', ['insuredValue']],
       ['an owner', { ownerId: 'somebody', status: 'complete' }, 400, 'invalid_body', ['ownerId', 'status']],
-    ])('%s is told by its field', async (_, over, status, code, fields) => {
+    ])('names the field of %s', async (_, over, status, code, fields) => {
       const answer = await quote(over);
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([status, code, fields]);
       expect(await rows()).toEqual([0, 0, 0]);
@@ -83,7 +83,7 @@ describe('bad input', () => {
       expect((await parcel({ dimensions })).status).toBe(400);
     });
 
-    it('what is merely too heavy or too big for every carrier is asked, and answered by their refusals', async () => {
+    it('requests prices for a parcel that is too heavy or too big, and shows the refusals', async () => {
       expect((await weighing(5_000)).status).toBe(202);
       expect((await parcel({ dimensions: { length: 900, width: 600, height: 400, unit: 'in' } })).status).toBe(202);
     });
@@ -136,7 +136,7 @@ describe('bad input', () => {
       '/quotes/1',
       '/labels/..%2f..',
       '/track/x',
-    ])('%s is not there', async (path) => {
+    ])('answers 404 to %s', async (path) => {
       expect((await api.ask(path, { as: guest })).json['code']).toBe('not_found');
     });
   });

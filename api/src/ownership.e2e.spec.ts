@@ -24,7 +24,7 @@ import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 /** Ours alone, at whatever depth of an answer. */
 const secrets = /"(cost|ownerId|owner_id|clientSecret|marginVersion|inputHash|passwordHash|secret)"/;
 
-describe('what is somebody’s', () => {
+describe('ownership', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -125,7 +125,7 @@ describe('what is somebody’s', () => {
     );
   }
 
-  it('every route with something of somebody in its address is in the table', async () => {
+  it('lists every route with an owned resource in its address', async () => {
     const addressed = (await routes()).filter((route) => route.includes('{'));
     expect(addressed.sort()).toEqual([...Object.keys(cases), ...staffRoutes].sort());
   });
@@ -144,7 +144,7 @@ describe('what is somebody’s', () => {
 
   const closed = Object.keys(cases).filter((route) => !cases[route]!.open);
 
-  it.each(closed)('%s: nobody is asked who they are, another guest finds nothing, nothing changes', async (route) => {
+  it.each(closed)('refuses anonymous callers and other guests on %s, and changes nothing', async (route) => {
     const nobody = await call(route);
     expect([nobody.status, nobody.json['code']]).toEqual([401, 'unauthenticated']);
     const stranger = await call(route, cases[route]!.user ? otherUser : other);
@@ -166,7 +166,7 @@ describe('what is somebody’s', () => {
     expect(await database.em().count(OutboxMessage, {})).toBe(0);
   });
 
-  it.each(closed)('%s: no user, operator or admin finds what is somebody else’s', async (route) => {
+  it.each(closed)('answers 404 to other users, operators and admins on %s', async (route) => {
     const strangers = [otherUser, await api.user(undefined, ['operator']), await api.user(undefined, ['admin'])];
     for (const stranger of strangers) {
       const { status, text } = await call(route, stranger);
@@ -175,7 +175,7 @@ describe('what is somebody’s', () => {
     }
   });
 
-  it.each(closed)('%s: its owner gets an answer that keeps our secrets', async (route) => {
+  it.each(closed)('answers the owner on %s without our secrets', async (route) => {
     const answer = await call(route, cases[route]!.user ? user : owner);
     expect([200, 201, 202, 204, 409]).toContain(answer.status);
     const shown = route.endsWith('/payment') ? answer.text.replace('"clientSecret"', '') : answer.text;
@@ -184,7 +184,7 @@ describe('what is somebody’s', () => {
   });
 
   it.each(Object.keys(cases).filter((route) => cases[route]!.open))(
-    '%s: open to all, without a person in it',
+    'answers everybody on %s without personal data',
     async (route) => {
       const answer = await call(route);
       expect([200, 202]).toContain(answer.status);
@@ -193,13 +193,13 @@ describe('what is somebody’s', () => {
     },
   );
 
-  it('a number finds its parcel, not its owner', async () => {
+  it('finds a parcel by number without revealing its owner', async () => {
     const { trackingNumber, address } = await belongings();
     const found = await api.ask(`/track?number=${trackingNumber}`);
     expect([found.status, found.json]).toEqual([200, { slug: address.tracker }]);
   });
 
-  it('lists hold one’s own only', async () => {
+  it("lists only the caller's own", async () => {
     await belongings();
     const mine = await api.ask('/shipments', { as: owner });
     expect((mine.json['items'] as unknown[]).length).toBe(3);
@@ -207,7 +207,7 @@ describe('what is somebody’s', () => {
     expect((await api.ask('/shipments', { as: other })).json).toMatchObject({ items: [], counts: { all: 0 } });
   });
 
-  it("another guest cannot order, nor use the offers of somebody else's quote", async () => {
+  it('lets another guest neither order nor use offers of a foreign quote', async () => {
     const { shipment, address } = await belongings();
     const order = { shipments: [shipment.slug], email: 'a@b.example', total: 1125, acceptTerms: true };
     expect((await api.ask('/orders', { method: 'POST', as: other, body: order })).json['code']).toBe('not_found');
@@ -231,7 +231,7 @@ describe('what is somebody’s', () => {
       'unauthenticated',
     ],
     ['nonsense', () => Promise.resolve('x'), 401, 'unauthenticated'],
-  ])('a token that is %s opens nothing', async (_, token, status, code) => {
+  ])('refuses a token that is %s', async (_, token, status, code) => {
     const answer = await api.ask('/shipments', { as: { id: '', token: await token() } });
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
   });

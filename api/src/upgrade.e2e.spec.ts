@@ -63,7 +63,7 @@ describe('a database of version 0028, upgraded', () => {
     ]);
   });
 
-  it('shows a guest everything under the same token', async () => {
+  it('shows a guest all data under the same token', async () => {
     const { guest } = people;
     const shipments = await items('/shipments', guest);
     expect(shipments.map(({ status }) => status).sort()).toEqual(['draft', 'fulfilled']);
@@ -125,7 +125,7 @@ describe('a database of version 0028, upgraded', () => {
     expect(await owned('state_event', 'actor')).toEqual(expect.arrayContaining(['system', user]));
   });
 
-  it('keeps its guards: the audit log and published margins do not change', async () => {
+  it('keeps its guards: audit log and published margins are immutable', async () => {
     await expect(rows(`update audit_entry set reason = 'x'`)).rejects.toThrow('append-only');
     await expect(rows(`update margin_version set note = 'x'`)).rejects.toThrow('never changed');
   });

@@ -1,12 +1,13 @@
 import type { ProblemCode } from '#libs/contracts/values/problem.js';
 
 /**
- * What went wrong, seen from the caller: `invalid` the request can never work as it is, `missing` nothing there (or not
- * yours), `conflict` not in this state, `forbidden` not for you, `upstream` a third party failed and a retry may help.
+ * What went wrong, seen from the caller: `invalid` the request can never work as it is, `missing` does not exist (or
+ * belongs to another owner), `conflict` not in this state, `forbidden` not for you, `upstream` a third party failed and
+ * a retry may help.
  */
 export type ErrorKind = 'invalid' | 'missing' | 'conflict' | 'forbidden' | 'upstream';
 
-/** One field's fault: `path` as in the body ("parcels.0.weight"), a sentence, and what to do where it is known. */
+/** One field's issue: `path` as in the body ("parcels.0.weight"), a sentence, and what to do where it is known. */
 export type FieldIssue = { path: string; message: string; code?: string };
 
 /**
@@ -28,10 +29,10 @@ export class DomainError extends Error {
   }
 }
 
-/** The longest that a third party may have us wait. */
+/** The longest wait that we accept from a third party. */
 const longestWaitMs = 3600_000;
 
-/** How long a third party asks to be left alone, milliseconds; 0 where it does not say. Never more than an hour. */
+/** How long a third party asks us to wait, milliseconds; 0 where it does not say. Never more than an hour. */
 export function waitAskedFor(error: unknown): number {
   const seconds = error instanceof DomainError ? error.details['retryAfter'] : undefined;
   return typeof seconds === 'number' && seconds > 0 ? Math.min(longestWaitMs, seconds * 1000) : 0;

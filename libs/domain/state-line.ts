@@ -8,7 +8,7 @@ export type StateLine<State extends string> = {
   readonly table: string;
   readonly column: string;
   readonly transitions: Transitions<State>;
-  /** States that the owner of the subject brings about, as also the first one of each; the system does the others. */
+  /** States that the owner's actions cause, including each initial state; the system causes the others. */
   readonly byOwner: readonly State[];
 };
 

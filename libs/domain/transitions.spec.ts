@@ -56,13 +56,13 @@ describe.each(Object.entries(tables))('the %s line', (line, table) => {
     }
   });
 
-  it('never stands still and ends where it should', () => {
+  it('never repeats a state and ends where it should', () => {
     expect(Object.entries(table).filter(([from, to]) => to.includes(from))).toEqual([]);
     expect(Object.keys(table).filter((state) => table[state]?.length === 0)).toEqual(ends[line]);
   });
 });
 
-it('says in words what is and what cannot be', () => {
+it('says which state it is in and which step is not allowed', () => {
   expect(() => assertTransition('label', labelTransitions, 'purchasing_unknown', 'none')).toThrow(
     'This label is purchasing unknown: it cannot become none.',
   );

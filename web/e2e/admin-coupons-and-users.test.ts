@@ -45,18 +45,18 @@ describe('the queue board', () => {
       });
       return answer;
     };
-    const say = (wanted: boolean) =>
+    const say = (checked: boolean) =>
       shopAndBrowser.visit(known.admin, async ({ page }) => {
         await page.goto('/admin/operations');
         const may = page.getByLabel('Operators can act on the queue board');
         await may.waitFor();
-        if ((await may.isChecked()) === wanted) return;
+        if ((await may.isChecked()) === checked) return;
         const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
         await may.click();
         expect((await saved).ok()).toBe(true);
         await page.reload();
         await may.waitFor();
-        expect(await may.isChecked()).toBe(wanted);
+        expect(await may.isChecked()).toBe(checked);
       });
     await say(false);
     expect(await mayOnlyLook()).toBe(true);

@@ -8,7 +8,7 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();
 const title = 'Set up your authenticator app';
-const wanted = '/admin/shipments?search=Nora';
+const target = '/admin/shipments?search=Nora';
 
 /** The secret that the page shows for the app. */
 const secretOn = async (page: Page) =>
@@ -19,7 +19,7 @@ describe('staff without a second factor', () => {
     await shopAndBrowser.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 40[03]/);
       const operator = await recruit(page);
-      await enterPassword(page, operator, wanted);
+      await enterPassword(page, operator, target);
       await heading(page, title).waitFor();
       const authenticatorSecret = await secretOn(page);
       await page.getByLabel('Code from your app').focus();
@@ -31,13 +31,13 @@ describe('staff without a second factor', () => {
       await page.keyboard.type(await unspentCode(authenticatorSecret));
       await page.keyboard.press('Enter');
       await heading(page, 'Shipments').waitFor();
-      expect(page.url()).toBe(`${shopAndBrowser.shop.url}${wanted}`);
+      expect(page.url()).toBe(`${shopAndBrowser.shop.url}${target}`);
 
       await page.goto('/auth/authenticator');
       await heading(page, 'Shipments').waitFor();
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
-      await signIn(page, { ...operator, authenticatorSecret }, wanted);
+      await signIn(page, { ...operator, authenticatorSecret }, target);
       await heading(page, 'Shipments').waitFor();
     });
   });

@@ -147,8 +147,8 @@ describe('card payment', () => {
       await page.reload();
       await page.getByText('Card payment is not available right now').waitFor();
       expect(asked.filter((url) => /stripe/.test(url))).toEqual([]);
-      const said = complaints.splice(0).map((text) => text.replace(/ \(http.*/, ''));
-      expect(said).toEqual(['A Stripe publishable key is required.', 'A Stripe publishable key is required.']);
+      const messages = complaints.splice(0).map((text) => text.replace(/ \(http.*/, ''));
+      expect(messages).toEqual(['A Stripe publishable key is required.', 'A Stripe publishable key is required.']);
     });
   });
 

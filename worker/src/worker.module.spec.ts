@@ -25,7 +25,7 @@ it.each([['main'], ['bulk'], ['main,bulk']])(
   'a worker of %s imports the processors of its jobs, and no other',
   (groups) => {
     const settings = parseEnv({ ...required, WORKER_QUEUES: groups });
-    const wanted = jobs.filter((job) => groups.split(',').includes(job.group)).map((job) => job.name);
-    expect(processedBy(WorkerModule.forRoot(settings)).sort()).toEqual(wanted.sort());
+    const jobNames = jobs.filter((job) => groups.split(',').includes(job.group)).map((job) => job.name);
+    expect(processedBy(WorkerModule.forRoot(settings)).sort()).toEqual(jobNames.sort());
   },
 );

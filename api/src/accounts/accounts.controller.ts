@@ -40,7 +40,7 @@ export class AccountsController {
     return this.commands.execute(new ChangeAccount(actor, patch));
   }
 
-  /** What the caller made as a guest becomes the caller's; again and again without harm. */
+  /** Transfers the caller's guest data to the caller; repeating it is harmless. */
   @Post('claim')
   @Response(contract.claimView)
   claim(

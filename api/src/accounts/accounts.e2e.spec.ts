@@ -20,7 +20,7 @@ describe('the account of a user', () => {
   const get = async (as = ann) => (await api.ask('/account', { as })).json;
   const patch = (body: object, as = ann) => api.ask('/account', { method: 'PATCH', as, body });
 
-  it('is there on the first look, with the e-mail of the user pool', async () => {
+  it('exists on the first request, with the e-mail of the user pool', async () => {
     expect(await get()).toEqual({
       ...{ id: ann.id, email, name: 'Test User', phone: '', weightUnit: 'lb', lengthUnit: 'in', labelFormat: 'pdf' },
       ...{
@@ -34,14 +34,14 @@ describe('the account of a user', () => {
     });
   });
 
-  it('first looked at twenty times at once it is one', async () => {
+  it('is created once by twenty first requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask('/account', { as: ann })));
     expect(new Set(answers.map(({ status, json }) => `${status} ${String(json['id'])}`))).toEqual(
       new Set([`200 ${ann.id}`]),
     );
   });
 
-  it('takes what is given and keeps the rest', async () => {
+  it('changes the sent fields and keeps the rest', async () => {
     const { version } = await get();
     const body = {
       version,
@@ -66,7 +66,7 @@ describe('the account of a user', () => {
     expect(await get()).toEqual(changed.json);
   });
 
-  it('changed in two tabs: one change is refused, none is lost unseen', async () => {
+  it('refuses one of two changes from two tabs, and loses none silently', async () => {
     const { version } = await get();
     const answers = await Promise.all(['Ann', 'Anna', 'Annie'].map((name) => patch({ version, name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -103,7 +103,7 @@ describe('the account of a user', () => {
     expect(await get()).toEqual(none.json);
   });
 
-  it('is nothing for guests and nobody', async () => {
+  it('is closed to guests and anonymous callers', async () => {
     const guest = await api.guest();
     expect((await api.ask('/account', { as: guest })).status).toBe(403);
     expect((await api.ask('/account')).status).toBe(401);

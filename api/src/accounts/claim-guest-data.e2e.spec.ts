@@ -57,7 +57,7 @@ describe('claiming what a guest has made', () => {
     return { ready, ordered, order, quote };
   }
 
-  it('everything changes hands once, and nothing else of it changes', async () => {
+  it('transfers everything once and changes nothing else', async () => {
     const { ready, ordered, order, quote } = await belongings();
     const own = await belongings(ann.id);
     const before = await database.em().find(Shipment, {}, { orderBy: { id: 'asc' } });
@@ -74,7 +74,7 @@ describe('claiming what a guest has made', () => {
     expect(new Set(steps.map(({ actor }) => actor))).toEqual(new Set([guest.id]));
   });
 
-  it('is for later things too, and harmless to repeat', async () => {
+  it('includes later data, and is harmless to repeat', async () => {
     await belongings();
     await claim();
     expect((await claim()).json).toEqual({ shipments: 0, orders: 0 });
@@ -82,7 +82,7 @@ describe('claiming what a guest has made', () => {
     expect((await claim()).json).toEqual({ shipments: 2, orders: 1 });
   });
 
-  it('two devices at the same time: each thing once', async () => {
+  it('transfers each thing once from two devices at the same time', async () => {
     for (let n = 0; n < 5; n += 1) await belongings();
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -90,7 +90,7 @@ describe('claiming what a guest has made', () => {
     expect([total('shipments'), total('orders')]).toEqual([10, 5]);
   });
 
-  it('two users at the same time: one gets all, the other nothing', async () => {
+  it('gives one of two users everything, the other nothing', async () => {
     for (let n = 0; n < 3; n += 1) await belongings();
     const answers = await Promise.all([claim(ann), claim(bob), claim(ann), claim(bob)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
@@ -98,7 +98,7 @@ describe('claiming what a guest has made', () => {
     expect(new Set((await owners()).flat()).size).toBe(1);
   });
 
-  it('the user’s edit stands: a page of the guest that is still open changes nothing any more', async () => {
+  it('keeps the user’s edit when a guest page is still open', async () => {
     const { ready } = await belongings();
     await claim();
     const version = { version: ready.version };
@@ -109,7 +109,7 @@ describe('claiming what a guest has made', () => {
     expect((await api.ask(`/shipments/${ready.slug}`, { as: ann })).json['references']).toEqual(['mine']);
   });
 
-  it('an order that the guest places in the same moment goes with its shipment', async () => {
+  it('transfers an order that the guest places at that moment along with its shipment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { ready } = await belongings();
       const body = { shipments: [ready.slug], email: 'a@b.example', total: 1125, acceptTerms: true };
@@ -134,7 +134,7 @@ describe('claiming what a guest has made', () => {
     ['unsigned', () => Promise.resolve(`${guest.token.split('.').slice(0, 2).join('.')}.`), 'unauthenticated'],
     ['a user’s', () => Promise.resolve(bob.token), 'not_a_guest'],
     ['nonsense', () => Promise.resolve('x'), 'unauthenticated'],
-  ])('a token that is %s claims nothing', async (_, token, code) => {
+  ])('claims nothing with a token that is %s', async (_, token, code) => {
     await belongings();
     const answer = await claim(ann, await token());
     expect(answer).toMatchObject({

@@ -28,7 +28,7 @@ const exported = [
   'guests',
 ];
 
-describe('taking one’s data along, and leaving', () => {
+describe('exporting and erasing an account', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -65,7 +65,7 @@ describe('taking one’s data along, and leaving', () => {
   const erase = (as = ann, confirm = 'delete my account') =>
     api.ask('/account/erasure', { method: 'POST', as, body: { confirm } });
 
-  it('the file holds everything of the user, nothing of others and none of our costs', async () => {
+  it('exports everything of the user, nothing of others and none of our costs', async () => {
     await api.ask('/account', { as: ann });
     const { order } = await belongings();
     await belongings(1, 'somebody');
@@ -93,19 +93,19 @@ describe('taking one’s data along, and leaving', () => {
     expect(answer.text).not.toMatch(/"(cost|clientSecret|ownerId|marginVersion|inputHash|searchText)"/);
   });
 
-  it('many rows are one well-formed text, each row once', async () => {
+  it('exports many rows as one well-formed text, each row once', async () => {
     await belongings(901);
     const { json } = await data();
     const slugs = json['shipments']!.map((one) => one['slug']);
     expect([slugs.length, new Set(slugs).size]).toEqual([902, 902]);
   });
 
-  it('without an account it is empty, not an error', async () => {
+  it('exports an empty file without an account', async () => {
     const { json } = await data();
     expect(json).toMatchObject({ account: null, shipments: [], addresses: [] });
   });
 
-  it('leaving forgets at once what nobody must keep; orders stay', async () => {
+  it('erases at once what we need not keep; orders stay', async () => {
     await api.ask('/account', { as: ann });
     const { order } = await belongings(3);
     await belongings(1, 'somebody');
@@ -129,7 +129,7 @@ describe('taking one’s data along, and leaving', () => {
     expect(await em.find(OutboxMessage, { job: 'forget-cards' })).toMatchObject([{ payload: { userId: ownerId } }]);
   });
 
-  it('takes what a claimed guest has made since along', async () => {
+  it('includes new data of a claimed guest', async () => {
     const guest = await api.guest();
     await api.ask('/account/claim', { method: 'POST', as: ann, body: { guestToken: guest.token } });
     await belongings(2, guest.id);
@@ -139,7 +139,7 @@ describe('taking one’s data along, and leaving', () => {
     expect((await em.find(Shipment, {})).map(({ ownerId }) => ownerId)).toEqual([ann.id]);
   });
 
-  it('records one request when asked twice, also at once', async () => {
+  it('records one request when it is sent twice, also at once', async () => {
     await belongings();
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase()));
     const statuses = answers.map(({ status }) => status);
@@ -149,7 +149,7 @@ describe('taking one’s data along, and leaving', () => {
     expect(await database.em().count(Erasure, {})).toBe(1);
   });
 
-  it('a draft that is being ordered in the same moment is kept with its order', async () => {
+  it('keeps a draft that is being ordered at the same moment', async () => {
     const em = database.em();
     const shipments = Array.from({ length: 8 }, () => readyShipment(ann.id));
     em.persist(shipments);
@@ -164,7 +164,7 @@ describe('taking one’s data along, and leaving', () => {
     expect(stored.every(({ status, orderId }) => status === 'ordered' && orderId !== null)).toBe(true);
   });
 
-  it('needs the words, and a user', async () => {
+  it('needs the confirmation and a user', async () => {
     expect((await erase(ann, 'yes')).status).toBe(400);
     expect((await erase(await api.guest())).status).toBe(403);
     expect((await api.ask('/account/export', { as: await api.guest() })).status).toBe(403);

@@ -43,7 +43,7 @@ import { GetAddress } from './queries/get-address.js';
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.AddressEntry>;
 
-/** The user's own address book; anybody else's entries are not there (404). */
+/** The user's own address book; entries of others answer 404. */
 @Controller('addresses')
 @Allow('user')
 export class AddressesController {
@@ -138,7 +138,7 @@ export class AddressesController {
     await this.commands.execute(new RemoveAddress(actor, id));
   }
 
-  /** It has just been used: next time it comes first. */
+  /** Marks it as just used: it comes first next time. */
   @Post(':id/use')
   @Response(contract.addressEntry)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {

@@ -55,7 +55,7 @@ describe('the address book', () => {
     expect((await list()).items).toHaveLength(1);
   });
 
-  it('merging empties nothing', async () => {
+  it('keeps filled fields when merging', async () => {
     await add({ phone: '2125550143', email: 'a@b.example' }, { nickname: 'Home' });
     const { json } = await post({ address: testAddress() });
     expect(json).toMatchObject({
@@ -111,7 +111,7 @@ describe('the address book', () => {
     expect((await api.ask('/addresses?cursor=nonsense', { as: ann })).status).toBe(400);
   });
 
-  it('one default of each kind, whichever way it is chosen', async () => {
+  it('has one default of each kind, however it is chosen', async () => {
     const first = await add({ name: 'A' }, { isDefaultSender: true, isDefaultReturn: true });
     const second = await add({ name: 'B' }, { isDefaultSender: true });
     const flags = async () =>
@@ -131,14 +131,14 @@ describe('the address book', () => {
     });
   });
 
-  it('asked by twenty at once there is one default', async () => {
+  it('has one default when twenty requests set it at once', async () => {
     const entries = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ name: `P${index}` })));
     const answers = await Promise.all(entries.map(({ id }) => patch(id, { version: 1, isDefaultSender: true })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await list('?limit=100')).items.filter((one) => one.isDefaultSender)).toHaveLength(1);
   });
 
-  it('changed in two places: the second is told', async () => {
+  it('refuses the second of two concurrent changes', async () => {
     const { id } = await add();
     const answers = await Promise.all(['X', 'Y', 'Z'].map((nickname) => patch(id, { version: 1, nickname })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -147,7 +147,7 @@ describe('the address book', () => {
     expect(conflict).toMatchObject({ status: 409, json: { code: 'address_known' } });
   });
 
-  it('the same address added twenty times at once is one entry', async () => {
+  it('makes one entry of the same address added twenty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post({ address: testAddress() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1);
@@ -175,7 +175,7 @@ describe('the address book', () => {
     expect((await post({ address: testAddress() }, bob)).status).toBe(201);
   });
 
-  it("is nobody else's", async () => {
+  it('is closed to others', async () => {
     const { id } = await add();
     const calls: [string, string, object?][] = [
       ['GET', ''],
@@ -198,7 +198,7 @@ describe('the address book', () => {
     expect((await api.ask('/addresses/nonsense', { as: ann })).status).toBe(404);
   });
 
-  it('checks an address for guests too, and keeps nothing', async () => {
+  it('checks an address for guests too, and stores nothing', async () => {
     const body = { address: testAddress({ postal: '90001', street1: 'main street' }) };
     const answer = await api.ask('/addresses/check', { method: 'POST', as: await api.guest(), body });
     expect(answer).toMatchObject({

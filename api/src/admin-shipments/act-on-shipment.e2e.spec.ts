@@ -42,7 +42,7 @@ describe('what operators do with a shipment', () => {
   const both = async (slug: string, action: Action) =>
     (await Promise.all(operators.map((as) => act(slug, action, as)))).map(({ status }) => status).sort();
 
-  it('refunds a label once when two operators ask at once, and asks each for a reason', async () => {
+  it('refunds a label once when two operators act at once, and requires a reason from each', async () => {
     const { shipment, order } = await soldShipment(database.em());
     const { slug } = shipment;
     const silent = await api.ask(`/admin/shipments/${slug}/actions`, {
@@ -62,7 +62,7 @@ describe('what operators do with a shipment', () => {
     });
   });
 
-  it('a refund that was refused goes on from where it failed, once', async () => {
+  it('resumes a refused refund where it failed, once', async () => {
     const em = database.em();
     const { shipment } = await soldShipment(em);
     await act(shipment.slug, 'void');
@@ -96,7 +96,7 @@ describe('what operators do with a shipment', () => {
     expect(again!.availableAt.getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
-  it('a bought label is never bought again', async () => {
+  it('never buys a bought label again', async () => {
     const { shipment } = await soldShipment(database.em());
     expect(await act(shipment.slug, 'retry_purchase')).toMatchObject({
       ...{ status: 409, json: { code: 'illegal_transition', detail: 'The label was bought.' } },
@@ -104,7 +104,7 @@ describe('what operators do with a shipment', () => {
     expect([await jobs(), await audited()]).toEqual([[], []]);
   });
 
-  it('new prices are asked for once while they are on their way', async () => {
+  it('requests new prices once while they are pending', async () => {
     const shipment = readyShipment('g_guest');
     await database.em().persist(shipment).flush();
     expect(await both(shipment.slug, 'rerate')).toEqual([200, 200]);
@@ -113,7 +113,7 @@ describe('what operators do with a shipment', () => {
     expect(await act(sold.slug, 'rerate')).toMatchObject({ status: 409 });
   });
 
-  it('the newest mail goes out again, once at a time, to the address of the order', async () => {
+  it('sends the newest mail again, one at a time, to the address of the order', async () => {
     const em = database.em();
     const { shipment, order } = await soldShipment(em);
     expect(await possible(shipment.slug)).not.toContain('resend_mail');
@@ -129,7 +129,7 @@ describe('what operators do with a shipment', () => {
     expect(await jobs()).toEqual(['send-mail']);
   });
 
-  it('the carrier is asked for news of every parcel under way', async () => {
+  it('refreshes the tracking of every parcel under way', async () => {
     const { shipment } = await soldShipment(database.em());
     expect(await both(shipment.slug, 'refresh_tracking')).toEqual([200, 200]);
     expect(await jobs()).toEqual(['refresh-tracking']);
@@ -146,7 +146,7 @@ describe('what operators do with a shipment', () => {
     expect(await audited()).toEqual(['shipment.cancel', 'shipment.cancel']);
   });
 
-  it('shows the money from cost to card and all that happened, in order', async () => {
+  it('shows the money from cost to card and all events, in order', async () => {
     const { shipment, order } = await soldShipment(database.em(), { email: 'ada@example.com' });
     await act(shipment.slug, 'void');
     const settled = [1, 2, 3].map((minute) =>

@@ -17,7 +17,7 @@ import type { AdminShipmentFilter } from './shipment-conditions.js';
 
 const slugParam = { schema: slugSchema };
 
-/** Shipments of everybody, for those who look after them. Owners have theirs at /shipments. */
+/** Shipments of all owners, for staff. Owners have theirs at /shipments. */
 @Controller('admin/shipments')
 @Allow('operator', 'admin')
 export class AdminShipmentsController {

@@ -7,7 +7,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 
-describe('shipments of everybody', () => {
+describe('shipments of all owners', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -56,7 +56,7 @@ describe('shipments of everybody', () => {
     });
     const { slug } = shipment;
     await unpaidShipment(em, { email: 'else@example.com' });
-    const said = [slug, '9400 1000 0000 0000 0000 24', `WB-${order.number}`, `wb-${order.number}`];
+    const searches = [slug, '9400 1000 0000 0000 0000 24', `WB-${order.number}`, `wb-${order.number}`];
     const written = [
       'Buyer@Shop',
       'grace@navy.example',
@@ -67,7 +67,7 @@ describe('shipments of everybody', () => {
       '(212) 555-0143',
       '+12125550143',
     ];
-    for (const search of [...said, ...written]) expect([search, await slugs({ search })]).toEqual([search, [slug]]);
+    for (const search of [...searches, ...written]) expect([search, await slugs({ search })]).toEqual([search, [slug]]);
     expect(await slugs({ search: 'nobody' })).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('shipments of everybody', () => {
     ':*',
     '{a,b}',
     '\u202e',
-  ])('take %p for nothing but text to look for', async (search) => {
+  ])('treat %p as plain search text', async (search) => {
     await unpaidShipment(database.em());
     expect(await list({ search })).toEqual({ items: [], total: 0 });
   });
@@ -139,7 +139,7 @@ describe('shipments of everybody', () => {
   });
 
   it.each(['-created', 'created', '-total', 'total'])(
-    'sorted by %s every row comes once, page by page',
+    'list every row once, page by page, sorted by %s',
     async (sort) => {
       const em = database.em();
       const shipments = Array.from({ length: 7 }, () => readyShipment('g_guest'));
@@ -168,7 +168,7 @@ describe('shipments of everybody', () => {
     expect(text.split('\r\n')[1]).toMatch(/,11.25,USD,ordered,none,created,/);
   });
 
-  it('have views of one’s own, by name, and nobody else’s', async () => {
+  it('have the caller’s own views by name, and nobody else’s', async () => {
     const view = { page: 'shipments', name: 'Stuck', query: 'label=purchasing_unknown' };
     const other = await api.user(undefined, ['admin']);
     const save = (as: Guest) => api.ask('/admin/views', { method: 'POST', as, body: view });

@@ -40,7 +40,7 @@ const rerate: ActionHandler = async ({ em, now, one: { shipment } }) => {
 const retryPurchase: ActionHandler = ({ em, one: { item } }) =>
   enqueueNow(em, purchaseLabel, [item!.id], (orderItemId) => ({ orderItemId }));
 
-/** One refund per item; a rejected one goes on from where it failed. */
+/** One refund per item; a rejected one resumes where it failed. */
 const refundLabel: ActionHandler = async ({ commands, one: { item, refund } }) => {
   if (refund) await commands.execute(new RestartRefund(refund.id));
   else await commands.execute(new RequestRefund(item!.id, 'other', 'operator'));

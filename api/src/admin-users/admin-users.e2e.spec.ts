@@ -68,7 +68,7 @@ describe('users, for admins', () => {
     expect([first.total, first.items[0]]).toMatchObject([3, { role: 'operator', enabled: true, orders: 1 }]);
   });
 
-  it('who signed up and was never here are found by their e-mail at the identity service', async () => {
+  it('are found by e-mail at the identity service when they signed up but never came', async () => {
     const lookUp = (email: string) => api.ask('/admin/users', { method: 'POST', as: admin, body: { email } });
     const { id } = await api.user('New@late.example');
     expect(await emails({ search: 'new@late' })).toEqual([]);
@@ -111,7 +111,7 @@ describe('users, for admins', () => {
     await expect(api.signIn('bob@role.example')).rejects.toThrow('PasswordResetRequired');
   });
 
-  it('nothing is half done while the identity service is away, and a second try finishes it', async () => {
+  it('are never half changed while the identity service is unavailable, and a retry finishes', async () => {
     const eve = await user('eve@away.example');
     const fail = (operation: string, times = 1) => api.poolFaults('InternalErrorException', times, operation);
     await fail('AdminUserGlobalSignOut');
@@ -126,7 +126,7 @@ describe('users, for admins', () => {
   });
 
   it.each(['LimitExceededException', 'TooManyRequestsException'])(
-    'the limit of the identity service (%s) is told as a limit',
+    'report the limit of the identity service (%s) as a limit',
     async (type) => {
       const { id } = await user(`${type}@limit.example`);
       await api.poolFaults(type, 1, 'AdminResetUserPassword');
@@ -136,7 +136,7 @@ describe('users, for admins', () => {
     },
   );
 
-  it('an admin cannot shut out themselves, and two cannot shut out each other', async () => {
+  it('are safe from admins who lock out themselves or each other', async () => {
     await api.ask('/account', { as: admin });
     for (const body of [
       { action: 'disable', reason },
@@ -177,7 +177,7 @@ describe('users, for admins', () => {
     expect((await api.ask('/account', { as: ada })).text).not.toMatch(/Gold|late/);
   });
 
-  it('who asked to be forgotten is forgotten now, or not at all', async () => {
+  it('are erased now, or not at all, when they requested erasure', async () => {
     const [ada, bob] = [await user('ada@gone.example'), await user('bob@gone.example')];
     expect(await act(ada.id, { action: 'erase_now', reason })).toMatchObject({ status: 409 });
     for (const as of [ada, bob])

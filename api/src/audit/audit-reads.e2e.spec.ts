@@ -90,12 +90,12 @@ describe('reads of personal data by staff', () => {
     expect(await reads()).toHaveLength(2);
   });
 
-  it('refuses a purpose that is none', async () => {
+  it('refuses an unknown purpose', async () => {
     const answer = await api.ask('/admin/users', { as: admin, headers: { 'x-access-purpose': 'curiosity' } });
     expect(answer).toMatchObject({ status: 400, json: { issues: [{ path: 'x-access-purpose' }] } });
   });
 
-  it('shows nothing that cannot be recorded', async () => {
+  it('shows nothing when it cannot be recorded', async () => {
     await database.asOwner(`alter table audit_entry add constraint "no_reads" check (not is_read)`);
     expect((await api.ask('/admin/users', { as: admin })).status).toBe(500);
     await database.asOwner(`alter table audit_entry drop constraint "no_reads"`);

@@ -17,7 +17,7 @@ import { ListCards } from './queries/list-cards.js';
 
 const idParam = { schema: contract.cardId };
 
-/** The user's own cards, kept by the card payment service; anybody else's are not there (404). */
+/** The user's own cards, kept by the card payment service; cards of others answer 404. */
 @Controller('cards')
 @Allow('user')
 export class CardsController {

@@ -76,7 +76,7 @@ describe('saved cards', () => {
     expect(await cardsOf(bob)).toEqual([]);
   });
 
-  it('a double click is one setup; ten devices at once are one customer with the user’s address', async () => {
+  it('makes one setup of a double click, and one customer of ten devices at once', async () => {
     const [one, other] = [await setup(ann, 'click'), await setup(ann, 'click')];
     expect(one.json).toEqual({ setupIntentId: expect.stringMatching(/^seti_/), clientSecret: expect.any(String) });
     expect(other.json).toEqual(one.json);
@@ -89,7 +89,7 @@ describe('saved cards', () => {
     expect(await api.stripe.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'carl@example.com' });
   });
 
-  it('a refused card is not kept, and the same setup takes the next one', async () => {
+  it('does not save a refused card, and the same setup accepts the next one', async () => {
     const { json } = await setup();
     expect(await confirm('setup', json['clientSecret'], 'pm_card_chargeDeclined')).toBe(402);
     expect(await cardsOf()).toEqual([]);
@@ -97,7 +97,7 @@ describe('saved cards', () => {
     expect(await cardsOf()).toMatchObject([{ last4: '4242' }]);
   });
 
-  it('somebody else’s card, a removed one and nonsense are not there', async () => {
+  it('answers 404 to a card of another user, a removed one and nonsense', async () => {
     const card = await add();
     await add('pm_card_visa', bob);
     const gone = await add();
@@ -113,7 +113,7 @@ describe('saved cards', () => {
     expect((await intentsOf(order)).every((one) => one.payment_method === null)).toBe(true);
   });
 
-  it('an order is paid with a saved card: one intent, whatever was chosen before', async () => {
+  it('pays an order with a saved card by one intent, whatever was chosen before', async () => {
     const [bad, good] = [await add('pm_card_chargeCustomerFail'), await add('pm_card_mastercard')];
     const order = await placed();
     const plain = await pay(order);
@@ -131,7 +131,7 @@ describe('saved cards', () => {
     expect(await cardsOf()).toHaveLength(2);
   });
 
-  it('a saved card first, then a new one that is not kept', async () => {
+  it('pays with a new card after a saved one, without saving it', async () => {
     const card = await add();
     const order = await placed();
     const { json } = await pay(order, { cardId: card.id });
@@ -141,7 +141,7 @@ describe('saved cards', () => {
     expect(await cardsOf()).toEqual([card]);
   });
 
-  it('guests have none and pay without', async () => {
+  it('lets guests pay without saved cards', async () => {
     const guest = await api.guest();
     const order = await placed(guest);
     const card = await add();
@@ -161,12 +161,12 @@ describe('saved cards', () => {
     ['another field', { card: 'pm_1' }, 'invalid_body'],
     ['a card that is no text', { cardId: 1 }, 'invalid_body'],
     ['a path for a card', { cardId: '../customers' }, 'invalid_body'],
-  ])('paying with %s is refused', async (_, body, code) => {
+  ])('refuses payment with %s', async (_, body, code) => {
     const answer = await pay(await placed(), body);
     expect([answer.status, answer.json['code']]).toEqual([400, code]);
   });
 
-  it('who has deleted the account adds none; a new customer comes with a look for that', async () => {
+  it('adds no card for a deleted account, and checks each new customer for that', async () => {
     await add();
     const asked = await database.em().find(OutboxMessage, { job: 'forget-cards' });
     expect(asked.map(({ payload }) => payload)).toEqual([{ userId: ann.id }]);
@@ -178,12 +178,12 @@ describe('saved cards', () => {
     expect(await customersOf(bob)).toEqual([]);
   });
 
-  it('a setup needs a key', async () => {
+  it('requires a key for a setup', async () => {
     const answer = await api.ask('/cards/setup', { method: 'POST', as: ann, headers: { 'idempotency-key': '' } });
     expect([answer.status, answer.json['code']]).toEqual([400, 'idempotency_key_missing']);
   });
 
-  it('while Stripe is away it says so, and nothing is lost', async () => {
+  it('says that Stripe is unavailable, and loses nothing', async () => {
     const card = await add();
     const order = await placed();
     await api.stripe.faults({ requests: [{ when: 'before', kind: 'status', status: 401, times: null }] });

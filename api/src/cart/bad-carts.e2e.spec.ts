@@ -8,7 +8,7 @@ import { CartHarness, ids } from './testing/cart-harness.js';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-describe('what no cart takes', () => {
+describe('what a cart refuses', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;

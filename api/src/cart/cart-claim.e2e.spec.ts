@@ -28,7 +28,7 @@ describe('the cart of a guest who signs in', () => {
       .flush();
   const apply = (as: Guest, code: string) => harness.ask(as, 'PUT', '/coupon', { code });
 
-  it('joins the user’s: first what was there, then the guest’s, each once and as it was', async () => {
+  it('is appended to the user’s, each item once and unchanged', async () => {
     const own = await harness.filled(user, 2);
     const brought = await harness.filled(guest, 3);
     const [first, second] = ids(brought.cart.items);
@@ -71,7 +71,7 @@ describe('the cart of a guest who signs in', () => {
     expect((await harness.get(user)).cart.totals.coupon?.code).toBe('GUEST');
   });
 
-  it('a coupon that is over is not brought along', async () => {
+  it('does not bring an expired coupon', async () => {
     await coupons('GUEST');
     await harness.filled(guest, 1);
     await apply(guest, 'GUEST');
@@ -80,7 +80,7 @@ describe('the cart of a guest who signs in', () => {
     expect((await harness.get(user)).cart.totals).toMatchObject({ coupon: null, couponRefusal: null });
   });
 
-  it('nothing is lost or doubled while the guest goes on adding and the claim is repeated', async () => {
+  it('loses and doubles nothing while the guest keeps adding and the claim is repeated', async () => {
     await harness.filled(user, 1);
     const shipments = await harness.ready(guest, 12);
     const adding = async () => {

@@ -23,7 +23,7 @@ describe('a coupon on the cart', () => {
   const apply = (code: string) => harness.ask(guest, 'PUT', '/coupon', { code });
   const totals = async (body: object) => (await api.ask('/cart/totals', { method: 'POST', as: guest, body })).json;
 
-  it('is kept with it, however it is written, and taken away again', async () => {
+  it('is stored with it, however it is written, and removed again', async () => {
     await coupon();
     const { cart } = await harness.filled(guest, 2);
     const { cart: cheaper } = await apply('  ten ');
@@ -37,7 +37,7 @@ describe('a coupon on the cart', () => {
     expect(without.totals).toMatchObject({ discount: { amount: 0 }, coupon: null, total: { amount: 2250 } });
   });
 
-  it('that does not count is refused with the reason, and the one before stays', async () => {
+  it('that does not apply is refused with the reason, and the previous one stays', async () => {
     await coupon();
     await coupon({ code: 'LATE', expiresAt: '2020-01-01T00:00:00Z' });
     await coupon({ code: 'MUCH', minSubtotal: 100_000 });
@@ -71,7 +71,7 @@ describe('a coupon on the cart', () => {
     expect((await harness.get(guest)).cart.totals.coupon?.code).toBe('TEN');
   });
 
-  it('that no longer counts is named with the reason, and takes nothing off', async () => {
+  it('that no longer applies is shown with the reason, and discounts nothing', async () => {
     await coupon({ minSubtotal: 2000 });
     const { shipments } = await harness.filled(guest, 2);
     await apply('TEN');

@@ -45,7 +45,7 @@ describe('prices in the cart', () => {
     return quote;
   }
 
-  it('are asked for where they are over, once, in one go', async () => {
+  it('are requested once, together, where they have expired', async () => {
     const { shipments, cart } = await harness.filled(guest, 3);
     await harness.change(shipments.slice(0, 2), expire);
     expect(states((await harness.get(guest)).cart)).toEqual(['offer_expired', 'offer_expired', 'ok']);
@@ -61,7 +61,7 @@ describe('prices in the cart', () => {
     expect([states(partly), partly.totals.items]).toEqual([['ok', 'offer_expired', 'ok'], 2]);
   });
 
-  it('of items saved for later are asked for by name only', async () => {
+  it('of items saved for later are requested by name only', async () => {
     const { shipments, cart } = await harness.filled(guest, 1);
     await harness.save(guest, ids(cart.items), true, cart.version);
     await harness.change(shipments, expire);
@@ -71,7 +71,7 @@ describe('prices in the cart', () => {
     expect(await notify()).toBe(1);
   });
 
-  it('for a day that is over are asked for today', async () => {
+  it('for a past day are requested for today', async () => {
     const shipments = await harness.ready(guest, 1, undefined, { shipDate: yesterday() });
     await harness.add(guest, shipments);
     expect((await harness.get(guest)).cart.items).toMatchObject([{ state: 'offer_expired', shipDate: yesterday() }]);
@@ -103,7 +103,7 @@ describe('prices in the cart', () => {
     expect(await harness.stored(shipments[0]!.slug)).toMatchObject({ offer: { total }, status: 'in_cart' });
   });
 
-  it('of a service that is gone say so and what to do', async () => {
+  it('of a retired service say so and what to do', async () => {
     const { shipments } = await harness.filled(guest, 1);
     await harness.change(shipments, expire);
     await price();
@@ -138,7 +138,7 @@ describe('prices in the cart', () => {
       ]);
     });
 
-    it('of what has no price keeps the offer', async () => {
+    it('that does not affect the price keeps the offer', async () => {
       const { cart, id, body, slug } = await quoted();
       const { offer } = cart.items[1]!;
       const to = testReceiver({ name: 'Somebody Else' });

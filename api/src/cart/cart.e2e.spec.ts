@@ -73,7 +73,7 @@ describe('the cart', () => {
     expect((await harness.stored(shipment)).status).toBe('ready');
   });
 
-  it('gives a removed item its place back within the hour, and a new one afterwards', async () => {
+  it("restores a removed item's position within the hour, and appends it afterwards", async () => {
     const { shipments, cart } = await harness.filled(guest, 3);
     const [first] = cart.items;
     const { cart: without } = await harness.remove(guest, [first!.id], cart.version);
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(back).toMatchObject({ items: [{ saved: false }, { saved: false }], totals: { items: 2 } });
   });
 
-  it('is changed by one tab at a time: who saw an older cart is told', async () => {
+  it('is changed by one tab at a time: a stale version is refused', async () => {
     const { cart } = await harness.filled(guest, 2);
     const [first, second] = ids(cart.items);
     await harness.remove(guest, [first!], cart.version);
@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect((await harness.get(guest)).cart.items).toMatchObject([{ id: second, saved: false }]);
   });
 
-  it('what is discarded leaves it, and who saw it before is told', async () => {
+  it('loses discarded shipments, and refuses the stale version', async () => {
     const { cart, shipments } = await harness.filled(guest, 2);
     const [first, second] = ids(cart.items);
     const gone = await api.ask(`/shipments/${shipments[0]!.slug}`, { method: 'DELETE', as: guest });
@@ -146,14 +146,14 @@ describe('the cart', () => {
     expect(await totals([])).toMatchObject({ items: 0, total: { amount: 0 } });
   });
 
-  it('is sent once: who has it already is told so', async () => {
+  it('answers 304 when the caller has it already', async () => {
     await harness.filled(guest, 1);
     const { headers } = await harness.get(guest);
     const again = await api.ask('/cart', { as: guest, headers: { 'if-none-match': headers.get('etag')! } });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('forgets places nobody comes back to', async () => {
+  it('forgets abandoned positions', async () => {
     const { cart, shipments } = await harness.filled(guest, 2);
     await harness.change([shipments[0]!], (one) => one.cancel());
     await harness.remove(guest, [cart.items[1]!.id], cart.version);

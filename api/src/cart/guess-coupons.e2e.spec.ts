@@ -30,13 +30,13 @@ describe('guessing coupon codes', () => {
       })
     ).status;
 
-  it('costs a right code nothing', async () => {
+  it('does not count right codes', async () => {
     const statuses = [];
     for (let times = 0; times < 12; times += 1) statuses.push(await apply('RIGHT'));
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('is over after five wrong codes, wherever they are tried, and then also for a right one', async () => {
+  it('is refused after five wrong codes, wherever they are entered, even for a right one', async () => {
     const statuses = [await apply('WRONG-1'), await apply('WRONG-2'), await apply('WRONG-3')];
     expect([...statuses, await total('WRONG-4'), await total('WRONG-5')]).toEqual([409, 409, 409, 200, 200]);
     expect([await apply('WRONG-6'), await apply('RIGHT'), await total('RIGHT')]).toEqual([429, 429, 429]);
@@ -44,13 +44,13 @@ describe('guessing coupon codes', () => {
     expect(await apply('RIGHT', await api.guest())).not.toBe(429);
   });
 
-  it('tells fifty at once no more than five', async () => {
+  it('answers no more than five of fifty at once', async () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => apply(`WRONG-${n}`)));
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
   });
 
-  it('goes no further with new guests from one address', async () => {
+  it('stays refused for new guests from one address', async () => {
     const retryAfters: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const fresh = await api.guest();

@@ -115,7 +115,7 @@ describe('coupons above a ceiling', () => {
     expect((await decide(ann, coupon.approval!.id)).status).toBe(409);
   });
 
-  it('are approved as they were read: a change in between takes the question back', async () => {
+  it('are approved as they were read: a change supersedes the request', async () => {
     const coupon = await create(operator, all);
     expect((await change(operator, coupon, { ...all, maxRedemptions: 1_000 })).status).toBe(200);
     expect((await decide(ann, coupon.approval!.id)).json).toMatchObject({ code: 'illegal_transition' });

@@ -23,7 +23,7 @@ describe('coupons by the batch', () => {
   const generate = (body: object, key: string = randomUUID()) =>
     api.ask('/coupons/bulk', { method: 'POST', as: operator, body, headers: { 'idempotency-key': key } });
 
-  it('are codes of one kind, each another one, written down as one thing done', async () => {
+  it('are distinct codes of one kind, recorded as one action', async () => {
     const { status, json } = await generate({ prefix: 'fair', count: 1000, coupon });
     const codes = json['codes'] as string[];
     expect([status, new Set(codes).size]).toEqual([201, 1000]);
@@ -36,7 +36,7 @@ describe('coupons by the batch', () => {
     ]);
   });
 
-  it('asked for five times at once with one key are one batch', async () => {
+  it('are one batch when requested five times at once with one key', async () => {
     const key = randomUUID();
     const body = { prefix: 'ONCE', count: 20, coupon };
     const answers = await Promise.all(Array.from({ length: 5 }, () => generate(body, key)));

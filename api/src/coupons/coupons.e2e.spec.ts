@@ -39,7 +39,7 @@ describe('coupons', () => {
     expect((await ask(`/${String(answer.json['id'])}`)).json).toEqual(answer.json);
   });
 
-  it('a code is given once, in whatever case, also by twenty at once; archived it is free', async () => {
+  it('gives a code to one coupon, in any case, also for twenty at once; archiving frees it', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask('', 'POST', { ...tenPercent, code: n % 2 ? 'spring' : 'SPRING' })),
     );
@@ -115,7 +115,7 @@ describe('coupons', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('one that is not there is not there', async () => {
+  it('answers 404 to an unknown one', async () => {
     const path = `/${randomUUID()}`;
     const answers = [
       await ask(path),

@@ -40,20 +40,20 @@ describe('reports of the content security policy', () => {
     expect(await send(legacy, 'text/plain')).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('have media types that no other address takes', async () => {
+  it('have media types that no other route accepts', async () => {
     expect(await send(legacy, 'application/csp-report', '/api/webhooks/stripe')).toEqual([
       415,
       'unsupported_media_type',
     ]);
   });
 
-  it('are what the policy of every page asks for', async () => {
+  it('are requested by the policy of every page', async () => {
     const { headers } = await fetch(`${api.url}/api/health/live`);
     expect(headers.get('content-security-policy')).toMatch(/report-uri \/api\/csp-reports;report-to csp/);
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
   });
 
-  it('are limited by a class of their own, so that they take nothing from other requests', async () => {
+  it('have a separate rate limit', async () => {
     const answer = await fetch(`${api.url}/api/csp-reports`, {
       method: 'POST',
       body: legacy,

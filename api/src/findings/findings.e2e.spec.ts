@@ -47,7 +47,7 @@ describe('findings, for operators', () => {
     expect(json['items']).toMatchObject([{ text: 'It is stuck.', advice: 'Look at it.', resolvedAt: null }, {}, {}]);
   });
 
-  it('are closed by hand, once, and by whom', async () => {
+  it('are closed by an operator, once', async () => {
     const [id = ''] = await found(1);
     const closed = await resolve(id);
     expect(closed.json).toMatchObject({ id, resolvedBy: operator.id, resolvedAt: expect.any(String) });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 
-/** How long "not ready" is told before new connections are refused: a balancer that asks often notices in time. */
+/** How long "not ready" is reported before new connections are refused, so that a load balancer notices in time. */
 const leadMs = 500;
 
-/** Whether this process is on its way out: still answering, no longer to be sent anything new. */
+/** Whether this process is stopping: it still answers, but should get no new requests. */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   #begun = false;

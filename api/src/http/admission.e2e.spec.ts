@@ -32,7 +32,7 @@ class OpenController {
 
 const megabyte = '['.repeat(1024 * 1024);
 
-describe('who is let in, before a body is read', () => {
+describe('admission before a body is read', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   const start = async (changes: Parameters<typeof startTestPlatform>[2] = {}) => {
@@ -124,7 +124,7 @@ describe('who is let in, before a body is read', () => {
     expect((await ask('/api/health/live')).status).toBe(200);
   });
 
-  it('does not take what somebody with a token does for an attack', async () => {
+  it('does not count failures with a valid token as an attack', async () => {
     await start();
     expect(await statuses(150, (n) => ask(`/api/open/${n}`, 'guest.1'))).toEqual({ 404: 150 });
   });

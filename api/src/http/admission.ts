@@ -51,7 +51,7 @@ export class Admission {
     if (counts && !this.#counted.has(request)) void this.addresses.fail(request);
   }
 
-  /** A failed one of an address that has failed too often is told to wait, and nothing else. */
+  /** A failed one of an address that has failed too often gets only "wait". */
   async #authenticate(request: FastifyRequest, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

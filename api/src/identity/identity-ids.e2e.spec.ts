@@ -95,7 +95,7 @@ describe('identity ids', () => {
     expect(new Set(seen.map(({ json }) => json['id'])).size).toBe(1);
   });
 
-  it('cannot be had for an owner id, nor for what the database keeps', async () => {
+  it('cannot be derived from an owner id or from what the database stores', async () => {
     const { guest, admin } = people;
     const [stored] = await database
       .em()

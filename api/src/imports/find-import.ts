@@ -5,7 +5,7 @@ import { Import } from '#libs/domain/imports/import.js';
 
 const missing = () => new DomainError('not_found', 'missing', 'This upload does not exist.');
 
-/** @throws missing: there is none, or it is somebody else's. */
+/** @throws missing: it does not exist or belongs to another owner. */
 export async function findImport(em: EntityManager, actor: Actor, id: string): Promise<Import> {
   const found = await em.findOne(Import, { id, ownerId: actor.id });
   if (found) return found;

@@ -17,7 +17,7 @@ import { GetImport } from './queries/get-import.js';
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.ImportView>;
 
-/** The user's own uploaded files; anybody else's are not there (404). */
+/** The user's own uploaded files; files of others answer 404. */
 @Controller('imports')
 @Allow('user')
 export class ImportsController {
@@ -35,7 +35,7 @@ export class ImportsController {
     return this.queries.execute(new FindImports(actor, filter));
   }
 
-  /** A file to fill in. */
+  /** The template. */
   @Get('template')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="waybill-template.csv"')

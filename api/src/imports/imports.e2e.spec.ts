@@ -22,7 +22,7 @@ describe('uploaded files', () => {
     expect((await ask('/imports?cursor=x')).status).toBe(400);
   });
 
-  it('whose columns are told are read, or checked again where the rows are in; the mapping is kept', async () => {
+  it('are read once their columns are mapped, or checked again if already read; the mapping is saved', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
     const answered = await put(unread, '/mapping', { mapping: testMapping, version: 1 });
     expect(answered.json).toMatchObject({ status: 'reading', busy: 'reading', missing: [] });
@@ -64,7 +64,7 @@ describe('uploaded files', () => {
     expect((await asked()).length).toBe(1);
   });
 
-  it('are read again as they are said to be written; shipments keep a file as it is', async () => {
+  it('are read again in another format, unless they have shipments', async () => {
     const id = await stored();
     const format = { encoding: 'windows-1252', delimiter: ';', quote: 'none', header: false };
     const answer = await put(id, '/format', { format, version: 1 });
@@ -80,7 +80,7 @@ describe('uploaded files', () => {
     expect((await put(sold, '/format', { format, version: 1 })).json['code']).toBe('illegal_transition');
   });
 
-  it('keep the mapping that they came with when they are read otherwise, and another one that was told since', async () => {
+  it('keep their mapping, or a newer one, when they are read in another format', async () => {
     const format = { encoding: 'utf-8', delimiter: ';', quote: '"', header: true };
     await put(await stored(), '/mapping', { mapping: testMapping, version: 1 });
     const [{ id } = { id: '' }] = await database.em().find(SavedMapping, {});

@@ -54,7 +54,7 @@ export class LabelBatchesController {
     return this.queries.execute(new GetLabelBatch(actor, id));
   }
 
-  /** A download that was cut goes on with `Range`: a file never changes. */
+  /** An interrupted download resumes with `Range`: a file never changes. */
   @Get(':id/files/:number')
   @Heavy()
   async file(

@@ -43,7 +43,7 @@ describe('labels of many shipments', () => {
   const inOrder = async (id: unknown) => (await database.em().findOneOrFail(LabelBatch, String(id))).shipments;
   const ids = (shipments: readonly Shipment[]) => shipments.map(({ id }) => id);
 
-  it('of an order: asked for once, told while they are drawn, fetched file by file', async () => {
+  it('are requested once for an order, report progress, and download file by file', async () => {
     const { orderId, shipments } = await ordered(['B', 'A']);
     const headers = { 'idempotency-key': 'one' };
     const ask = () => api.ask('/label-batches', { method: 'POST', as: ann, headers, body: { of: { order: orderId } } });
@@ -122,11 +122,11 @@ describe('labels of many shipments', () => {
     ['a picture', { of: { order: crypto.randomUUID() }, format: 'png203' }],
     ['a place that no sheet has', { of: { order: crypto.randomUUID() }, start: 4 }],
     ['SQL for a slug', { of: { shipments: ["'; drop table label; --"] } }],
-  ])('%s is no request', async (_, body) => {
+  ])('refuse %s', async (_, body) => {
     expect(await start(body)).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
   });
 
-  it('of somebody else is not there', async () => {
+  it('answer 404 to other owners', async () => {
     const { orderId, shipments } = await ordered(['A']);
     const stranger = await api.guest();
     for (const what of [{ order: orderId }, { shipments: [shipments[0]!.slug] }])

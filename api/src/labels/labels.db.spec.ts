@@ -44,14 +44,14 @@ describe('labels', () => {
     expect(label.pages.map((page) => page.page)).toEqual([1, 2]);
   });
 
-  it('that are not there yet show none, and have no file', async () => {
+  it('have no pages and no file before they exist', async () => {
     const slug = await bought(0);
     expect(await view(slug)).toMatchObject({ status: 'none', pages: [], formats: [] });
     expect(await refusalOf(file(slug))).toMatchObject({ code: 'label_not_ready', kind: 'conflict' });
     expect(await refusalOf(print(slug))).toMatchObject({ code: 'label_not_ready', kind: 'conflict' });
   });
 
-  it('of somebody else are not there', async () => {
+  it('do not exist for other owners', async () => {
     const slug = await bought(1);
     const attempts = [() => view(slug, other), () => file(slug, {}, other), () => print(slug, other)];
     for (const attempt of attempts)
@@ -65,14 +65,14 @@ describe('labels', () => {
     expect(fileName).toMatch(/^label-[A-Z0-9]+\.(pdf|png|zpl)$/);
   });
 
-  it('an image is of one page that exists', async () => {
+  it('have images only of existing pages', async () => {
     const slug = await bought(2);
     const [first, second] = [await file(slug, { format: 'png203' }), await file(slug, { format: 'png203', page: 2 })];
     expect(first.fileName).not.toBe(second.fileName);
     expect(await refusalOf(file(slug, { format: 'png203', page: 3 }))).toMatchObject({ code: 'not_found' });
   });
 
-  it('voided ones are gone', async () => {
+  it('have no file once voided', async () => {
     const slug = await bought(1);
     await database.em().nativeUpdate(Label, {}, { voidedAt: new Date() });
     expect(await refusalOf(file(slug))).toMatchObject({ code: 'label_not_ready' });

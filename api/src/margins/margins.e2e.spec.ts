@@ -63,7 +63,7 @@ describe('margins', () => {
     ]);
   });
 
-  it('two admins at once: the second one hears of the first, whatever was done in between', async () => {
+  it('refuse the second of two admins at once, whatever was done in between', async () => {
     expect((await save([adding(1)], 0)).status).toBe(200);
     expect(await save([adding(2)], 0)).toMatchObject({ status: 412, json: { code: 'draft_changed' } });
     const both = await Promise.all([save([adding(3)], 1), save([adding(4)], 1)]);
@@ -77,7 +77,7 @@ describe('margins', () => {
     expect((await publish(2)).status).toBe(412);
   });
 
-  it('published twice at once they are one version, also by the same click', async () => {
+  it('make one version when published twice at once, also by the same click', async () => {
     await save([adding(1)], 0);
     const all = await Promise.all(Array.from({ length: 5 }, () => publish(1)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412]);
@@ -88,7 +88,7 @@ describe('margins', () => {
     expect(await versionCount()).toBe(3);
   });
 
-  it('come into force when they are meant to, and go back by being published again', async () => {
+  it('become active when planned, and revert by being published again', async () => {
     await save([adding(1)], 0);
     await publish(1, { effectiveFrom: '2099-01-01T00:00:00-05:00' });
     expect(await versions()).toMatchObject([
@@ -103,7 +103,7 @@ describe('margins', () => {
     expect((await ask('/versions/9')).status).toBe(404);
   });
 
-  it('a restored version leaves what others have drafted alone', async () => {
+  it("keep others' drafts when a version is restored", async () => {
     await save([adding(77)], 0);
     await ask('/versions/1/restore', 'POST', { note: 'Back' });
     expect(await draft()).toMatchObject({ changed: true, basedOn: 1, version: 1, rules: [{ effect: { fixed: 77 } }] });
@@ -146,7 +146,7 @@ describe('margins', () => {
     ['an empty name', [adding(1, { name: ' ' })]],
     ['an unknown condition', [{ ...adding(1), conditions: [{ field: 'moon', values: ['full'] }] }]],
     ['an empty list', [adding(1, { conditions: [{ field: 'carrier', not: false, values: [] }] })]],
-  ])('%s is refused', async (_, rules) => {
+  ])('refuse %s', async (_, rules) => {
     expect(await ask('/draft', 'PUT', { mode: 'exclusive', rules, version: 0 })).toMatchObject({
       status: 400,
       json: { code: 'invalid_body' },
@@ -154,7 +154,7 @@ describe('margins', () => {
     expect((await draft()).version).toBe(0);
   });
 
-  it('a thousand rules are saved, published and read back', async () => {
+  it('save, publish and read back a thousand rules', async () => {
     const rules = Array.from({ length: 1000 }, (_, n) => adding(n, { name: `Rule ${n}` }));
     expect((await save(rules, 0)).status).toBe(200);
     expect((await publish(1)).json).toMatchObject({ ruleCount: 1000 });

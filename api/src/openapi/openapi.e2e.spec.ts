@@ -57,7 +57,7 @@ describe('the whole api', () => {
       }),
     );
 
-  it('answers nobody without a token, except where that is meant', async () => {
+  it('answers anonymous callers only on public routes', async () => {
     const answering: string[] = [];
     for (const { path, method } of operations()) {
       const address = `${url}${path.replace(/\{\w+\}/g, 'A'.repeat(22))}`;
@@ -109,7 +109,7 @@ describe('the whole api', () => {
     }
   });
 
-  it('tells the web app where things are, and lets pages call exactly that', async () => {
+  it('gives the web app its addresses, and lets pages call exactly those', async () => {
     const answer = await fetch(`${url}/config.json`);
     expect(await answer.json()).toEqual({
       stripe: { provider: 'standin', publishableKey: 'pk_test_1', standinUrl: 'http://127.0.0.1:9' },

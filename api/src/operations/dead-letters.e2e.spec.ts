@@ -93,7 +93,7 @@ describe('dead letters', () => {
     expect((await api.ask(`/operations/failures?job=x';--`, { as: operator })).status).toBe(400);
   });
 
-  it('are run again from the start, once, whoever clicks at the same time', async () => {
+  it('are retried once from the start when several operators click at the same time', async () => {
     const ids = await deadLetters(mail(), mail(), mail());
     const clicks = await Promise.all([
       settle('retry', { ids, reason }),
@@ -109,7 +109,7 @@ describe('dead letters', () => {
     expect((audited[0]?.after as { ids: string[] }).ids.sort()).toEqual([...ids].sort());
   });
 
-  it('or are closed, with who and why, and stay', async () => {
+  it('are discarded with actor and reason, and stay', async () => {
     const [id = '', retried = ''] = await deadLetters(mail(), mail());
     expect((await settle('discard', { ids: [id], reason: 'Sent by hand' })).json).toEqual({ count: 1 });
     expect(await row(id)).toMatchObject({ discardedBy: operator.id, discardReason: 'Sent by hand', closedAt: null });
@@ -119,7 +119,7 @@ describe('dead letters', () => {
     expect(audited).toMatchObject({ action: 'job.discard', subjectId: id, subject: 'send-mail', actorId: operator.id });
   });
 
-  it('leave what is open or done alone', async () => {
+  it('do not include open or finished messages', async () => {
     const em = database.em();
     const [open, done] = [mail(), Object.assign(mail(), { closedAt: new Date() })];
     em.persist([open, done]);
@@ -138,7 +138,7 @@ describe('dead letters', () => {
     ['what is no name of a job', { job: 'Send mail', reason }],
     ['both', { job: 'send-mail', ids: [randomUUID()], reason }],
     ['too many ids', { ids: Array.from({ length: 501 }, () => randomUUID()), reason }],
-  ])('are not chosen by %s', async (_, body) => {
+  ])('cannot be selected by %s', async (_, body) => {
     expect((await settle('retry', body)).status).toBe(400);
   });
 });

@@ -12,7 +12,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-describe('what operators watch', () => {
+describe('the operations page', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -39,7 +39,7 @@ describe('what operators watch', () => {
     await em.flush();
   }
 
-  it('is every job there is, also where nothing is to be done', async () => {
+  it('lists every job, also idle ones', async () => {
     const { view } = await watch();
     expect(view.queues.map((queue) => queue.name)).toEqual(jobs.map((job) => job.name));
     expect(figuresOf(view, 'send-mail')).toEqual({
@@ -49,7 +49,7 @@ describe('what operators watch', () => {
     expect(view).toMatchObject({ outbox: { open: 0, overdue: 0, oldestSeconds: null }, workers: [] });
   });
 
-  it('is each message in one state', async () => {
+  it('counts each message in one state', async () => {
     await messages(
       { availableAt: ago(90) },
       { sentAt: ago(20), availableAt: ago(-10) },
@@ -85,19 +85,19 @@ describe('what operators watch', () => {
     expect(view.webhooks.oldestSeconds).toBeGreaterThanOrEqual(119);
   });
 
-  it('is the worst that live workers say of a carrier; one that is silent for half a minute is gone', async () => {
+  it('shows the worst carrier health of live workers; half a minute of silence means dead', async () => {
     const em = database.em();
     const seen = [ago(1), ago(2), ago(31)].map((seenAt) => {
       const worker = { id: randomUUID(), startedAt: ago(500), seenAt, version: '1.2.3', rssMb: 120 };
       return em.create(WorkerHeartbeat, worker);
     });
-    const said = [
+    const healthRows = [
       { calls: 30, errors: 0, p95Ms: 200, circuit: 'closed' },
       { calls: 10, errors: 10, p95Ms: 9_000, circuit: 'open' },
       { calls: 1_000, errors: 1_000, p95Ms: 10_000, circuit: 'open' },
     ] as const;
     for (const [index, worker] of seen.entries())
-      em.create(CarrierHealth, { worker, carrier: 'usps', ...said[index]! });
+      em.create(CarrierHealth, { worker, carrier: 'usps', ...healthRows[index]! });
     await em.flush();
     const { view } = await watch();
     expect(view.carriers).toEqual([
@@ -111,7 +111,7 @@ describe('what operators watch', () => {
     ]);
   });
 
-  it('is told again only when there is something new', async () => {
+  it('answers 304 until something changes', async () => {
     const asked = async (etag: string) =>
       (await api.ask('/operations', { as: operator, headers: { 'if-none-match': etag } })).status;
     const { view, etag } = await watch();

@@ -14,7 +14,7 @@ import { linkSecret, TestApi, type Guest } from '../testing/test-api.js';
 
 const links = new OrderLinks([linkSecret]);
 
-describe('finding an order again', () => {
+describe('claiming an order by mail', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -91,7 +91,7 @@ describe('finding an order again', () => {
     expect(messages.map((one) => [one.job, one.payload])).toEqual([['send-mail', { mailId: mail!.id }]]);
   });
 
-  it('gives the order, its shipments, their quotes and parcels to who has link and code; drafts and other quotes stay', async () => {
+  it('transfers the order, its shipments, quotes and parcels to the holder of link and code; drafts and other quotes stay', async () => {
     const { id, slugs, link } = await ordered();
     await ask(link);
     const answer = await take(link, ` ${await codeOf(id)} `);
@@ -109,7 +109,7 @@ describe('finding an order again', () => {
     expect((await codes(id))[0]).toMatchObject({ usedBy: finder.id });
   });
 
-  it('asked twice in half a minute, also ten times at once, it sends one code', async () => {
+  it('sends one code in half a minute, also for ten requests at once', async () => {
     const { id, link } = await ordered();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(link)));
     expect(answers.map((one) => one.status)).toEqual(Array(10).fill(202));
@@ -119,7 +119,7 @@ describe('finding an order again', () => {
     expect([(await codes(id)).length, await database.em().count(Mail, {})]).toEqual([2, 2]);
   });
 
-  it('sends ten codes a day and says when the next one is to be had', async () => {
+  it('sends ten codes a day and says when the next one is available', async () => {
     const { id, link } = await ordered();
     const em = database.em();
     for (let hour = 1; hour <= accessCodeRules.perDay; hour += 1)
@@ -131,7 +131,7 @@ describe('finding an order again', () => {
     expect([hours > 13.9, hours <= 14]).toEqual([true, true]);
   });
 
-  it('only the newest code counts', async () => {
+  it('accepts only the newest code', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const first = await codeOf(id);
@@ -141,7 +141,7 @@ describe('finding an order again', () => {
     expect((await take(link, await codeOf(id))).status).toBe(200);
   });
 
-  it('takes five tries, counts them and then no code at all, not even the right one', async () => {
+  it('allows five attempts, then refuses even the right code', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const code = await codeOf(id);
@@ -161,7 +161,7 @@ describe('finding an order again', () => {
     expect((await owners()).orders).toEqual([owner.id]);
   });
 
-  it('a hundred guesses at once are five tries', async () => {
+  it('counts five attempts in a hundred guesses at once', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const code = await codeOf(id);
@@ -174,7 +174,7 @@ describe('finding an order again', () => {
     ['none was sent', () => Promise.resolve()],
     ['its ten minutes are over', async (id) => change(id, { expiresAt: new Date(Date.now() - 1000) })],
     ['it was used', async (id) => change(id, { usedAt: new Date() })],
-  ])('there is no code to enter when %s', async (what, make) => {
+  ])('has no code when %s', async (what, make) => {
     const { id, link } = await ordered();
     if (what !== 'none was sent') await ask(link);
     await make(id);
@@ -184,7 +184,7 @@ describe('finding an order again', () => {
     expect((await owners()).orders).toEqual([owner.id]);
   });
 
-  it('two who enter the right code at once: one has the order', async () => {
+  it('gives the order to one of two who enter the right code at once', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const [code, second] = [await codeOf(id), await api.guest()];
@@ -195,14 +195,14 @@ describe('finding an order again', () => {
     expect([...orders, ...shipments, ...trackers]).toEqual(Array(4).fill(winner.id));
   });
 
-  it('entered again by who has the order, it answers the same', async () => {
+  it('answers the same when the owner enters the code again', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const code = await codeOf(id);
     expect((await take(link, code)).json).toEqual((await take(link, code)).json);
   });
 
-  it('says the same of a link that is forged, old or of no order', async () => {
+  it('gives the same answer to a link that is forged, old or of no order', async () => {
     const { id, link } = await ordered();
     const wrongs = [
       `${link.slice(0, -2)}AA`,

@@ -39,7 +39,7 @@ describe('bad shipments and orders', () => {
   });
 
   describe('in a shipment', () => {
-    it('names in any script are kept as they are', async () => {
+    it('keeps names in any script', async () => {
       const names = ['Zoë 🦊 Ångström', 'محمد الخطيب', 'שרה לוי', '王小明', 'Nguyễn Thị Ánh'];
       for (const name of names) {
         const created = await post('/shipments', completeBody({ to: testReceiver({ name }) }));
@@ -68,7 +68,7 @@ describe('bad shipments and orders', () => {
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([400, 'invalid_body', fields]);
     });
 
-    it('what is wrong with an address is kept in the draft and told with it', async () => {
+    it('stores a wrong address in the draft and reports its issues', async () => {
       const answer = await post(
         '/shipments',
         completeBody({ from: testAddress({ country: 'ZZ' }), to: testReceiver({ postal: '00000' }) }),
@@ -77,7 +77,7 @@ describe('bad shipments and orders', () => {
       expect(paths(answer)).toEqual(expect.arrayContaining(['from.country', 'to.postal']));
     });
 
-    it('an older version is a conflict', async () => {
+    it('refuses an older version', async () => {
       const { slug, version } = await ready();
       const patch = (body: object) => api.ask(`/shipments/${slug}`, { method: 'PATCH', as: guest, body });
       expect((await patch({ references: ['A'] })).json['code']).toBe('invalid_body');
@@ -112,13 +112,13 @@ describe('bad shipments and orders', () => {
       ['something missing', (one) => one.edit({ noProhibitedContents: false }), {}, 409, 'shipment_incomplete'],
       ['a shipment that is ordered', (one) => (one.orderId = one.id), {}, 409, 'shipment_already_ordered'],
       ['a shipment that is not there', (one) => (one.ownerId = 'somebody'), {}, 404, 'not_found'],
-    ])('%s is told, and nothing is ordered', async (_, change, over, status, code) => {
+    ])('refuses %s, and orders nothing', async (_, change, over, status, code) => {
       const answer = await post('/orders', orderOf([await ready(change)], over));
       expect([answer.status, answer.json['code']]).toEqual([status, code]);
       expect(await database.em().count(Order, {})).toBe(0);
     });
 
-    it('the same key again is the same answer; with another body it is refused; without one as well', async () => {
+    it('repeats the answer for the same key; refuses another body, or no key', async () => {
       const body = orderOf([await ready()]);
       const key = { 'idempotency-key': 'checkout-1' };
       const first = await post('/orders', body, key);
@@ -132,7 +132,7 @@ describe('bad shipments and orders', () => {
       expect(await database.em().count(Order, {})).toBe(1);
     });
 
-    it('fifty at once under one key are one order and fifty answers that say so or ask for patience (F20)', async () => {
+    it('makes one order of fifty requests under one key; the answers are that one or "busy" (F20)', async () => {
       const body = orderOf([await ready()]);
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => post('/orders', body, { 'idempotency-key': 'k' })),
@@ -148,7 +148,7 @@ describe('bad shipments and orders', () => {
     });
   });
 
-  it('a payment is begun once, however often it is asked for', async () => {
+  it('begins a payment once, however often it is requested', async () => {
     const placed = await post('/orders', orderOf([await ready()]));
     const begin = () => api.ask(`/orders/${String(placed.json['id'])}/payment`, { method: 'POST', as: guest });
     const answers = await Promise.all(Array.from({ length: 8 }, begin));

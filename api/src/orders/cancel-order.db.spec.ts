@@ -13,7 +13,7 @@ import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 
-describe('giving an order up while the worker takes its payment over', () => {
+describe('canceling an order while the worker applies its payment', () => {
   const database = useDatabase();
 
   async function placed(): Promise<string> {
@@ -31,17 +31,17 @@ describe('giving an order up while the worker takes its payment over', () => {
   it.each(['order_item', 'shipment'])('waits at the order, before it has taken any %s', async (table) => {
     const orderId = await placed();
     const em = database.em();
-    let given: Promise<unknown> = Promise.resolve();
+    let refusal: Promise<unknown> = Promise.resolve();
     await em.transactional(async (worker) => {
       const order = await worker.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      given = refusalOf(
+      refusal = refusalOf(
         new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(guest, orderId)),
       );
       await until('the customer waits', waiting);
       await worker.execute(`select from ${table} where order_id = ? for update nowait`, [orderId]);
       recordPaid(order, 'authorised');
     });
-    expect(await given).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
+    expect(await refusal).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
     expect(await database.em().count(OrderItem, { orderId, status: 'open' })).toBe(1);
     expect(await database.em().count(Shipment, { orderId, status: 'ordered' })).toBe(1);
   });

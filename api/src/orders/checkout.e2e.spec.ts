@@ -92,7 +92,7 @@ describe('the checkout of a cart', () => {
     expect((await order(all, { total: 3037, coupon: 'WELCOME10' })).status).toBe(201);
   });
 
-  it('that a coupon pays for wholly asks for no card', async () => {
+  it('needs no card when a coupon pays for everything', async () => {
     await coupon({ effect: { kind: 'percent', percent: 10_000 } });
     const answer = await order(await cart(), { total: 0, coupon: 'WELCOME10' });
     expect(answer).toMatchObject({ status: 201, json: { payment: 'authorised', settled: false } });
@@ -124,7 +124,7 @@ describe('the checkout of a cart', () => {
     expect(await rows()).toEqual([0, 0]);
   });
 
-  it('a new price is charged when it is the same, else only once it was accepted', async () => {
+  it('charges a new price when it is equal, else only once it is accepted', async () => {
     const em = database.em();
     const [same, dearer] = await cart([expire, expire]);
     const rates = [testRate(), testRate({ cost: 2000, lines: [{ kind: 'base', label: 'Postage', amount: 2000 }] })];
@@ -155,7 +155,7 @@ describe('the checkout of a cart', () => {
     ['a coupon of nothing', { coupon: '' }, ['coupon']],
     ['a coupon that is none', { coupon: null }, ['coupon']],
     ['a coupon of a thousand letters', { coupon: 'A'.repeat(1000) }, ['coupon']],
-  ])('with %s is refused', async (_, rest, paths) => {
+  ])('is refused with %s', async (_, rest, paths) => {
     await coupon();
     const answer = await order(await cart(), rest);
     expect([answer.status, answer.json['code'], issues(answer)]).toEqual([400, 'invalid_body', paths]);
@@ -168,7 +168,7 @@ describe('the checkout of a cart', () => {
     ['for a cent less', { coupon: 'WELCOME10', total: 1011 }, 'price_changed'],
     ['for nothing', { total: 0 }, 'price_changed'],
     ['with an unknown coupon', { coupon: 'WELCOME11', total: 1012 }, 'coupon_not_found'],
-  ])('%s is refused, and nothing is held', async (_, rest, code) => {
+  ])('refuses %s, and reserves nothing', async (_, rest, code) => {
     await coupon();
     const answer = await order(await cart(), rest);
     expect([answer.status, answer.json['code']]).toEqual([409, code]);
@@ -177,14 +177,14 @@ describe('the checkout of a cart', () => {
     expect(await inCart()).toHaveLength(1);
   });
 
-  it('of two currencies is refused', async () => {
+  it('is refused for two currencies', async () => {
     const euros = (one: Shipment) => (one.offer = { ...one.offer!, currency: String('EUR') as 'USD' });
     const answer = await order(await cart([() => undefined, euros]));
     expect([answer.status, ...issues(answer)]).toEqual([400, 'shipments']);
     expect(await rows()).toEqual([0, 0]);
   });
 
-  it('with something from a foreign cart is refused, and tells nothing of it', async () => {
+  it('is refused for items of another cart, without revealing them', async () => {
     const other = await api.guest();
     const [own] = await cart();
     const [foreign] = await cart([() => undefined], other);
@@ -193,7 +193,7 @@ describe('the checkout of a cart', () => {
     expect(await rows()).toEqual([0, 0]);
   });
 
-  it('fifty at once, each with a key of its own, are one order and one payment (F20)', async () => {
+  it('makes one order and one payment of fifty requests with separate keys (F20)', async () => {
     await coupon();
     const shipments = await cart([() => undefined, () => undefined]);
     const body = orderOf(shipments, { total: 2025, coupon: 'WELCOME10' });
@@ -212,7 +212,7 @@ describe('the checkout of a cart', () => {
     expect(data.filter((one) => one.metadata['order_id'] === made!.json['id'])).toHaveLength(1);
   });
 
-  it('fifty at once with one key are one order; the answers are that one or ask for patience (F20)', async () => {
+  it('makes one order of fifty requests with one key; the answers are that one or "busy" (F20)', async () => {
     await coupon();
     const body = orderOf(await cart(), { total: 1012, coupon: 'WELCOME10' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('/orders', body, 'one-key')));
@@ -222,7 +222,7 @@ describe('the checkout of a cart', () => {
     expect(await rows()).toEqual([1, 1]);
   });
 
-  it('a key stands for one request of one customer (F21)', async () => {
+  it('accepts a key for one request of one customer (F21)', async () => {
     const other = await api.guest();
     const [mine, theirs] = [await cart(), await cart([() => undefined], other)];
     const first = await post('/orders', orderOf(mine), 'same-key');

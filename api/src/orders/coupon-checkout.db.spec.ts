@@ -93,7 +93,7 @@ describe('a checkout with a coupon', () => {
     expect(Math.abs(look!.availableAt.getTime() - Date.now() - 15 * 60_000)).toBeLessThan(60_000);
   });
 
-  it('of 100 checkouts at once with a code for one, one has it', async () => {
+  it('gives a single-use code to one of 100 checkouts at once', async () => {
     await coupon({ maxRedemptions: 1 });
     const actors = Array.from({ length: 100 }, (_, index) => guestOf(`guest-${index}`));
     const em = database.em();
@@ -108,7 +108,7 @@ describe('a checkout with a coupon', () => {
     expect(await database.em().count(Shipment, { status: 'ordered' })).toBe(1);
   });
 
-  it('of ten checkouts at once by one customer, as many as the coupon allows have it', async () => {
+  it('respects the limit per customer in ten checkouts at once', async () => {
     await coupon({ maxPerCustomer: 2 });
     const slugs = await ready(10);
     const outcomes = await Promise.allSettled(slugs.map((slug) => place([slug], 1012)));
@@ -117,7 +117,7 @@ describe('a checkout with a coupon', () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  it('a refused coupon leaves everything as it was, and says at which field', async () => {
+  it('changes nothing for a refused coupon, and names the field', async () => {
     await coupon({ minSubtotal: 5000 });
     const refused = await refusalOf(place(await ready(), 1012));
     expect(refused).toMatchObject({ code: 'coupon_min_subtotal', kind: 'conflict', details: { missing: 3875 } });
@@ -126,14 +126,14 @@ describe('a checkout with a coupon', () => {
     expect(await database.em().count(Shipment, { status: 'ready' })).toBe(1);
   });
 
-  it('refuses a code that nobody knows, and one that was archived', async () => {
+  it('refuses an unknown code, and an archived one', async () => {
     const slugs = await ready();
     expect(await refusalOf(place(slugs, 1012))).toMatchObject({ code: 'coupon_not_found', kind: 'conflict' });
     await coupon({ archivedAt: new Date() });
     expect(await refusalOf(place(slugs, 1012))).toMatchObject({ code: 'coupon_not_found' });
   });
 
-  it('the total without the discount is another total', async () => {
+  it('refuses the total without the discount', async () => {
     await coupon();
     const slugs = await ready();
     for (const total of [1125, 1011, 1013, 0])
@@ -151,7 +151,7 @@ describe('a checkout with a coupon', () => {
     expect((await redemptions()).map(({ state }) => state)).toEqual(['released', 'reserved']);
   });
 
-  it('a new guest with the old address is the old customer, in whatever case', async () => {
+  it('recognizes a customer by e-mail address, in any case', async () => {
     await coupon({ maxPerCustomer: 1 });
     await paid(await place(await ready(), 1012), 'captured');
     const other = guestOf('guest-2');
@@ -159,7 +159,7 @@ describe('a checkout with a coupon', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'coupon_customer_limit' });
   });
 
-  it('for a first order only: not after one that was paid', async () => {
+  it('refuses a first-order coupon after a paid order', async () => {
     await coupon({ firstOrderOnly: true });
     const [first = '', second = ''] = await ready(2);
     const id = await place([first], 1012);
@@ -168,7 +168,7 @@ describe('a checkout with a coupon', () => {
     expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_not_applicable' });
   });
 
-  it('wholly refunded it gives the use back where the coupon says so, once', async () => {
+  it('restores the redemption on a full refund where the coupon says so, once', async () => {
     await coupon({ maxRedemptions: 1 });
     const id = await place(await ready(), 1012);
     await paid(id, 'captured');
@@ -177,7 +177,7 @@ describe('a checkout with a coupon', () => {
     expect(await redemptions()).toMatchObject([{ state: 'released' }]);
   });
 
-  it('wholly refunded it keeps the use where the coupon says so', async () => {
+  it('keeps the redemption on a full refund where the coupon says so', async () => {
     await coupon({ refundReturnsUse: false });
     const id = await place(await ready(), 1012);
     await paid(id, 'captured');
@@ -185,7 +185,7 @@ describe('a checkout with a coupon', () => {
     expect(await redemptions()).toMatchObject([{ state: 'committed' }]);
   });
 
-  it('a coupon for everything asks for no card: the labels are bought at once', async () => {
+  it('needs no card when the coupon pays everything: the labels are bought at once', async () => {
     await coupon(all);
     const id = await place(await ready(2), 0);
     const em = database.em();
@@ -201,7 +201,7 @@ describe('a checkout with a coupon', () => {
     expect(await database.em().findOneOrFail(Order, id)).toMatchObject({ discount: 1075, total: 50 });
   });
 
-  it('half off an order of 500 adds up', async () => {
+  it('adds up for half off an order of 500', async () => {
     await coupon(half);
     const id = await place(await ready(500), 281_250);
     const items = await database.em().find(OrderItem, { orderId: id });

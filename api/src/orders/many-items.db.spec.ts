@@ -38,7 +38,7 @@ describe('an order of more items than are shown', () => {
       new GetOrderItems(who, id, { limit: 100, ...(cursor === undefined ? {} : { cursor }) }),
     );
 
-  it('says how all of them stand, and shows those that failed before the first others', async () => {
+  it('counts all of them by status, and shows failed ones first', async () => {
     const { items, itemCount, labels, subtotal } = await view();
     expect({ itemCount, labels }).toEqual({ itemCount: count, labels: { none: count - 2, failed: 2 } });
     expect(subtotal.amount).toBe(count * 1125);
@@ -47,8 +47,8 @@ describe('an order of more items than are shown', () => {
   });
 
   it('shows labels that are being refunded right after them, until the money is back', async () => {
-    const given = await database.em().findOneOrFail(OrderItem, { orderId: id, position: count - 9 });
-    const { id: orderItemId, shipmentId } = given;
+    const item = await database.em().findOneOrFail(OrderItem, { orderId: id, position: count - 9 });
+    const { id: orderItemId, shipmentId } = item;
     const request = { orderId: id, orderItemId, shipmentId, amount: 1125, expectedBy: '2026-12-18' } as const;
     const refund = Refund.request({ ...request, reason: 'not_needed', askedBy: 'customer' }, new Date());
     await database.em().persist(refund).flush();
@@ -73,7 +73,7 @@ describe('an order of more items than are shown', () => {
     expect(seen).toEqual(slugs);
   });
 
-  it('refuses a cursor of its own making, and anybody else', async () => {
+  it('refuses a made-up cursor, and other owners', async () => {
     expect(await refusalOf(page('12; drop'))).toMatchObject({ code: 'invalid_body' });
     expect(await refusalOf(page(undefined, actor('eve')))).toMatchObject({ code: 'not_found' });
   });

@@ -51,14 +51,14 @@ describe('placing an order', () => {
     );
   });
 
-  it('a shipment named twice is ordered once', async () => {
+  it('orders a shipment named twice once', async () => {
     const [slug = ''] = await ready();
     const em = database.em();
     const id = await place([slug, slug], 1125);
     expect(await em.count(OrderItem, { orderId: id })).toBe(1);
   });
 
-  it('of fifty orders of one shipment at once one wins (F20)', async () => {
+  it('lets one of fifty simultaneous orders of a shipment win (F20)', async () => {
     const slugs = await ready(2);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => place(index % 2 ? slugs : [...slugs].reverse())),
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it("does not know another guest's shipment", async () => {
+  it("answers 404 to another guest's shipment", async () => {
     const [own = ''] = await ready();
     const [foreign = ''] = await ready(1, other);
     expect(await refusalOf(place([own, foreign]))).toMatchObject({ code: 'not_found', kind: 'missing' });
@@ -96,7 +96,7 @@ describe('placing an order', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('an edit that comes at the same time is either priced or refused, never both', async () => {
+  it('either prices or refuses a simultaneous edit, never both', async () => {
     const [slug = ''] = await ready();
     const em = database.em();
     const shipment = await em.findOneOrFail(Shipment, { slug });

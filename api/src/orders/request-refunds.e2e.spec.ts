@@ -16,7 +16,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const day = 24 * 3600_000;
 
-describe('asking for a refund', () => {
+describe('requesting a refund', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -91,7 +91,7 @@ describe('asking for a refund', () => {
     expect(enqueued.map((one) => [one.job, one.payload])).toEqual([['void-label', { refundId: refund!.id }]]);
   });
 
-  it('twenty times at once with one key or with twenty: one refund', async () => {
+  it('makes one refund of twenty simultaneous requests with one key or twenty', async () => {
     const { id, slugs } = await bought();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -110,25 +110,22 @@ describe('asking for a refund', () => {
     ['never bought', { failed: true }, 'not_bought', /no label/],
     ['not charged yet', { payment: 'authorised' }, 'not_charged', /not finished/],
     ['disputed', { payment: 'disputed' }, 'disputed', /bank of the card/],
-  ])(
-    'of a label that is %s: 409 names it, and nothing is asked for, not even the other',
-    async (_, change, code, text) => {
-      const { id, slugs } = await bought(change);
-      const answer = await ask(id, [slugs[1], slugs[0]]);
-      expect([answer.status, answer.json['code']]).toEqual([409, 'refund_refused']);
-      const issues = answer.json['issues'] as { path: string; code: string; message: string }[];
-      expect(issues.at(-1)).toMatchObject({ path: 'shipments.1', code });
-      expect(issues.at(-1)!.message).toMatch(text);
-      expect(await rows()).toEqual([]);
-    },
-  );
+  ])('names a label that is %s (409), and refunds nothing, not even the other', async (_, change, code, text) => {
+    const { id, slugs } = await bought(change);
+    const answer = await ask(id, [slugs[1], slugs[0]]);
+    expect([answer.status, answer.json['code']]).toEqual([409, 'refund_refused']);
+    const issues = answer.json['issues'] as { path: string; code: string; message: string }[];
+    expect(issues.at(-1)).toMatchObject({ path: 'shipments.1', code });
+    expect(issues.at(-1)!.message).toMatch(text);
+    expect(await rows()).toEqual([]);
+  });
 
-  it('of the last day is still in time', async () => {
+  it('is in time on the last day', async () => {
     const { id, slugs } = await bought({ daysAgo: 30 });
     expect((await ask(id, slugs)).status).toBe(202);
   });
 
-  it('what is no body, no order of ours, or no shipment of it is refused', async () => {
+  it("refuses an invalid body, another owner's order, or a foreign shipment", async () => {
     const { id, slugs } = await bought();
     for (const shipments of [[], 'x', [1], undefined, Array(501).fill(slugs[0])])
       expect((await ask(id, shipments)).status).toBe(400);
@@ -145,7 +142,7 @@ describe('asking for a refund', () => {
     expect(await database.em().count(Shipment, { labelStatus: 'void_requested' })).toBe(0);
   });
 
-  it('operators see what was rejected and try it again, once', async () => {
+  it('lets operators see and retry rejected refunds, once', async () => {
     const { id, slugs } = await bought();
     await ask(id, slugs);
     const em = database.em();

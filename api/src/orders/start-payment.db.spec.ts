@@ -49,7 +49,7 @@ describe('paying an order', () => {
       (one) => one.metadata['order_id'] === orderId,
     );
 
-  it('makes one intent for the whole sum, to be captured later, and looks at it by itself', async () => {
+  it('makes one intent for the whole sum, to be captured later, and polls it', async () => {
     const id = await placed();
     const begun = await start(id);
     expect(begun).toMatchObject({ amount: { amount: 1125, currency: 'USD' }, status: 'created' });
@@ -63,7 +63,7 @@ describe('paying an order', () => {
     expect((await messages()).map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId: id }]]);
   });
 
-  it('asked again, also twenty times at once, it is the same intent', async () => {
+  it('returns the same intent again, also for twenty requests at once', async () => {
     const id = await placed();
     const begun = await Promise.all(Array.from({ length: 20 }, () => start(id)));
     expect(new Set(begun.map((one) => one.intentId)).size).toBe(1);
@@ -73,7 +73,7 @@ describe('paying an order', () => {
   });
 
   it.each(['before', 'after'])(
-    'the provider is away %s it made the intent: a plain refusal, then the same intent',
+    'fails plainly when the provider is unavailable %s it made the intent, then returns the same one',
     async (when) => {
       const id = await placed();
       await stripe.faults({
@@ -87,7 +87,7 @@ describe('paying an order', () => {
   );
 
   it.each(['authorised', 'captured', 'cancelled', 'refunded'] as const)(
-    'there is nothing to pay once it is %s',
+    'has nothing to pay once it is %s',
     async (payment) => {
       const id = await placed(payment);
       expect(await refusalOf(start(id))).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
@@ -95,7 +95,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('after a refused card the same intent takes another one', async () => {
+  it('accepts another card for the same intent after a refusal', async () => {
     const id = await placed();
     const { intentId } = await start(id);
     await stripe.stripe.paymentIntents
@@ -105,7 +105,7 @@ describe('paying an order', () => {
     expect((await start(id)).intentId).toBe(intentId);
   });
 
-  it('going on with it keeps the coupon for another quarter of an hour, also twenty times at once', async () => {
+  it("extends the coupon's reservation by 15 minutes, also for twenty requests at once", async () => {
     const id = await placed();
     const begun = await start(id);
     const long = new Date(Date.now() - 10 * 60_000);
@@ -115,7 +115,7 @@ describe('paying an order', () => {
     expect((await orderOf(id)).updatedAt.getTime()).toBeGreaterThan(long.getTime());
   });
 
-  it('checking asks the worker, and only while there is something to learn', async () => {
+  it('enqueues a check only while there is something to learn', async () => {
     const id = await placed();
     await check(id);
     expect(await messages()).toEqual([]);
@@ -173,7 +173,7 @@ describe('paying an order', () => {
     expect((await orderOf(id)).payment).toBe('cancelled');
   });
 
-  it("does not know another guest's order", async () => {
+  it("answers 404 to another guest's order", async () => {
     const id = await placed();
     const other = { ...guest, id: 'guest-2' };
     for (const act of [start, cancel, check])

@@ -41,7 +41,7 @@ describe('saved packages', () => {
     expect(await names()).toEqual(['Shoe box', 'Big box']);
   });
 
-  it('a name is taken once, whatever its case, also by twenty at once', async () => {
+  it('use a name once, ignoring case, also for twenty at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         post(n % 2 ? 'Box' : 'BOX', { ...box, weight: { value: n + 1, unit: 'oz' } }),
@@ -53,7 +53,7 @@ describe('saved packages', () => {
     expect((await post('box', box, bob)).status).toBe(201);
   });
 
-  it('the same again is the same', async () => {
+  it('stay the same when saved again', async () => {
     const made = await post('Box');
     expect(await post('Box')).toMatchObject({ status: 200, json: made.json });
   });
@@ -93,7 +93,7 @@ describe('saved packages', () => {
     expect(await post('One more')).toMatchObject({ status: 409, json: { code: 'limit_reached' } });
   });
 
-  it("are nobody else's", async () => {
+  it('are closed to others', async () => {
     const { json } = await post('Box');
     expect((await on(json['id'], '', 'PATCH', { version: 1, name: 'Mine' }, bob)).status).toBe(404);
     expect((await on(json['id'], '', 'DELETE', undefined, bob)).status).toBe(404);

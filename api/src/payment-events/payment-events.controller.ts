@@ -8,7 +8,7 @@ import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ReplayPaymentEvent } from './commands/replay-payment-event.js';
 import { FindPaymentEvents } from './queries/find-payment-events.js';
 
-/** What the payment provider has told us and what came of it. */
+/** The payment provider's events and how they were processed. */
 @Controller('payment-events')
 @Allow('operator', 'admin')
 @NoPersonalData()

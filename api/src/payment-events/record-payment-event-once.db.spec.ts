@@ -27,7 +27,7 @@ describe('an event of the card provider', () => {
   const stored = () => database.em().find(PaymentEvent, {}, { orderBy: { id: 'asc' } });
   const notify = () => database.em().find(OutboxMessage, {});
 
-  it('a hundred deliveries at once are one event and one message (F16)', async () => {
+  it('stores one event and one message of a hundred deliveries at once (F16)', async () => {
     const orderId = await placed();
     await Promise.all(Array.from({ length: 100 }, () => record(event())));
     expect(await stored()).toMatchObject([{ id: 'evt_1', orderId, payload: { object: 'event' } }]);
@@ -53,7 +53,7 @@ describe('an event of the card provider', () => {
   });
 
   it.each(['customer.created', 'customer.deleted', 'payment_method.attached', 'setup_intent.setup_failed'])(
-    '%s leaves no address behind',
+    'stores no address of %s',
     async (type) => {
       const person = { email: 'ann@example.com', billing_details: { email: 'ann@example.com', name: 'Ann' } };
       const payload = { id: 'evt_1', object: 'event', data: { object: person } };
@@ -63,7 +63,7 @@ describe('an event of the card provider', () => {
     },
   );
 
-  it('of an order is kept whole, until the order is erased', async () => {
+  it('is stored whole for an order, until the order is erased', async () => {
     const orderId = await placed();
     const payload = { id: 'evt_1', data: { object: { receipt_email: 'a@b.example' } } };
     await record(event({ orderId, payload }));
@@ -84,7 +84,7 @@ describe('an event of the card provider', () => {
   it.each<[string, Partial<VerifiedWebhook>, string]>([
     ['of the other mode', { livemode: true }, 'other_mode'],
     ['of another account', { account: 'acct_other' }, 'other_account'],
-  ])('%s is kept without what it says, and never acted on', async (_, over, outcome) => {
+  ])('stores %s without its payload, and never acts on it', async (_, over, outcome) => {
     const orderId = await placed();
     await record(event({ ...over, orderId }));
     expect(await stored()).toMatchObject([{ orderId: null, payload: {}, outcome, handledAt: expect.any(Date) }]);

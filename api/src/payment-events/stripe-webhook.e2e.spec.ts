@@ -40,7 +40,7 @@ describe('the webhook of the card provider', () => {
     await database.em().count(OutboxMessage, {}),
   ];
 
-  it('is taken once, however often and however parallel it comes (F16)', async () => {
+  it('accepts an event once, however often and parallel it comes (F16)', async () => {
     await placed();
     const body = payload();
     const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(body, signed(body))));
@@ -52,7 +52,7 @@ describe('the webhook of the card provider', () => {
     ['a zero character', '\\u0000'],
     ['half a character', '\\ud83d'],
     ['a name with a zero character', 'x","a\\u0000b":"y'],
-  ])('is taken with %s in it', async (_, text) => {
+  ])('accepts an event with %s in it', async (_, text) => {
     await placed();
     const body = payload().replace('"created":1', `"created":1,"api_version":"${text}"`);
     expect((await deliver(body, signed(body))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('the webhook of the card provider', () => {
     ['an id of a megabyte', { id: 'x'.repeat(900_000) }],
     ['a type with half a character', { type: '\ud83d' }],
     ['a list as its type', { type: [] }],
-  ])('is refused with %s', async (_, part) => {
+  ])('refuses an event with %s', async (_, part) => {
     const body = JSON.stringify({ ...(JSON.parse(payload()) as object), ...part });
     expect((await deliver(body, signed(body))).status).toBe(400);
     expect(await counts()).toEqual([0, 0]);
@@ -80,7 +80,7 @@ describe('the webhook of the card provider', () => {
     },
     { data: { object: { id: ['pi_1'], object: 'payment_intent', amount: '1', currency: 'x'.repeat(999) } } },
     { data: null },
-  ])('is answered when parts of it are malformed: %p', async (part) => {
+  ])('answers an event with malformed parts: %p', async (part) => {
     const body = JSON.stringify({ ...(JSON.parse(payload()) as object), ...part });
     expect((await deliver(body, signed(body))).status).toBe(200);
   });
@@ -91,14 +91,14 @@ describe('the webhook of the card provider', () => {
     ['signed with another secret', (body) => signed(body, 'whsec_other')],
     ['signed too long ago', (body) => signed(body, webhookSecret, Math.floor(Date.now() / 1000) - 301)],
     ['signed for another body', (body) => signed(`${body} `)],
-  ])('%s is refused and leaves nothing', async (_, signature) => {
+  ])('refuses %s and stores nothing', async (_, signature) => {
     await placed();
     const answer = await deliver(payload(), signature(payload()));
     expect([answer.status, answer.json['code']]).toEqual([400, 'webhook_signature_invalid']);
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('of a type we do not know is kept and thanked for', async () => {
+  it('stores and acknowledges an event of an unknown type', async () => {
     await placed();
     const body = payload('evt_9', 'issuing_card.created');
     expect((await deliver(body, signed(body))).json).toEqual({ received: true });

@@ -48,8 +48,8 @@ export class BoardAuth {
   }
 
   /**
-   * Why a request that changes something is refused; undefined when it is not. A page of somebody else never gets in, nor does
-   * who has lost the role meanwhile, or whom nobody can be asked about.
+   * Why a request that changes something is refused; undefined when it is not. Foreign pages are refused, and so are
+   * users who lost the role or cannot be checked.
    */
   async refusal(request: FastifyRequest, { acts, session }: Visitor): Promise<string | undefined> {
     if (looks(request)) return undefined;

@@ -87,7 +87,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(shown).toMatchObject({ readOnlyMode: true, jobs: [{ data: { outboxId } }] });
   });
 
-  it('admits nobody without a cookie, with an old one, one of somebody else’s making, or a role that is gone', async () => {
+  it('admits nobody without a cookie, with an old or forged one, or without the role', async () => {
     const { cookie } = await opened(operator);
     const roles = database.em();
     for (const stale of ['', 'waybill_board=', 'waybill_board=guessed', 'other=1']) {
@@ -101,14 +101,14 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect([late.status, await late.text()]).toEqual([401, expect.stringContaining('href="/admin/operations"')]);
   });
 
-  it('forgets the sessions that are over', async () => {
+  it('deletes ended sessions', async () => {
     await opened(operator);
     await database.em().nativeUpdate(BoardSession, {}, { expiresAt: new Date(Date.now() - 1) });
     await opened(operator);
     expect(await database.em().count(BoardSession, {})).toBe(1);
   });
 
-  it('lets admins act, and writes it down', async () => {
+  it('lets admins act, and audits it', async () => {
     const { cookie } = await opened(admin);
     expect((await pause(cookie, mine)).status).toBe(200);
     expect(await backend.queue(sendMail.name).isPaused()).toBe(true);
@@ -141,7 +141,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     ['another origin', { origin: 'https://evil.example' }],
     ['nowhere', { origin: 'null' }],
     ['one that does not say', {}],
-  ])('refuses what is asked by a page of %s', async (_where, headers: Record<string, string>) => {
+  ])('refuses requests of a page of %s', async (_where, headers: Record<string, string>) => {
     const { cookie } = await opened(admin);
     expect((await pause(cookie, headers)).status).toBe(403);
     expect(await backend.queue(sendMail.name).isPaused()).toBe(false);
@@ -158,7 +158,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     '/static/%2e%2e/%2e%2e/package.json',
     '/static/....//package.json',
     '/..%2f..%2fetc/passwd',
-  ])('has no way out by %s', async (path) => {
+  ])('has no path traversal by %s', async (path) => {
     const { cookie } = await opened(admin);
     const answer = await visit(path, cookie);
     expect([400, 403, 404]).toContain(answer.status);
@@ -205,7 +205,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
 describe('while the queue is down', () => {
   const database = useDatabase();
 
-  it('the api works, and the board says so', async () => {
+  it('keeps the api working, and the board says so', async () => {
     const api = await TestApi.start(database, { QUEUE_URL: 'redis://127.0.0.1:1' });
     try {
       const admin = await api.user(undefined, ['admin']);
@@ -223,7 +223,7 @@ describe('while the queue is down', () => {
 describe('guessed cookies of the queue board', () => {
   const database = useDatabase();
 
-  it('are refused after 120 of an address, and lock nobody out who has a right one', async () => {
+  it('are refused after 120 from one address, without locking out a valid one', async () => {
     const api = await TestApi.start(database, { RATE_LIMIT_FACTOR: '1' });
     try {
       const admin = await api.user(undefined, ['admin']);

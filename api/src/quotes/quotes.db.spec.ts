@@ -27,7 +27,7 @@ describe('quotes', () => {
     );
   const get = (id: string, actor = guest) => new GetQuoteHandler(database.em()).execute(new GetQuote(actor, id));
 
-  it('are stored and asked for in one commit', async () => {
+  it('are stored and enqueued in one commit', async () => {
     const id = await request();
     expect(await get(id)).toMatchObject({ status: 'pending', offers: [], waitingFor: ['usps', 'fedex'] });
     const messages = await database.em().find(OutboxMessage, {});
@@ -48,7 +48,7 @@ describe('quotes', () => {
     expect(JSON.stringify(view)).not.toMatch(/cost|inputHash|marginVersion/);
   });
 
-  it('of somebody else are not there', async () => {
+  it('do not exist for other owners', async () => {
     const id = await request();
     expect(await refusalOf(get(id, { ...guest, id: 'guest-2' }))).toMatchObject({ code: 'not_found', kind: 'missing' });
   });

@@ -60,7 +60,7 @@ describe('receipts', () => {
     expect(text).toContain('Not charged: 1 shipment');
   });
 
-  it('are a page that runs nothing', async () => {
+  it('are also a page without scripts', async () => {
     const answer = await receipt(await charged(), '?format=html');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -68,7 +68,7 @@ describe('receipts', () => {
     expect(answer.text).toMatch(/ann@example\.com[\s\S]+Ground Advantage[\s\S]+Total/);
   });
 
-  it('are not there before the charge, for others, or in other forms', async () => {
+  it('do not exist before the charge, for others, or in other formats', async () => {
     const [open, paid, stranger] = [await charged(null), await charged(), await api.guest()];
     expect([(await receipt(open)).status, (await receipt(open)).json['code']]).toEqual([409, 'payment_not_ready']);
     expect((await receipt(paid, '', stranger)).status).toBe(404);

@@ -28,7 +28,7 @@ describe('the list of shipments', () => {
     Object.assign(readyShipment(guest.id, { to: testReceiver({ name }) }), over);
   const names = async (filter: Partial<ShipmentFilter>) => (await find(filter)).items.map((row) => row.receiver);
 
-  it('puts every state into all and at most one other tab, and what is put away into none', async () => {
+  it('puts every state into all and at most one other tab, and archived ones into none', async () => {
     const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
     const tabs = Object.entries(tabConditions).map(([tab, condition]) => `case when ${condition} then '${tab}' end`);
     const rows = await database.em().execute<{ state: string; tabs: string[] }[]>(
@@ -82,7 +82,7 @@ describe('the list of shipments', () => {
     expect((await find({ q: 'ada' })).counts).toMatchObject({ all: 1, to_pay: 1 });
   });
 
-  it('takes % and _ and \\ for what they are', async () => {
+  it('treats % and _ and \\ literally', async () => {
     await store(named('100% Cotton'), named('100 Cotton'), named('a_b'), named('axb'), named('c\\d'));
     expect(await names({ q: '100%' })).toEqual(['100% Cotton']);
     expect(await names({ q: 'a_' })).toEqual(['a_b']);
@@ -124,7 +124,7 @@ describe('the list of shipments', () => {
     });
   });
 
-  it("shows nothing of anybody else's", async () => {
+  it('shows nothing of other owners', async () => {
     await store(named('Ada'));
     const page = await find({}, { ...guest, id: 'guest-2' });
     expect(page).toMatchObject({ items: [], counts: { all: 0 } });

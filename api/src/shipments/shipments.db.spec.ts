@@ -114,7 +114,7 @@ describe('shipments', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('refuse offers that are not theirs, not there, for something else or expired', async () => {
+  it('refuse offers that are foreign, unknown, for other content or expired', async () => {
     const draft = await create();
     const { slug, version } = draft;
     const own = await quoted(draft);
@@ -134,7 +134,7 @@ describe('shipments', () => {
     expect((await stored(slug)).offer).toBeNull();
   });
 
-  it('are changed by one at a time: who saw an older version is told', async () => {
+  it('are changed by one at a time: a stale version is refused', async () => {
     const { slug, version } = await create();
     await edit(slug, { version, references: ['first'] });
     expect(await refusalOf(edit(slug, { version, references: ['second'] }))).toMatchObject({
@@ -148,13 +148,13 @@ describe('shipments', () => {
     expect((await stored(slug)).version).toBe(version + 2);
   });
 
-  it('refuse a ship date that is none, also when it exists in no calendar', async () => {
+  it('refuse an invalid ship date, also one that is in no calendar', async () => {
     const { slug, version } = await create();
     for (const shipDate of ['2020-01-01', '2099-01-01', '0000-00-00'])
       expect((await refusalOf(edit(slug, { version, shipDate }))).details.issues).toMatchObject([{ path: 'shipDate' }]);
   });
 
-  it('asked for new prices after their ship date they ship today', async () => {
+  it('ship today when new prices are requested after their ship date', async () => {
     const em = database.em();
     const late = readyShipment(guest.id, { shipDate: '2020-01-02' });
     await em.persist(late).flush();
@@ -206,7 +206,7 @@ describe('shipments', () => {
     expect((await stored(slug)).version).toBe(version);
   });
 
-  it('of somebody else are not there', async () => {
+  it('do not exist for other owners', async () => {
     const { slug, version } = await create();
     const attempts = [
       () => get(slug, other),

@@ -10,7 +10,7 @@ import { FindTracking, FindTrackingHandler } from './queries/find-tracking.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-describe('asking for news of a parcel', () => {
+describe('requesting a tracking update', () => {
   const database = useDatabase();
 
   async function tracked(over: Partial<Tracker> = {}): Promise<Tracker> {
@@ -47,7 +47,7 @@ describe('asking for news of a parcel', () => {
     expect(await asked()).toBe(times);
   });
 
-  it('knows no other address', async () => {
+  it('answers 404 to an unknown address', async () => {
     expect(await refusalOf(ask('x'.repeat(22)))).toMatchObject({ code: 'not_found', kind: 'missing' });
   });
 

@@ -78,7 +78,7 @@ describe('the web app beside the API', () => {
     expect(await titleAt('/frames/track.html')).toBe('404 Not here');
   });
 
-  it('leaves the API its errors', async () => {
+  it('leaves errors of the API unchanged', async () => {
     const { status, headers } = await ask('/api/nowhere');
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
     expect((await ask('/api')).status).toBe(404);
@@ -115,7 +115,7 @@ describe('the web app beside the API', () => {
     expect(secret['etag']).toBeUndefined();
   });
 
-  it('answers 304 to who has the page', async () => {
+  it('answers 304 when the browser has the page', async () => {
     const { headers } = await ask('/');
     const again = await ask('/', { accept: 'text/html', 'if-none-match': String(headers['etag']) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -135,7 +135,7 @@ describe('the web app beside the API', () => {
     expect((await ask('/robots.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('sends a part of a file to who asks for one, and headers alone to HEAD', async () => {
+  it('answers range requests, and HEAD with headers only', async () => {
     const part = await ask('/assets/app-1a2b.js', { range: 'bytes=0-10' });
     expect([part.status, part.body.toString()]).toEqual([206, script.slice(0, 11)]);
     const head = await fetch(`${url}/shipments`, { method: 'HEAD' });

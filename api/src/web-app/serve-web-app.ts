@@ -57,7 +57,7 @@ function fileHeaders(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', forever ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600');
 }
 
-/** What nobody stores, and what says that there is nothing, is always sent whole. */
+/** Uncacheable and 404 pages are always sent whole. */
 function sendPage(reply: FastifyReply, path: string, page: Page): FastifyReply {
   if (!page.public) reply.header('x-robots-tag', 'noindex');
   if (secret.test(path)) reply.header('referrer-policy', 'no-referrer');

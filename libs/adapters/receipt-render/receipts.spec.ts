@@ -10,7 +10,7 @@ const pagesOf = (receipt: Receipt) =>
   withPdfPages(pdfReceipt(receipt), 72, (pages) =>
     Promise.resolve(pages.map((page) => ({ size: [page.width, page.height], text: page.text() }))),
   );
-const said = ['2026-000123', 'November 20, 2026', 'WB-100042', 'ann@example.com', 'USPS Ground Advantage',
+const texts = ['2026-000123', 'November 20, 2026', 'WB-100042', 'ann@example.com', 'USPS Ground Advantage',
   'San Francisco, CA to New York, NY', '9400111899560000000000', 'Postage', 'Waybill service fee', '$11.25', '$1.25', 'No tax was charged.', '$0.00', 'Total', 'Paid by card']; // prettier-ignore
 
 describe('a receipt', () => {
@@ -18,7 +18,7 @@ describe('a receipt', () => {
     const [page, ...others] = await pagesOf(testReceipt());
     const html = htmlReceipt(testReceipt());
     expect([others.length, page!.size]).toEqual([0, [612, 792]]);
-    for (const words of said) expect([page!.text.includes(words), html.includes(words)]).toEqual([true, true]);
+    for (const words of texts) expect([page!.text.includes(words), html.includes(words)]).toEqual([true, true]);
   });
 
   it('has as many pages as it needs, each numbered, every shipment whole on one of them', async () => {

@@ -8,7 +8,7 @@ import { count } from '../values/dates-and-counts.js';
 export const accountWeightUnit = z.enum(['lb', 'kg']);
 export const theme = z.enum(['system', 'light', 'dark']);
 
-/** Which news a user wants by e-mail. */
+/** Which updates a user wants by e-mail. */
 export const notifyChoices = z.strictObject({
   receipt: z.boolean(),
   labelReady: z.boolean(),
@@ -41,7 +41,7 @@ export const accountView = z.object({
 export type AccountView = z.infer<typeof accountView>;
 
 /**
- * Body of PATCH /api/account: what is absent stays. `version` is the one last seen; another one answers 409
+ * Body of PATCH /api/account: absent fields stay as they are. `version` is the one last seen; any other answers 409
  * version_conflict. The e-mail address is changed at the user pool, not here.
  */
 export const accountPatch = z.strictObject({
@@ -54,26 +54,26 @@ export const accountPatch = z.strictObject({
   theme: z.optional(theme),
   shortcuts: z.optional(z.boolean()),
   notify: z.optional(z.partial(notifyChoices)),
-  /** An entry of one's own address book, or null for none. */
+  /** The id of an entry of the user's own address book, or null. */
   defaultSenderId: z.optional(z.nullable(z.uuid())),
   defaultReturnId: z.optional(z.nullable(z.uuid())),
 });
 export type AccountPatch = z.infer<typeof accountPatch>;
 
-/** Body of POST /api/account/claim: the token of the guest whose things become the user's. */
+/** Body of POST /api/account/claim: the token of the guest whose data becomes the user's. */
 export const claimBody = z.strictObject({ guestToken: z.string().check(z.minLength(1), z.maxLength(8192)) });
 export type ClaimBody = z.infer<typeof claimBody>;
 
-/** What has changed hands with this call; zero and zero when there was nothing (left). */
+/** What this call transferred; both are zero when there was nothing to transfer. */
 export const claimView = z.object({ shipments: z.int(), orders: z.int() });
 export type ClaimView = z.infer<typeof claimView>;
 
-/** Body of POST /api/account/erasure: typed by hand. */
+/** Body of POST /api/account/erasure: the user types the confirmation. */
 export const erasureBody = z.strictObject({
   confirm: z.literal('delete my account', 'Type "delete my account" to confirm.'),
 });
 export type ErasureBody = z.infer<typeof erasureBody>;
 
-/** When what the law makes us keep (orders, labels) loses its names and addresses; an ISO instant. */
+/** When the records we must keep by law (orders, labels) lose names and addresses; an ISO instant. */
 export const erasureView = z.object({ eraseAfter: z.string() });
 export type ErasureView = z.infer<typeof erasureView>;

@@ -11,8 +11,8 @@ export const maxAddressFile = 1024 * 1024;
 const nickname = z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'));
 
 /**
- * Body of POST /api/addresses (users only). 201 with the new entry; 200 with the entry that has this address already: then
- * its nickname and defaults stay, unless they are given here. 409 limit_reached beyond `maxAddresses`.
+ * Body of POST /api/addresses (users only). 201 with the new entry; 200 with the existing entry when the address is
+ * already known; its nickname and defaults stay unless the body has them. 409 limit_reached beyond `maxAddresses`.
  */
 export const addressEntryBody = z.strictObject({
   nickname: z._default(nickname, ''),
@@ -23,8 +23,8 @@ export const addressEntryBody = z.strictObject({
 export type AddressEntryBody = z.infer<typeof addressEntryBody>;
 
 /**
- * Body of PATCH /api/addresses/:id: what is absent stays. Another `version` than the present one answers 409
- * version_conflict, an address that another entry has 409 address_known.
+ * Body of PATCH /api/addresses/:id: absent fields stay as they are. A stale `version` answers 409 version_conflict, an
+ * address that another entry has 409 address_known.
  */
 export const addressEntryPatch = z.strictObject({
   version: count,
@@ -35,7 +35,7 @@ export const addressEntryPatch = z.strictObject({
 });
 export type AddressEntryPatch = z.infer<typeof addressEntryPatch>;
 
-/** An entry; at most one of an owner is the default sender, at most one the default for returns. */
+/** An entry; each owner has at most one default sender and one default for returns. */
 export const addressEntry = z.object({
   id: z.uuid(),
   nickname: z.string(),
@@ -53,11 +53,11 @@ export const addressFilter = z.extend(pageRequest, {
 });
 export type AddressFilter = z.infer<typeof addressFilter>;
 
-/** Last used first, then the newest. */
+/** Most recently used first, then newest. */
 export const addressPage = pageOf(addressEntry);
 export type AddressPage = z.infer<typeof addressPage>;
 
-/** Columns of the file in and out, in this order; on the way in other common names are understood as well. */
+/** Columns of the file in and out, in this order; an upload may use other common names. */
 export const addressFileColumns = [
   'nickname',
   'name',
@@ -75,8 +75,8 @@ export const addressFileColumns = [
 export type AddressFileColumn = (typeof addressFileColumns)[number];
 
 /**
- * What came of a file. Every row of it is in exactly one of the three; `row` is its line as a spreadsheet numbers it (the header is
- * row 1). Merged: the address was known already.
+ * The outcome of a file. Every row is in exactly one of the three; `row` is its line as a spreadsheet numbers it (the
+ * header is row 1). Merged: the address was already known.
  */
 export const addressFileResult = z.object({
   added: z.int(),
@@ -87,8 +87,8 @@ export type AddressFileResult = z.infer<typeof addressFileResult>;
 
 export const addressFileStatus = z.enum(['waiting', 'done', 'failed']);
 /**
- * Answer of POST /api/addresses/file (202) and of GET /api/addresses/files/:id: poll while it is waiting. `failure` says in a sentence
- * why nothing of the file was taken. Kept for a day.
+ * Answer of POST /api/addresses/file (202) and of GET /api/addresses/files/:id: poll while it is waiting. `failure`
+ * says in a sentence why nothing was imported. Stored for a day.
  */
 export const addressFileView = z.object({
   id: z.uuid(),

@@ -3,8 +3,8 @@ import { address } from './address.js';
 import { addressDraft } from '../shipments/shipments.js';
 
 /**
- * What an offline check can find (ADR-3), besides the codes of `address-rules.ts` (required, postal_format, …), which are
- * faults that keep an address from being shipped to.
+ * What an offline check can find (ADR-3), besides the codes of `address-rules.ts` (required, postal_format, …), which
+ * are errors that prevent shipping.
  */
 export type AddressCheckCode =
   | 'premise_number_missing'
@@ -20,14 +20,14 @@ export type AddressCheckCode =
   | 'military_needs_usps'
   | 'not_found';
 
-/** error: cannot be shipped to as it is; warning: look at it; info: good to know. */
+/** error: cannot be shipped to; warning: worth checking; info: for information. */
 export const addressSeverity = z.enum(['error', 'warning', 'info']);
 
 export const addressVerdict = z.object({
-  /** ambiguous: it may well be right, but something is missing or does not fit together. */
+  /** ambiguous: it may be right, but something is missing or inconsistent. */
   verdict: z.enum(['valid', 'corrected', 'ambiguous', 'invalid']),
   issues: z.array(z.object({ field: z.string(), code: z.string(), message: z.string(), severity: addressSeverity })),
-  /** The address as the post writes it, when that differs from what was asked; null otherwise. */
+  /** The address as the post writes it, when that differs from the input; null otherwise. */
   suggestion: z.nullable(address),
   /** Fields of `suggestion` that differ. */
   changed: z.array(z.string()),

@@ -126,7 +126,7 @@ describe('addresses that cannot', () => {
     ]);
   });
 
-  it('names nobody in the address book', () => {
+  it('does not mention sender or receiver in the address book', () => {
     const entry = addressIssues({ ...home, name: '', company: '', city: '' }, { role: 'book', international: false });
     expect(entry.map(({ message }) => message)).toEqual(['Enter the name or company.', 'Enter the city.']);
   });
@@ -153,7 +153,7 @@ describe('addresses that cannot', () => {
   });
 });
 
-describe('places of a quote', () => {
+describe('locations of a quote', () => {
   const place = { country: 'US', postal: '20020', state: '', city: '', residential: true };
 
   it.each([

@@ -6,7 +6,7 @@ import { countryIssues, militaryIssues, postalIssues, stateIssues } from './regi
 import { satisfiesRule } from '../field-rules/field-rules.js';
 
 export interface AddressContext {
-  /** Who it is in a shipment, or an entry of the address book. */
+  /** The role of the address: sender or receiver of a shipment, or an entry of the address book. */
   role: 'from' | 'to' | 'book';
   /** The two countries differ: customs and the last carrier need to reach both people. */
   international: boolean;
@@ -22,8 +22,8 @@ const whose = { from: "the sender's", to: "the receiver's", book: 'the' } as con
 >;
 
 /**
- * Everything that keeps an address from being shipped to or from, all at once and in the order of the form (ADR-2, ADR-6). Lengths
- * are the schema's to check. Postal code and state are best put through `normalAddress` before.
+ * Everything that prevents shipping to or from an address, in the order of the form (ADR-2, ADR-6). The schema checks
+ * lengths. Normalize postal code and state first (`normalizeAddress`).
  */
 export function addressIssues(address: Address, context: AddressContext): FieldIssue[] {
   const country = countryOf(address.country);
@@ -36,7 +36,7 @@ export function addressIssues(address: Address, context: AddressContext): FieldI
   ];
 }
 
-/** What keeps a place from being priced: country, postal code and state, but no state is asked for. */
+/** What prevents pricing a location: its country, postal code or state. The state is optional. */
 export function placeIssues(place: Place): FieldIssue[] {
   const country = countryOf(place.country);
   return [

@@ -14,8 +14,8 @@ export const addressLimits = {
 } as const;
 
 /**
- * A place as a rate needs it: country (ISO 3166-1 alpha-2), postal code and state where the country has them.
- * Puerto Rico, Guam and the other territories are states of US.
+ * A location as a rate needs it: country (ISO 3166-1 alpha-2), postal code and state where the country has them. Puerto
+ * Rico, Guam and the other territories are states of US.
  */
 export const place = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
@@ -31,7 +31,7 @@ const text = (limit: number) =>
 
 /**
  * Someone who sends or receives. Lengths are checked here, what a country requires in `address-rules.ts`
- * (`addressIssues`), so that all faults are told at once.
+ * (`addressIssues`), so that all errors are reported at once.
  */
 export const address = z.strictObject({
   name: z._default(text(addressLimits.name), ''),

@@ -16,7 +16,7 @@ export function normalizePostalCode(postal: string, country: string): string {
   return divided(bare, country);
 }
 
-/** A code typed without what divides it, as the country's examples have it: "1000205" → "1000-205" in Portugal. */
+/** Adds the separator that the country's examples have: "1000205" → "1000-205" in Portugal. */
 function divided(postal: string, country: string): string {
   const { postal: pattern, postalExamples = [] } = countryOf(country) ?? {};
   if (!pattern || pattern.test(postal)) return postal;

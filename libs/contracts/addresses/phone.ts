@@ -9,9 +9,9 @@ const longest = 60;
 const american = /^(?:\+1)?\(?([2-9]\d\d)\)?[ .-]?([2-9]\d\d)[ .-]?(\d{4})$/;
 
 /**
- * A phone number as E.164 ("+12025550143"), undefined when it cannot be one. Spaces, dashes, dots, slashes, brackets, "00" or "011"
- * for the plus and an extension ("x12", dropped) are accepted; without a country code it is a number of `country`. A light check of
- * lengths (ITU-T E.164: at most 15 digits), not of each country's numbering plan.
+ * A phone number as E.164 ("+12025550143"), undefined when it is not a phone number. Spaces, dashes, dots, slashes,
+ * brackets, "00" or "011" for the plus and an extension ("x12", dropped) are accepted; without a country code it is a
+ * number of `country`. A light check of lengths (ITU-T E.164: at most 15 digits), not of each country's numbering plan.
  */
 export function e164(phone: string, country: string): string | undefined {
   if (phone === '' || phone.length > longest) return undefined;

@@ -5,15 +5,15 @@ import { stateOfZip } from '../countries/us-zip.js';
 
 /** Countries whose names of streets and towns begin each word with a capital. */
 const titled = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'];
-/** Written in capitals even so. */
+/** Words that stay in capitals. */
 const capitals = /^(n|s|e|w|ne|nw|se|sw|po|p\.o\.|apo|fpo|dpo|psc|cmr|rr|hc|us|ii|iii|iv)$/;
 
 type Line = 'street1' | 'street2' | 'city';
 
 /**
- * The same address as the post writes it: single spaces, capitals where all is small, the state as its code (by the ZIP code
- * where it is missing), the postal code in its country's form, a US territory as a state of US, Washington in DC. Nothing
- * is made up and nothing is taken out. What is written in capitals throughout is left: the USPS itself writes so.
+ * The same address as the post writes it: single spaces, capitals where all is small, the state as its code (by the ZIP
+ * code where it is missing), the postal code in its country's form, a US territory as a state of US, Washington in DC.
+ * Adds and removes nothing. A text in all capitals stays: the USPS writes addresses that way.
  */
 export function postalStyle(entered: Address): Address {
   const address = {

@@ -3,7 +3,7 @@ import type { AddressCheckCode, AddressFinding } from './address-check.js';
 import { militaryCarrierNames, poBoxCarrierNames } from '../carriers/carrier-catalog.js';
 import { isMilitary, isPoBox, isTerritory } from '../countries/us-zip.js';
 
-/** Countries where nearly every house has a number and letters come back without it. */
+/** Countries where nearly every house has a number and mail is returned without it. */
 const numbered = 'US CA AU NZ DE AT CH FR BE NL LU ES PT IT PL CZ SE NO DK FI MX BR'.split(' ');
 /** Addresses without a house number: boxes, rural and military routes, general delivery, numbers in words. */
 const otherwise =

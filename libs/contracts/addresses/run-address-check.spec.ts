@@ -31,7 +31,7 @@ describe('the check of an address', () => {
     expect(verdicts.filter(({ verdict }) => verdict === 'valid').length).toBeGreaterThan(real.length * 0.95);
   });
 
-  it('has nothing to say about a good one', () => {
+  it('has no findings for a correct one', () => {
     expect(runAddressCheck(draft())).toEqual({
       ...{ verdict: 'valid', issues: [], suggestion: null, changed: [], residential: 'unknown' },
     });
@@ -67,7 +67,7 @@ describe('the check of an address', () => {
       ['city', 'postal'],
       { city: 'London', postal: 'NW1 6XE' },
     ],
-  ])('corrected: %s', (_, over, changed, suggestion) => {
+  ])('corrects %s', (_, over, changed, suggestion) => {
     const verdict = runAddressCheck(draft(over));
     expect(verdict).toMatchObject({ verdict: 'corrected', changed, suggestion });
     expect(verdict.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -89,12 +89,12 @@ describe('the check of an address', () => {
       { country: 'DE', street1: 'Hauptstraße', city: 'Berlin', state: '', postal: '10115' },
       'street1:premise_number_missing',
     ],
-  ])('ambiguous: %s', (_, over, code) => {
+  ])('calls %s ambiguous', (_, over, code) => {
     expect(runAddressCheck(draft(over)).verdict).toBe('ambiguous');
     expect(codesOf(over)).toContain(code);
   });
 
-  it('believes the ZIP code where the state contradicts it', () => {
+  it('trusts the ZIP code when the state contradicts it', () => {
     expect(runAddressCheck(draft({ postal: '90001' }))).toMatchObject({
       changed: ['state'],
       suggestion: { state: 'CA' },
@@ -112,7 +112,7 @@ describe('the check of an address', () => {
     ['no such country', { country: 'QQ' }, 'country:country_unknown'],
     ['a wrong postcode in Great Britain', { country: 'GB', state: '', postal: '1234' }, 'postal:postal_format'],
     ['no province in Canada', { country: 'CA', state: '', postal: 'M5J 2J1' }, 'state:state_required'],
-  ])('invalid: %s', (_, over, code) => {
+  ])('calls %s invalid', (_, over, code) => {
     expect(runAddressCheck(draft(over)).verdict).toBe('invalid');
     expect(codesOf(over)).toContain(code);
   });
@@ -122,7 +122,7 @@ describe('the check of an address', () => {
     ['an APO', { street1: 'PSC 3 Box 12', city: 'APO', state: 'AE', postal: '09021' }, 'state:military_needs_usps'],
     ['a DPO', { street1: 'Unit 8400 Box 1', city: 'DPO', state: 'AP', postal: '96209' }, 'state:military_needs_usps'],
     ['an FPO', { street1: 'PSC 473 Box 1', city: 'FPO', state: 'AP', postal: '96349' }, 'state:military_needs_usps'],
-  ])('%s is valid and told about', (_, over, code) => {
+  ])('%s is valid with a warning', (_, over, code) => {
     expect(runAddressCheck(draft(over)).verdict).toBe('valid');
     expect(codesOf(over)).toContain(code);
   });

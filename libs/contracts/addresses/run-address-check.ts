@@ -7,7 +7,7 @@ import { cityFindings, premiseFindings, serviceFindings } from './premise-findin
 import type { AddressDraft } from '../shipments/shipments.js';
 import { isPoBox, stateOfZip } from '../countries/us-zip.js';
 
-/** The lines that say where; who and how to be reached are the form's to check. */
+/** The lines that say where; the form checks name and contact. */
 const placeFields = ['street1', 'street2', 'city', 'state', 'postal', 'country'] as const;
 
 /** Rule codes by the names that address services have for them (ADR-3); the others keep theirs. */
@@ -20,10 +20,10 @@ const codes: Record<string, AddressCheckCode> = {
 };
 
 /**
- * Whether an address can be right, offline: by the rules and patterns of 250 countries, the ZIP3 table of the USPS and what
- * is certain about US addresses. It knows no streets: `valid` means that nothing speaks against it. Pure, and the same in the
- * browser. invalid: it cannot be shipped to; ambiguous: something does not fit or is missing; corrected: it is right once
- * written as the post writes it.
+ * Whether an address can be right, offline: by the rules and patterns of 250 countries, the ZIP3 table of the USPS and
+ * what is certain about US addresses. It has no list of streets: `valid` means that no check failed. Pure, and the same
+ * in the browser. invalid: it cannot be shipped to; ambiguous: something does not fit or is missing; corrected: it is
+ * right once written as the post writes it.
  */
 export function runAddressCheck(entered: AddressDraft): AddressVerdict {
   const styled = postalStyle(entered);
@@ -55,7 +55,7 @@ function ruleFindings(address: Address, severity: AddressFinding['severity']): A
     }));
 }
 
-/** ZIP code and state contradict each other: five digits are seldom all wrong, so the ZIP code is believed, as a guess. */
+/** ZIP code and state contradict each other: five digits are seldom all wrong, so the ZIP code wins, as a guess. */
 function withStateOfZip(address: Address, findings: readonly AddressFinding[]): Address | null {
   const state = address.country === 'US' ? stateOfZip(address.postal) : undefined;
   const contradicts = findings.some(({ field, code }) => field === 'state' && code === 'state_mismatch');
@@ -69,7 +69,7 @@ function postalChange(entered: Address, { postal }: Address): AddressFinding[] {
   return [{ field: 'postal', code: 'postal_code_change', message, severity: 'info' }];
 }
 
-/** What the words tell; most addresses tell nothing. */
+/** What the words reveal; most addresses reveal nothing. */
 function residentialOf({ street1, street2 }: Address): AddressVerdict['residential'] {
   const both = `${street1} ${street2}`;
   if (isPoBox(street1) || /\b(?:suite|ste|office)\b/i.test(both)) return 'no';

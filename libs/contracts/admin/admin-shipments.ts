@@ -56,7 +56,7 @@ export const adminShipmentFilter = z.object({
 export const adminShipmentQuery = z.object({ ...pageRequest.shape, ...adminShipmentFilter.shape });
 export type AdminShipmentQuery = z.infer<typeof adminShipmentQuery>;
 
-/** One thing that happened: a step of one of the four lines, a job, an event of the card company, something an operator did. */
+/** One event: a step of one of the four lines, a job, an event of the card company, an operator's action. */
 export const timelineEntry = z.object({
   at: z.string(),
   line: z.enum(['shipment', 'label', 'payment', 'tracking', 'refund', 'job', 'payment_event', 'operator', 'mail']),
@@ -64,7 +64,7 @@ export const timelineEntry = z.object({
   what: z.string(),
   /** Who or why, in words; an error's text. */
   detail: z.string(),
-  /** `waiting`: still to come. */
+  /** `waiting`: not yet due. */
   state: z.enum(['done', 'waiting', 'failed']),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -93,13 +93,13 @@ export const adminShipmentView = z.object({
       refunded: money,
     }),
   ),
-  /** From the carrier's cost to what was taken from the card: each a line with the sum so far. */
+  /** From the carrier's cost to the amount charged: one line per step with the running total. */
   ladder: z.array(z.object({ label: z.string(), amount: money, runningTotal: money })),
   labels: z.array(z.object({ trackingNumber: z.string(), purchasedAt: z.string(), voidedAt: z.nullable(z.string()) })),
   tracking: z.array(z.object({ at: z.string(), status: trackingStatus, text: z.string(), place: z.string() })),
   /** Oldest first, at most 500. */
   timeline: z.array(timelineEntry),
-  /** What can be done now; `text` says why not. */
+  /** The actions available now; `text` says why one is not. */
   actions: z.array(z.object({ action: z.enum(shipmentActions), possible: z.boolean(), text: z.string() })),
   version: z.int(),
 });
@@ -109,7 +109,10 @@ export type AdminShipmentView = z.infer<typeof adminShipmentView>;
 export const shipmentAction = z.strictObject({ action: z.enum(shipmentActions), reason: actionReason });
 export type ShipmentAction = z.infer<typeof shipmentAction>;
 
-/** A filter under a name: GET and POST /api/admin/views, DELETE /api/admin/views/:id. One's own; 50 a page at most. */
+/**
+ * A filter under a name: GET and POST /api/admin/views, DELETE /api/admin/views/:id. Views of the caller; at most 50
+ * per page.
+ */
 export const savedViewBody = z.strictObject({
   page: z.enum(['shipments', 'users', 'coupons', 'audit']),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

@@ -5,7 +5,7 @@ import { pageOf, pageRequest } from '../values/page.js';
 
 /** Rights; a shipper has none. */
 export const userRole = z.enum(['admin', 'operator', 'none']);
-/** Name of a price group that margin rules can ask for. */
+/** Name of a price group that margin rules can match. */
 export const priceGroup = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,59}$/));
 
 /** A user in the list. */
@@ -15,14 +15,17 @@ export const adminUserRow = z.object({
   name: z.string(),
   role: userRole,
   group: z.nullable(z.string()),
-  /** False: cannot sign in. Null: the identity service could not be asked; then the role is not known either and said as none. */
+  /**
+   * False: cannot sign in. Null: the identity service could not be asked; then the role is unknown, too, and shown as
+   * none.
+   */
   enabled: z.nullable(z.boolean()),
   orders: z.int(),
   labels: z.int(),
   revenue: money,
   createdAt: z.string(),
   lastOrderAt: z.nullable(z.string()),
-  /** An erasure that was asked for, and until when it waits. */
+  /** A requested erasure, and when it will happen. */
   erasureDue: z.nullable(z.string()),
 });
 export type AdminUserRow = z.infer<typeof adminUserRow>;
@@ -41,7 +44,10 @@ export const adminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof adminUserQuery>;
 
-/** Body of POST /api/admin/users: whoever signed up with this e-mail and has not been here yet. Answers their id. */
+/**
+ * Body of POST /api/admin/users: the person who signed up with this e-mail and has no account here yet. Answers their
+ * id.
+ */
 export const userLookUp = z.strictObject({
   email: z.string().check(z.trim(), z.email('Enter a whole e-mail address.'), z.maxLength(254)),
 });

@@ -3,8 +3,8 @@ import { pageOf, pageRequest } from '../values/page.js';
 import { day } from '../values/dates-and-counts.js';
 
 /**
- * What personal data is looked at for: the header `X-Access-Purpose` of requests of staff. Unless told: `support` for pages and
- * lists, `export` for files, `review` for the audit log.
+ * Why staff reads personal data: the header `X-Access-Purpose`. Defaults: `support` for pages and lists, `export` for
+ * files, `review` for the audit log.
  */
 export const readPurposes = ['support', 'fraud', 'billing', 'legal', 'export', 'review'] as const;
 export const readPurpose = z.enum(readPurposes);
@@ -15,7 +15,7 @@ export const purposeHeader = 'x-access-purpose';
 export const auditEntryView = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** E-mail as it was then. */
+  /** E-mail at that time. */
   actor: z.string(),
   actorId: z.string(),
   roles: z.array(z.string()),
@@ -25,14 +25,14 @@ export const auditEntryView = z.object({
   subjectId: z.string(),
   /** The subject in words: a coupon's code, an order's number, an e-mail. */
   subject: z.string(),
-  /** What differs; null where it was not there before or is not there any more. */
+  /** What differs; null where it did not exist before or no longer exists. */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   reason: z.nullable(z.string()),
   requestId: z.string(),
-  /** Where the request came from; an IPv6 address by its /64; empty where there was no request. */
+  /** The request's IP address (IPv6: its /64); empty without a request. */
   ip: z.string(),
-  /** Whether personal data was only read, and what for; null for what was done. */
+  /** The purpose of reading personal data; null for actions. */
   isRead: z.boolean(),
   purpose: z.nullable(z.string()),
 });
@@ -44,7 +44,7 @@ const search = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** Filter of GET /api/audit and /api/audit/file (admins), newest first. `search`: actor, subject or reason. */
 export const auditFilter = z.object({
   search: z.optional(search),
-  /** What was done, unless told; what was read; or both. */
+  /** Actions (the default), reads, or both. */
   kind: z._default(z.enum(['writes', 'reads', 'all']), 'writes'),
   action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/))),
   subjectId: z.optional(z.string().check(z.maxLength(100))),

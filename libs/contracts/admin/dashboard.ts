@@ -22,10 +22,10 @@ export const dashboardView = z.object({
   total: z.object(figures),
   /** Quotes made, and how many of them led to an order. */
   conversion: z.object({ quotes: z.int(), ordered: z.int() }),
-  /** Every day of the span, also those without anything. */
+  /** Every day of the period, including empty ones. */
   byDay: z.array(z.object({ day: z.string(), quotes: z.int(), ...figures })),
   byCarrier: z.array(z.object({ carrier: z.string(), name: z.string(), ...figures })),
-  /** The SQL that the sales figures come from. */
+  /** The SQL behind the sales figures. */
   sources: z.array(z.object({ figure: z.string(), sql: z.string() })),
 });
 export type DashboardView = z.infer<typeof dashboardView>;

@@ -17,7 +17,7 @@ export const carrierCodes: readonly string[] = soldCarriers.map(({ code }) => co
 
 const names = new Map(knownCarriers.map(({ code, name }) => [code, name]));
 
-/** The name that people know it by; the code itself for a carrier nobody knows. */
+/** The carrier's name; the code itself for an unknown carrier. */
 export const carrierName = (code: string): string => names.get(code) ?? code;
 
 const toPoBoxes = soldCarriers.filter(({ sale }) => sale.deliversToPoBoxes);
@@ -28,6 +28,6 @@ export const poBoxCarrierCodes: readonly string[] = toPoBoxes.map(({ code }) => 
 export const poBoxCarrierNames = toPoBoxes.map(({ name }) => name).join(' or ');
 export const militaryCarrierNames = toMilitary.map(({ name }) => name).join(' or ');
 
-/** The most that any of our carriers takes in one's own box. */
+/** The largest limits of any of our carriers for a customer's own box. */
 export const largestOf = (side: keyof LargestParcel): number =>
   Math.max(...soldCarriers.map(({ sale }) => sale.largest[side]));

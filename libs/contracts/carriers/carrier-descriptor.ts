@@ -8,19 +8,19 @@ export type CarrierService = {
   code: string;
   /** As the carrier writes it, on offers and labels. */
   name: string;
-  /** What a list calls it where carriers stand side by side; absent: the carrier's name and this one's. */
+  /** Its name in a list of several carriers; absent: the carrier's name and this one's. */
   title?: string;
-  /** The same service under another code where somebody lives. */
+  /** The code of the same service for residential addresses. */
   residential?: { code: string; name: string };
-  /** What files call it, small letters and digits, with the carrier's name before it or without. */
+  /** Its names in files, lowercase letters and digits, with or without the carrier's name in front. */
   alone?: string;
-  /** The same, understood only after the carrier's name: others call theirs so too. */
+  /** Names understood only after the carrier's name, since other carriers use them too. */
   named?: string;
 };
 
 /**
- * A packaging that the carrier hands out. `flat` says how it is priced: at one price whatever the weight (flat rate, One
- * Rate), or, where it is absent, like one's own box.
+ * Packaging that the carrier provides. `flat` says how it is priced: at one price whatever the weight (flat rate, One
+ * Rate), or, where it is absent, like a customer's own box.
  */
 export type CarrierPreset = {
   code: string;
@@ -33,19 +33,19 @@ export type CarrierPreset = {
   flat?: 'flat_rate' | 'one_rate';
   /** Pounds. */
   maxWeightLb: number;
-  /** False: kept so that old shipments still read well, not offered for new ones. */
+  /** False: known for old shipments, not offered for new ones. */
   active: boolean;
-  /** Other names in files, small letters and digits, with the carrier's code before them or without. */
+  /** Other names in files, lowercase letters and digits, with or without the carrier's code in front. */
   alsoCalled?: string;
 };
 
 /** The shape of its tracking numbers: group `body` is what the check digit is counted over, `check` the digit. */
 export type NumberFormat = { id: string; pattern: RegExp; checkDigit: (body: string) => string };
 
-/** How long the carrier takes labels back. Days after the purchase; `creditDays`: until it says what it thinks of it. */
+/** How long the carrier accepts voids, in days after the purchase; `creditDays`: how long it takes to decide. */
 export type VoidWindow = { askDays: number; creditDays: number };
 
-/** What one's own box may weigh and measure at most: pounds, inches. */
+/** Limits of a customer's own box: pounds, inches. */
 export type LargestParcel = { lb: number; lengthIn: number; girthIn: number };
 
 /** One line of the public table of limits: pounds, inches with girth. */
@@ -54,9 +54,9 @@ export type ServiceLimit = { services: string; lb: number; girthIn: number; note
 /** Cubic inches that count as a pound, and from which volume on; absent `aboveCubicInches`: always. */
 export type SizeBilling = { divisor: number; aboveCubicInches?: number };
 
-/** What only a carrier that we sell has to say. */
+/** What only a carrier that we sell has. */
 export type Sale = {
-  /** How files write the carrier's name, small letters and digits. */
+  /** The carrier's names in files, lowercase letters and digits. */
   spellings: readonly string[];
   /** Most used first: the order of lists. */
   services: readonly CarrierService[];
@@ -66,20 +66,20 @@ export type Sale = {
   largest: LargestParcel;
   limits: readonly ServiceLimit[];
   sizeBilling: SizeBilling;
-  /** References that its label has room for. */
+  /** How many references its label has room for. */
   prints: { references: number; charactersEach: number };
 };
 
-/** Everything about a carrier that is not a conversation with it. */
+/** Everything about a carrier except how to talk to it. */
 export type CarrierDescriptor = {
   code: string;
   name: string;
   presets: readonly CarrierPreset[];
-  /** Most particular first. */
+  /** Most specific first. */
   numberFormats: readonly NumberFormat[];
   /** Country whose post it is: UPU S10 numbers that end in it are its. */
   postOf?: string;
   voidWindow: VoidWindow;
-  /** Absent: its numbers and packaging are recognized, nothing of it is offered. */
+  /** Absent: its numbers and packaging are recognized, but we sell none of its services. */
   sale?: Sale;
 };

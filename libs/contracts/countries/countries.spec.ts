@@ -9,7 +9,7 @@ const source = JSON.parse(readFileSync('libs/dev/tools/country-tables/data/count
 >;
 
 describe('countries', () => {
-  it('are all those of the source but the US territories, by name, each once', () => {
+  it('are those of the source without the US territories, by name, each once', () => {
     const codes = countries.map(({ code }) => code);
     expect(codes).toHaveLength(243);
     expect(new Set(codes).size).toBe(243);
@@ -33,7 +33,7 @@ describe('countries', () => {
     Object.entries(source)
       .filter(([code, { zip, zipex }]) => countryOf(code)?.postal && zip && zipex)
       .map(([code, { zip, zipex }]) => [code, zip!, zipex!.split(',')] as const),
-  )('takes what the source calls a postal code of %s', (code, zip, examples) => {
+  )("accepts the source's postal codes of %s", (code, zip, examples) => {
     const valid = examples.filter((example) => new RegExp(`^(?:${zip})$`).test(example));
     expect(valid.filter((example) => !isTaken(code, example))).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('countries', () => {
     expect(statesOf('DE')).toEqual([]);
   });
 
-  it('stay small enough to be loaded by a form', () => {
+  it('stay small enough for a form to load', () => {
     expect(readFileSync('libs/contracts/countries/country-table.ts').length).toBeLessThan(16_000);
   });
 });

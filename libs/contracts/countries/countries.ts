@@ -12,18 +12,18 @@ export interface Country {
   /** Fields of a form, in the order of `lines`. */
   order: readonly AddressField[];
   /**
-   * The lines of a printed address in Latin letters, below name and company: %A street, %C city, %S state, %Z postal code, and what stands
-   * between them, such as "%C, %S %Z".
+   * The lines of a printed address in Latin letters, below name and company: %A street, %C city, %S state, %Z postal
+   * code, and the separators between them, such as "%C, %S %Z".
    */
   lines: readonly string[];
-  /** The whole of a postal code in capitals; undefined where there are none. */
+  /** The pattern of a whole postal code in capitals; undefined where the country has none. */
   postal?: RegExp;
   postalExamples: readonly string[];
   postalLabel: string;
   stateLabel: string;
   /** What people write before the postal code ("SE-113 55"); not part of it. */
   postalPrefix: string;
-  /** Without +; '' where nobody can be called (Antarctica's neighbours). */
+  /** Without +; '' where there is no telephone (Antarctica's neighbors). */
   callingCode: string;
 }
 

@@ -7,7 +7,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** What people write besides the names and the codes. */
+/** Other common spellings. */
 const others: Record<string, string> = {
   ...{
     usa: 'US',
@@ -36,7 +36,7 @@ const others: Record<string, string> = {
   },
   ...{ turkey: 'TR', burma: 'MM', ivorycoast: 'CI', capeverde: 'CV', swaziland: 'SZ', peoplesrepublicofchina: 'CN' },
 };
-/** Languages in which names are known, besides English. */
+/** Languages other than English whose names are known. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 /** Not countries here, but states of US. */
 const territories = ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW'];
@@ -44,8 +44,8 @@ const territories = ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW'];
 let byName: Map<string, string> | undefined;
 
 /**
- * The code of a country by its code or its name in one of seven languages; two letters that are no country's come back as they
- * are, in capitals, for the rules to say what is wrong with them. Undefined: no country has this name.
+ * The code of a country by its code or its name in one of seven languages; two unknown letters come back in capitals,
+ * so that the rules can report them. Undefined: no country has this name.
  */
 export function countryCodeOf(text: string): string | undefined {
   const code = text.trim().toUpperCase();
@@ -56,7 +56,7 @@ export function countryCodeOf(text: string): string | undefined {
   return byName.get(name) ?? (/^[A-Z]{2}$/.test(code) ? code : undefined);
 }
 
-/** Asked of the runtime, which knows them all; made when the first name comes that is no code. */
+/** From the runtime, which knows them all; made when the first name that is not a code comes. */
 function allNames(): Map<string, string> {
   const names = new Map<string, string>();
   const codes = [...countries.map(({ code }) => code), ...territories];

@@ -17,7 +17,9 @@ export function isKnownZip3(zip: string): boolean {
   return stateOfZip3.has(zip.trim().slice(0, 3));
 }
 
-/** Two-letter state, territory or AA/AE/AP of a ZIP; undefined when no ZIP begins so or the beginning does not tell. */
+/**
+ * Two-letter state, territory or AA/AE/AP of a ZIP; undefined when no ZIP begins so or several states share the prefix.
+ */
 export function stateOfZip(zip: string): string | undefined {
   const five = zip5(zip);
   return (

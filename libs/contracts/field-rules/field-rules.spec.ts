@@ -86,7 +86,7 @@ describe('generic rules', () => {
   });
 
   it.each((Object.keys(rules) as RuleName[]).filter((name) => name !== 'required' && name !== 'confirmed'))(
-    '%s lets an empty value pass, which is for required to judge',
+    '%s passes an empty value, which is left to required',
     (name) => {
       for (const empty of ['', ' ', null, undefined, []]) expect(judge(name, empty, 1, 1)).toBe(true);
     },
@@ -98,7 +98,7 @@ describe('generic rules', () => {
     expect(satisfiesRule('size', [photo, { ...photo, size: 9999 }], 2)).toBe(false);
   });
 
-  it('answers an address list built to make a pattern backtrack at once', () => {
+  it('answers at once for an address list built to make a pattern backtrack', () => {
     expect(satisfiesRule('email', `a@${'a-'.repeat(20_000)}`)).toBe(false);
     expect(satisfiesRule('email', `${'a.'.repeat(20_000)}@b.co`)).toBe(false);
   });

@@ -37,7 +37,10 @@ export type RuleName = keyof typeof rules;
 /** What a rule takes after the value. */
 export type RuleParams<N extends RuleName> = Parameters<(typeof rules)[N]> extends [unknown, ...infer P] ? P : never;
 
-/** Rules that judge a list or an absent value as a whole. All others pass an empty value and ask each element of a list. */
+/**
+ * Rules that check a list or an absent value as a whole. All others pass an empty value and check each element of a
+ * list.
+ */
 const validatesWhole: readonly RuleName[] = ['confirmed', 'length', 'max', 'min', 'required'];
 
 /**

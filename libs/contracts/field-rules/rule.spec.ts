@@ -38,7 +38,7 @@ describe('rule as a check of a schema', () => {
     expect(schema.parse(good)).toEqual(good);
   });
 
-  it('names field and rule of each fault', () => {
+  it('names field and rule of each error', () => {
     const errors = schema.safeParse({ sender: { email: 'a@b.co,c@d.org', zip: '2050' }, weight: 71 }).error?.issues;
     expect(errors?.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['sender.email', 'Email is not valid.'],

@@ -29,7 +29,7 @@ export const length = (value: unknown, exactly: number) => count(value) === Numb
 export const max = (value: unknown, most: number) => count(value) <= Number(most);
 export const min = (value: unknown, least: number) => count(value) >= Number(least);
 
-/** `pattern` is a RegExp or its source. Flags `g` and `y` keep no place between two calls. */
+/** `pattern` is a RegExp or its source. Flags `g` and `y` keep no position between calls. */
 export function regex(value: unknown, pattern: RegExp | string): boolean {
   const found = textOf(value);
   return found !== undefined && found.search(new RegExp(pattern)) >= 0;

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 
-/** What a worker changes in many rows: a corrected file, a fix (taken back, or made again), rows excluded or included. */
+/**
+ * What a worker changes in many rows: a corrected file, a bulk fix (or its undo or redo), rows excluded or included.
+ */
 export const changeKinds = z.enum(['corrections', 'fix', 'undo', 'redo', 'exclusion']);
-/** receiving: the file is coming in; waiting and working: poll; failed: see `failure`, what is done stays. */
+/** receiving: the file is coming in; waiting and working: poll; failed: see `failure`, finished rows stay changed. */
 export const changeStatus = z.enum(['receiving', 'waiting', 'working', 'done', 'failed']);
 
-/** Rows, or lines of the file, that are named at most. */
+/** At most this many rows, or lines of the file, are listed. */
 export const maxListed = 200;
 /** Changes of at most so many rows are made while the request waits; larger ones are answered 202 and made by a worker. */
 export const changeNowRows = 1_000;
 
 /**
- * What came of a change so far. `applied`: rows that were changed; `conflicts`: rows that stay as they are although their line is
- * different, since they were changed after the download or are being sold (`refused` names the first of them); `unknown`: lines
- * without a row of this file; `invalid`: changed rows that still have errors (`faults` says which is the first of each).
+ * The outcome of a change so far. `applied`: rows that were changed; `conflicts`: rows that stay as they are although
+ * their line is different, since they were changed after the download or are being sold (`refused` names the first of
+ * them); `unknown`: lines without a row of this file; `invalid`: changed rows that still have errors (`faults` says
+ * which is the first of each).
  */
 export const changeTally = z.object({
   applied: z.int(),
@@ -25,7 +28,9 @@ export const changeTally = z.object({
 });
 export type ChangeTally = z.infer<typeof changeTally>;
 
-/** `change` of an import: the last one that a worker made or is making. `total`: rows or lines, once that is known. */
+/**
+ * `change` of an import: the latest change that a worker made or is making. `total`: rows or lines, once that is known.
+ */
 export const importChange = z.extend(changeTally, {
   id: z.uuid(),
   kind: changeKinds,
@@ -37,6 +42,6 @@ export const importChange = z.extend(changeTally, {
 });
 export type ImportChangeView = z.infer<typeof importChange>;
 
-/** A worker has still to do something for it. */
+/** A worker still has work to do for it. */
 export const isChanging = (change: Pick<ImportChangeView, 'status'> | null): boolean =>
   change !== null && (change.status === 'waiting' || change.status === 'working');

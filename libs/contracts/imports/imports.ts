@@ -16,12 +16,12 @@ export const importLimits = { maxBytes: 50 * partBytes, maxRows: 100_000 };
 export const importOrderLimit = 10_000;
 
 /**
- * uploading: parts are missing; reading: the rows come in and are checked; needs_mapping: the columns have to be told; ready:
- * every row is in and checked, work goes on by rows; cancelled; failed: the file cannot be read (see `failure`).
+ * uploading: parts are missing; reading: the rows come in and are checked; needs_mapping: the columns must be mapped;
+ * ready: every row is stored and checked; cancelled; failed: the file cannot be read (see `failure`).
  */
 export const importStatus = z.enum(['uploading', 'reading', 'needs_mapping', 'ready', 'cancelled', 'failed']);
 export type ImportStatus = z.infer<typeof importStatus>;
-/** Its rows are there, or come in: they are changed and priced. */
+/** Its rows are stored, or being stored: they can be changed and priced. */
 export const openImportStates: readonly ImportStatus[] = ['reading', 'ready'];
 
 export const fileEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
@@ -63,8 +63,8 @@ export type ImportQuery = z.infer<typeof importQuery>;
 export const partAnswer = z.object({ received: z.int(), missing: z.array(z.int()) });
 export type PartAnswer = z.infer<typeof partAnswer>;
 /**
- * Answer of GET /api/imports/:id/parts, by which an upload goes on where it was cut: the parts that are there with the SHA-256 (hex)
- * of each, so that it goes on with the same file.
+ * Answer of GET /api/imports/:id/parts, by which an interrupted upload resumes: the stored parts with the SHA-256 (hex)
+ * of each, so that it resumes with the same file.
  */
 export const partList = z.extend(partAnswer, { parts: z.array(z.object({ number: z.int(), sha256: z.string() })) });
 export type PartList = z.infer<typeof partList>;
@@ -120,7 +120,7 @@ export const importView = z.object({
   version: z.int(),
   name: z.string(),
   status: importStatus,
-  /** Something of it is being worked on: reading, checking, pricing, adding. */
+  /** What a worker is doing: reading, checking, pricing, adding. */
   busy: z.nullable(z.enum(['reading', 'checking', 'rating', 'adding'])),
   bytes: z.int(),
   received: z.int(),
@@ -130,7 +130,7 @@ export const importView = z.object({
   /** The first rows as they are in the file, for looking at columns: at most 20. */
   sample: z.array(z.array(z.string())),
   mapping: z.nullable(importMapping),
-  /** Columns that are not mapped and have to be. */
+  /** Required columns that are not mapped. */
   missing: z.array(z.string()),
   rule: z.nullable(rateRule),
   /** Rows read so far, and how many there are once that is known. */
@@ -139,16 +139,16 @@ export const importView = z.object({
   counts: z.record(z.enum(rowStates), z.int()),
   /** Rows with warnings among all. */
   warnings: z.int(),
-  /** Work done per second at present and the seconds left, as far as they can be told. */
+  /** Work done per second at present and the seconds left, where known. */
   pace: z.nullable(z.object({ rowsPerSecond: z.int(), secondsLeft: z.nullable(z.int()) })),
   /** Sum of the offers of rated rows. */
   total: money,
   /**
-   * What one order takes now: all of them, or the first shipments of at most `importOrderLimit` rows together, and shipments of
-   * these rows whose last order came to nothing.
+   * What one order takes now: all of them, or the first shipments of at most `importOrderLimit` rows together, and
+   * shipments of these rows whose last order failed or was canceled.
    */
   order: z.object({ rows: z.int(), total: money }),
-  /** Things to know about the file as a whole: the same file was uploaded before, rows were cut, … */
+  /** Notes about the file as a whole: the same file was uploaded before, rows were cut, … */
   notes: z.array(failureText),
   sale: z.nullable(importSale),
   /** The last change of many rows that a worker makes: poll while it is waiting or working. */

@@ -3,7 +3,7 @@ import { marginRules, marginSource, salesChannel } from './margins.js';
 import { money } from '../values/money.js';
 import { priceLine, quoteBody, quoteStatus } from '../shipments/quotes.js';
 
-/** Who buys, as far as rules ask for it. */
+/** What rules can ask about the buyer. */
 export const simulatedCustomer = z.strictObject({
   email: z._default(z.string().check(z.maxLength(254)), ''),
   group: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
@@ -21,7 +21,7 @@ export type SimulationBody = z.infer<typeof simulationBody>;
 /** Answer of POST /api/margins/simulations; look at it by GET /api/margins/simulations/:id until it is complete. */
 export const simulationStart = z.object({
   id: z.uuid(),
-  /** Whose shipment it is, as rules would see them now; null for one that is made up. */
+  /** Whose shipment it is, as rules would see them now; null for a test shipment. */
   customer: z.nullable(simulatedCustomer),
 });
 export type SimulationStart = z.infer<typeof simulationStart>;
@@ -41,7 +41,7 @@ export const simulatedRule = z.object({
   outcome: z.enum(['applied', 'not_matched', 'inactive', 'not_effective', 'stopped']),
   /** Index of the first condition that does not fit. */
   failedCondition: z.nullable(z.int()),
-  /** Why, in words. */
+  /** Why, in plain language. */
   text: z.string(),
   before: money,
   amount: money,

@@ -12,7 +12,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const names = z.array(name).check(z.minLength(1), z.maxLength(200));
 /** The value must be above `over` and at most `to`; one of them at least. */
 const range = { over: z._default(z.nullable(z.number()), null), to: z._default(z.nullable(z.number()), null) };
-/** The condition is turned around: everything but this. */
+/** Negates the condition: everything but this. */
 const not = z._default(z.boolean(), false);
 
 /** Conditions on a list: one of `values` fits. Countries are ISO 3166-1 alpha-2, customers e-mail addresses or "@domain". */
@@ -67,7 +67,7 @@ export const marginBasis = z.union([
 
 export const marginRoundings = ['cent', 'five', 'quarter', 'ninety_nine'] as const;
 
-/** One rule. Its `id` stays the same from version to version. */
+/** One rule. Its `id` is stable across versions. */
 export const marginRule = z.strictObject({
   id: z.uuid(),
   name,
@@ -83,7 +83,7 @@ export const marginRule = z.strictObject({
   mayBeBelowCost: z._default(z.boolean(), false),
   /** False folds the line into the base price that customers see. */
   visible: z._default(z.boolean(), false),
-  /** No rule after this one is looked at where this one fits. */
+  /** Stops after this rule where it matches. */
   stopAfter: z._default(z.boolean(), false),
   /** ISO 8601 with an offset; null: always. The instant of pricing counts. */
   effectiveFrom: z._default(z.nullable(instant), null),
@@ -118,7 +118,7 @@ export const marginWarning = z.object({
     'never_effective',
     'inactive',
   ]),
-  /** The other rule, where there is one. */
+  /** The other rule, if any. */
   otherId: z.nullable(z.uuid()),
   text: z.string(),
 });
@@ -134,7 +134,7 @@ export const marginDraftView = z.object({
   /** E-mail of who saved it last. */
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.string()),
-  /** Grows with each change, also when the draft goes back to what is published; 0: never saved. */
+  /** Grows with each change, including a reset to the published rules; 0: never saved. */
   version: z.int(),
 });
 export type MarginDraftView = z.infer<typeof marginDraftView>;
@@ -143,7 +143,10 @@ export type MarginDraftView = z.infer<typeof marginDraftView>;
 export const marginDraftBody = z.extend(marginRules, { version: count });
 export type MarginDraftBody = z.infer<typeof marginDraftBody>;
 
-/** Query of DELETE /api/margins/draft: back to what is published. Another version than the present one answers 412. */
+/**
+ * Query of DELETE /api/margins/draft: resets the draft to the published rules. Another version than the present one
+ * answers 412.
+ */
 export const marginDraftQuery = z.object({
   version: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
 });
@@ -153,7 +156,7 @@ export type MarginDraftQuery = z.infer<typeof marginDraftQuery>;
 export const marginPublishBody = z.strictObject({
   draftVersion: count,
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-  /** From when it prices new quotes; null: at once. */
+  /** When it starts pricing new quotes; null: at once. */
   effectiveFrom: z._default(z.nullable(instant), null),
 });
 export type MarginPublishBody = z.infer<typeof marginPublishBody>;
@@ -170,7 +173,7 @@ export const marginVersionSummary = z.object({
   publishedAt: z.string(),
   publishedBy: z.nullable(z.string()),
   effectiveFrom: z.string(),
-  /** The version that this one brings back. */
+  /** The version that this one restores. */
   restores: z.nullable(z.int()),
   /** `current` prices new quotes now, `coming` will, `past` did. */
   state: z.enum(['current', 'coming', 'past']),
@@ -193,7 +196,7 @@ export type MarginSource = z.infer<typeof marginSource>;
 export const marginCompareQuery = z.object({ from: marginSource, to: marginSource });
 export type MarginCompareQuery = z.infer<typeof marginCompareQuery>;
 
-/** What differs, rule by rule, in the order of `to`; moved: its place among the others changed. */
+/** What differs, rule by rule, in the order of `to`; moved: its position changed. */
 export const marginComparison = z.object({
   modes: z.object({ from: marginMode, to: marginMode }),
   rules: z.array(

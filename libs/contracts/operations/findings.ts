@@ -7,12 +7,12 @@ export const findingView = z.object({
   /** E.g. "dispute_open", "captured_differs". */
   kind: z.string(),
   orderId: z.nullable(z.uuid()),
-  /** The discrepancy, and what to do. */
+  /** The discrepancy and what to do about it. */
   text: z.string(),
   advice: z.string(),
   firstSeen: z.string(),
   lastSeen: z.string(),
-  /** Null while it is open; `resolvedBy` is "system" where it was gone by itself. */
+  /** Null while it is open; `resolvedBy` is "system" when the discrepancy disappeared. */
   resolvedAt: z.nullable(z.string()),
   resolvedBy: z.nullable(z.string()),
 });
@@ -21,6 +21,6 @@ export type FindingView = z.infer<typeof findingView>;
 export const findingPage = pageOf(findingView);
 export type FindingPage = z.infer<typeof findingPage>;
 
-/** Query of GET /api/findings (operators): open ones unless told, oldest first. */
+/** Query of GET /api/findings (operators): open ones by default, oldest first. */
 export const findingQuery = z.object({ ...pageRequest.shape, state: z._default(z.enum(['open', 'resolved']), 'open') });
 export type FindingQuery = z.infer<typeof findingQuery>;

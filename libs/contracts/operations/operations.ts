@@ -30,8 +30,8 @@ export const carrierHealth = z.object({
 export type CarrierHealthView = z.infer<typeof carrierHealth>;
 
 /**
- * Jobs that share worker processes. main: what somebody waits for, and money (quotes, payments, labels, tracking, mail). bulk: what
- * takes long or reads a customer's file (files and their sale, merged labels, back-tests).
+ * Jobs that share worker processes. main: what a person waits for, and money (quotes, payments, labels, tracking,
+ * mail). bulk: long jobs and jobs that read a customer's file (files and their sale, merged labels, back-tests).
  */
 export const jobGroups = ['main', 'bulk'] as const;
 export const jobGroup = z.enum(jobGroups);
@@ -41,7 +41,7 @@ export const workerSeen = z.object({
   id: z.string(),
   startedAt: z.string(),
   seenAt: z.string(),
-  /** False: it has not been seen for longer than three of its beats. */
+  /** False: its heartbeat has been missing for three intervals. */
   alive: z.boolean(),
   version: z.string(),
   rssMb: z.number(),
@@ -53,7 +53,7 @@ export const operationsView = z.object({
   at: z.string(),
   queues: z.array(queueFigures),
   outbox: z.object({ open: z.int(), overdue: z.int(), oldestSeconds: z.nullable(z.number()) }),
-  /** Events of the card company that nothing has come of yet. */
+  /** Payment events that have not been processed yet. */
   webhooks: z.object({ behind: z.int(), oldestSeconds: z.nullable(z.number()) }),
   findings: z.object({ open: z.int() }),
   mail: z.object({ failed: z.int(), unsure: z.int() }),
@@ -69,7 +69,7 @@ export const failureView = z.object({
   job: z.string(),
   failedAt: z.string(),
   attempts: z.int(),
-  /** Why, in words for people, and what one can do. */
+  /** Why it failed and what to do, for people. */
   reason: z.string(),
   advice: z.string(),
   /** What it was about. */
@@ -98,7 +98,7 @@ export const failureChoice = z.union([
   z.strictObject({ job: z.string().check(z.regex(/^[a-z-]{1,60}$/)), reason: actionReason }),
 ]);
 export type FailureChoice = z.infer<typeof failureChoice>;
-/** How many were still there to be retried or discarded. */
+/** How many of them were retried or discarded. */
 export const failureOutcome = z.object({ count: z.int() });
 export type FailureOutcome = z.infer<typeof failureOutcome>;
 

@@ -10,8 +10,8 @@ import { count } from '../values/dates-and-counts.js';
 export const cartLimit = 500;
 
 /**
- * ok: can be paid as shown; price_changed: a new price waits to be accepted; offer_expired: the price is over, a new one is
- * asked for with POST /api/cart/prices; invalid: something has to be fixed first.
+ * ok: can be paid as shown; price_changed: a new price waits to be accepted; offer_expired: the price has expired, POST
+ * /api/cart/prices requests a new one; invalid: something must be fixed first.
  */
 export const cartItemStates = ['ok', 'price_changed', 'offer_expired', 'invalid'] as const;
 export const cartItemState = z.enum(cartItemStates);
@@ -23,7 +23,7 @@ export const cartItemView = z.object({
   state: cartItemState,
   /** What is wrong and what to do, when the state is not ok. */
   issue: z.nullable(z.object({ code: z.string(), text: z.string(), path: z.optional(z.string()) })),
-  /** "Saved for later": stays out of totals and of the checkout. */
+  /** "Saved for later": not part of totals or checkout. */
   saved: z.boolean(),
   from: z.nullable(addressDraft),
   to: z.nullable(addressDraft),
@@ -33,9 +33,9 @@ export const cartItemView = z.object({
   offer: z.nullable(offerView),
   /** The price that was accepted, where another one waits. */
   acceptedTotal: z.nullable(money),
-  /** A new price is being asked for. */
+  /** A new price has been requested. */
   pricing: z.boolean(),
-  /** Why the label could not be bought the last time. Paying again tries again. */
+  /** Why the last attempt to buy the label failed. Paying again tries again. */
   failure: z.nullable(z.object({ code: z.string(), text: z.string() })),
   addedAt: z.string(),
 });
@@ -47,7 +47,7 @@ export const cartTotals = z.object({
   subtotal: money,
   discount: money,
   total: money,
-  /** The coupon that counts, or why the one that was asked for does not. */
+  /** The applied coupon, or why the requested one does not apply. */
   coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
   couponRefusal: z.nullable(z.object({ code: z.string(), text: z.string() })),
 });
@@ -65,7 +65,7 @@ export type CartView = z.infer<typeof cartView>;
 const version = count;
 const itemIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(cartLimit));
 
-/** Body of POST /api/cart/items: ready shipments of the caller. One that is there already stays as it is. */
+/** Body of POST /api/cart/items: ready shipments of the caller. One that is already in the cart stays as it is. */
 export const cartAddition = z.strictObject({
   shipments: z
     .array(slug)
@@ -76,7 +76,7 @@ export const cartAddition = z.strictObject({
 });
 export type CartAddition = z.infer<typeof cartAddition>;
 
-/** Body of POST /api/cart/items/remove. Undo = adding the same shipments again: they get their places back. */
+/** Body of POST /api/cart/items/remove. Undo = adding the same shipments again: they return to their positions. */
 export const cartRemoval = z.strictObject({ items: itemIds, version });
 export type CartRemoval = z.infer<typeof cartRemoval>;
 
@@ -100,7 +100,7 @@ export const cartEdit = z.strictObject({
 });
 export type CartEdit = z.infer<typeof cartEdit>;
 
-/** Body of POST /api/cart/prices: asks for new prices of expired items; none named means all of them. Answers 202. */
+/** Body of POST /api/cart/prices: asks for new prices of expired items; none listed means all of them. Answers 202. */
 export const cartPricing = z.strictObject({ items: z.optional(itemIds) });
 export type CartPricing = z.infer<typeof cartPricing>;
 
@@ -111,6 +111,6 @@ export const totalsRequest = z.strictObject({
 });
 export type TotalsRequest = z.infer<typeof totalsRequest>;
 
-/** Body of PUT /api/cart/coupon. DELETE takes it away. */
+/** Body of PUT /api/cart/coupon. DELETE removes it. */
 export const cartCoupon = z.strictObject({ code: couponCode });
 export type CartCoupon = z.infer<typeof cartCoupon>;

@@ -37,7 +37,7 @@ export const couponBody = z.strictObject({
   effect: couponEffect,
   /** Never takes off more than this. */
   maxDiscount: z._default(z.nullable(cents.check(z.minimum(1))), null),
-  /** The order lines that it applies to must cost at least this. */
+  /** The minimum total of the order lines it applies to. */
   minSubtotal: z._default(cents.check(z.minimum(0)), 0),
   /** ISO 8601 with an offset; null: at once, forever. */
   startsAt: z._default(z.nullable(instant), null),
@@ -50,15 +50,16 @@ export const couponBody = z.strictObject({
   carriers: names,
   services: names,
   channels: z._default(z.array(couponChannel), []),
-  /** A whole order that was refunded gives its use back. */
+  /** Refunding the whole order restores the redemption. */
   refundReturnsUse: z._default(z.boolean(), true),
   active: z._default(z.boolean(), true),
 });
 export type CouponBody = z.infer<typeof couponBody>;
 
 /**
- * Body of PUT /api/coupons/:id: the coupon as a whole; what is absent takes its default. Orders that have it keep what they
- * got. Another `version` than the present one answers 409 version_conflict, a code that another coupon has 409 name_taken.
+ * Body of PUT /api/coupons/:id: the coupon as a whole; absent fields take their defaults. Existing orders keep their
+ * discount. Another `version` than the present one answers 409 version_conflict, a code that another coupon has 409
+ * name_taken.
  */
 export const couponChange = z.extend(couponBody, { version: count });
 export type CouponChange = z.infer<typeof couponChange>;
@@ -68,7 +69,10 @@ export const approvalStates = ['pending', 'approved', 'declined', 'superseded'] 
 
 const approvalState = z.enum(approvalStates);
 
-/** Which ceiling is passed: of the percentage, of the amount, of what one may give away in a day; or the uses have no limit. */
+/**
+ * Which ceiling is passed: of the percentage, of the amount, of one person's daily total; or the number of uses has no
+ * limit.
+ */
 export const couponExcess = z.enum(['percent', 'amount', 'worth', 'unlimited']);
 export type CouponExcess = z.infer<typeof couponExcess>;
 
@@ -90,7 +94,10 @@ export const couponApproval = z.object({
 });
 export type CouponApprovalView = z.infer<typeof couponApproval>;
 
-/** GET /api/coupons/approvals (operators and admins): newest first. `mine`: it was proposed by who asks, who cannot decide it. */
+/**
+ * GET /api/coupons/approvals (operators and admins): newest first. `mine`: proposed by the caller, who cannot decide
+ * it.
+ */
 export const couponApprovalRow = z.object({
   ...couponApproval.shape,
   mine: z.boolean(),
@@ -104,7 +111,7 @@ export type CouponApprovalPage = z.infer<typeof couponApprovalPage>;
 export const couponApprovalQuery = z.extend(pageRequest, { state: z._default(approvalState, 'pending') });
 export type CouponApprovalQuery = z.infer<typeof couponApprovalQuery>;
 
-/** Body of POST /api/coupons/approvals/:id (admins): 403 for what one has proposed oneself, 409 once it is decided. */
+/** Body of POST /api/coupons/approvals/:id (admins): 403 for the caller's own proposal, 409 once it is decided. */
 export const couponDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve') }),
   z.strictObject({ decision: z.literal('decline'), reason: actionReason }),
@@ -120,7 +127,7 @@ export const couponView = z.object({
   createdAt: z.string(),
   /** While it is `pending`, `declined` or `superseded` nobody can use the coupon. Null: it needed no second person. */
   approval: z.nullable(couponApproval),
-  /** Since when nobody can use it and its code is free. A coupon is archived, never deleted. */
+  /** When it was archived: nobody can use it since then, and its code is free. A coupon is archived, never deleted. */
   archivedAt: z.nullable(z.string()),
   version: z.int(),
 });
@@ -144,7 +151,7 @@ export const couponBulkBody = z.strictObject({
   coupon: z.omit(couponBody, { code: true }),
 });
 export type CouponBulkBody = z.infer<typeof couponBulkBody>;
-/** The codes that were made, in no order that says anything. */
+/** The codes that were made, in no particular order. */
 export const couponBulkView = z.object({
   codes: z.array(z.string()),
   /** The batch waits for a second person: until then the codes cannot be used. */

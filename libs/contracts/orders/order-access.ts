@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 const link = z.string().check(z.minLength(1), z.maxLength(300));
 
 /**
- * Body of POST /api/order-access/code: sends a code to the order's e-mail. 409 link_expired for any link that opens
- * nothing, sign_in_required for an order of somebody with an account.
+ * Body of POST /api/order-access/code: sends a code to the order's e-mail. 409 link_expired for any link that does not
+ * open an order, sign_in_required for an order of somebody with an account.
  */
 export const accessCodeBody = z.strictObject({ link });
 export type AccessCodeBody = z.infer<typeof accessCodeBody>;
 
-/** Its answer, 202. Asked again within `waitSeconds`, no second mail is sent. */
+/** Its answer, 202. Within `waitSeconds` no second mail is sent. */
 export const accessCodeSent = z.object({
-  /** Enough to know one's own address: "j…@example.com". */
+  /** Enough for the owner to recognize the address: "j…@example.com". */
   email: z.string(),
   /** Seconds until another code can be sent. */
   waitSeconds: z.int(),
@@ -26,6 +26,6 @@ export const orderAccessBody = z.strictObject({
 });
 export type OrderAccessBody = z.infer<typeof orderAccessBody>;
 
-/** The order is the caller's now, with its shipments (by slug), labels and parcels under way. */
+/** The order now belongs to the caller, with its shipments (by slug), labels and parcels under way. */
 export const orderAccess = z.object({ orderId: z.string(), shipments: z.array(z.string()) });
 export type OrderAccess = z.infer<typeof orderAccess>;

@@ -8,7 +8,7 @@ import { refundability, refundView } from './refunds.js';
 import { slug, trackingLink } from '../shipments/shipments.js';
 import { labelStatus, paymentStatus } from '../shipments/statuses.js';
 
-/** Body of POST /api/orders: one checkout of ready shipments at the prices the customer has seen. */
+/** Body of POST /api/orders: one checkout of ready shipments at the prices the customer saw. */
 export const orderBody = z.strictObject({
   shipments: z
     .array(slug)
@@ -17,7 +17,7 @@ export const orderBody = z.strictObject({
   email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
   /** The total shown, minor units; another sum of the stored offers answers 409 price_changed. */
   total: minor.check(z.minimum(0)),
-  /** Taken off; `total` is what is left then. */
+  /** The discount; `total` is what remains. */
   coupon: z.optional(couponCode),
   acceptTerms: z.literal(true, 'Accept the terms to continue.'),
 });
@@ -40,7 +40,10 @@ export const orderItemView = z.object({
   refundable: refundability,
 });
 
-/** Items in the view of an order: of more only the first, those that failed and those that are being refunded before the others. It is polled. */
+/**
+ * Items in the view of an order: of larger orders only the first, those that failed and those that are being refunded
+ * before the others. It is polled.
+ */
 export const orderItemsShown = 500;
 export const firstOfManyItems = 50;
 /** GET /api/orders/:id/items: all items in their order, by pages. */
@@ -67,11 +70,11 @@ export const orderView = z.object({
   /** All of them up to `orderItemsShown`, of more the first `firstOfManyItems`; further ones: GET /api/orders/:id/items. */
   items: z.array(orderItemView),
   itemCount: z.int(),
-  /** How many of all items stand where; a label that could not be bought is `failed`. */
+  /** How many items are in each status; a label that could not be bought is `failed`. */
   labels: z.partialRecord(labelStatus, z.int()),
   /** Why the card was refused and what to do, in words. */
   paymentFailure: z.nullable(z.object({ code: z.string(), text: z.string(), retryable: z.boolean() })),
-  /** True when nothing will change by itself any more. */
+  /** True when nothing more will change by itself. */
   settled: z.boolean(),
   createdAt: z.string(),
 });

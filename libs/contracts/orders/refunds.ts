@@ -4,14 +4,14 @@ import { pageOf, pageRequest } from '../values/page.js';
 import { slug } from '../shipments/shipments.js';
 
 /**
- * requested: we are about to ask the carrier; submitted: the carrier thinks about it; approved: the label is void, the money
- * is on its way; credited: the provider has paid it back; rejected: the carrier or the bank refused, may be tried again;
- * not_applicable: there was nothing to void.
+ * requested: we are about to ask the carrier; submitted: the carrier has not decided yet; approved: the label is void,
+ * the money is on its way; credited: the provider has paid it back; rejected: the carrier or the bank refused, may be
+ * tried again; not_applicable: there was nothing to void.
  */
 export const refundStatuses = ['requested', 'submitted', 'approved', 'credited', 'rejected', 'not_applicable'] as const;
 export const refundStatus = z.enum(refundStatuses);
 export type RefundStatus = z.infer<typeof refundStatus>;
-/** Of these something comes by itself: the carrier's answer, or the bank's. */
+/** Waiting for an answer of the carrier or the bank. */
 export const movingRefunds = ['requested', 'submitted', 'approved'] as const satisfies readonly RefundStatus[];
 
 export const refundReasons = ['not_needed', 'wrong_details', 'label_damaged', 'unused', 'other'] as const;

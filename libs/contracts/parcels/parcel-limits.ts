@@ -4,12 +4,12 @@ import type { Parcel } from './parcels.js';
 import { presetOf } from './presets.js';
 import { convertWeight, sidesInInches } from '../values/units.js';
 
-/** The most any of our carriers takes (PKG-5). */
+/** The largest limits of any of our carriers (PKG-5). */
 const heaviestLb = largestOf('lb');
 const longestIn = largestOf('lengthIn');
 const largestIn = largestOf('girthIn');
 
-/** What no carrier can take; path `weight` or `length`. */
+/** Violations of these limits; path `weight` or `length`. */
 export function parcelLimitIssues(parcel: Pick<Parcel, 'preset' | 'weight' | 'dimensions'>): FieldIssue[] {
   const lb = convertWeight(parcel.weight, 'lb');
   const preset = parcel.preset === 'custom' ? undefined : presetOf(parcel.preset);

@@ -1,14 +1,14 @@
 import { knownCarriers } from '../carriers/carrier-catalog.js';
 import type { CarrierPreset } from '../carriers/carrier-descriptor.js';
 
-/** A packaging that the carrier of this code hands out. */
+/** Packaging that the carrier of this code provides. */
 export type Preset = CarrierPreset & { carrier: string };
 
 const all = knownCarriers.flatMap(({ code, presets: own }) =>
   own.map((preset): Preset => ({ ...preset, carrier: code })),
 );
 
-/** The packaging that a parcel can name in `preset`; what is not offered any more comes last. */
+/** The packaging that a parcel can name in `preset`; retired ones come last. */
 export const presets: readonly Preset[] = [
   ...all.filter(({ active }) => active),
   ...all.filter(({ active }) => !active),

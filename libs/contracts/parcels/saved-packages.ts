@@ -6,7 +6,7 @@ import { count } from '../values/dates-and-counts.js';
 /** Packages of one owner. */
 export const maxPackages = 500;
 
-/** A parcel without what belongs to its contents. The weight is that of the packed parcel, where it is always the same. */
+/** A parcel without what belongs to its contents. The weight is that of the packed parcel, if it is always the same. */
 export const packageParcel = z.strictObject({
   type: packagingType,
   preset: z._default(z.string().check(z.maxLength(60)), 'custom'),
@@ -43,6 +43,6 @@ export type SavedPackage = z.infer<typeof savedPackage>;
 export const packageFilter = pageRequest;
 export type PackageFilter = z.infer<typeof packageFilter>;
 
-/** Last used first, then the newest. */
+/** Most recently used first, then newest. */
 export const packagePage = pageOf(savedPackage);
 export type PackagePage = z.infer<typeof packagePage>;

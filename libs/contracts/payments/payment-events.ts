@@ -7,7 +7,7 @@ export const paymentEventView = z.object({
   type: z.string(),
   orderId: z.nullable(z.uuid()),
   receivedAt: z.string(),
-  /** Null while nothing has come of it. */
+  /** Null until it is processed. */
   handledAt: z.nullable(z.string()),
   outcome: z.nullable(z.string()),
 });
@@ -16,7 +16,7 @@ export type PaymentEventView = z.infer<typeof paymentEventView>;
 export const paymentEventPage = pageOf(paymentEventView);
 export type PaymentEventPage = z.infer<typeof paymentEventPage>;
 
-/** Query of GET /api/payment-events (operators), newest first; of one order, or those that nothing has come of yet. */
+/** Query of GET /api/payment-events (operators), newest first; of one order, or those not processed yet. */
 export const paymentEventQuery = z.object({
   ...pageRequest.shape,
   orderId: z.optional(z.uuid()),

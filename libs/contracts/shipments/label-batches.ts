@@ -4,7 +4,7 @@ import { slug } from './shipments.js';
 /** Shipments of one batch; labels in one of its files. */
 export const batchLimit = 10_000;
 export const labelsPerFile = 1_000;
-/** A batch and its files are kept this long. */
+/** A batch and its files are stored this long. */
 export const batchDays = 30;
 
 export const batchFormat = z.enum(['pdf', 'letter', 'letter2', 'a4', 'a6', 'zpl203', 'zpl300']);
@@ -23,7 +23,7 @@ export const labelBatchBody = z.strictObject({
   sort: z._default(batchSort, 'list'),
   /** A packing slip after the labels of each shipment. */
   slips: z._default(z.boolean(), false),
-  /** First free place of the first sheet, 0-based; each further file begins at the first place. */
+  /** First free position of the first sheet, 0-based; each further file begins at the first position. */
   start: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
 });
 export type LabelBatchBody = z.infer<typeof labelBatchBody>;
@@ -33,7 +33,7 @@ export const labelBatchView = z.object({
   id: z.uuid(),
   status: z.enum(['drawing', 'ready', 'failed']),
   format: batchFormat,
-  /** Shipments looked at so far, and how many there are. */
+  /** Shipments processed so far, and the total. */
   done: z.int(),
   shipments: z.int(),
   labels: z.int(),

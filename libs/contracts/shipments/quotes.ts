@@ -28,7 +28,7 @@ export const signatureOption = z.enum(['none', 'standard', 'adult']);
 /** A plain date, YYYY-MM-DD, never shifted by a time zone. */
 export const plainDate = day;
 
-/** Parcels can be announced this many days ahead (SHP-1). */
+/** The ship date can be this many days ahead (SHP-1). */
 export const shipDaysAhead = 7;
 
 /** Body of POST /api/quotes: instant quote or the rates step of a shipment. */

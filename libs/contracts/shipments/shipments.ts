@@ -65,7 +65,7 @@ export const shipmentBody = z.strictObject({
   references: z.optional(references),
   /** "Nothing prohibited inside", kept with its time (SHP-6). */
   noProhibitedContents: z.optional(z.boolean()),
-  /** Why an address is used although its check has something to say, by role; null takes it back. Kept as addressNotes. */
+  /** Why an address is used despite its warnings, by role; null removes the reason. Stored as addressNotes. */
   shipAnyway: z.optional(shipAnyway),
   /** An offer of one of the guest's own quotes for the same places and parcels. */
   offerId: z.optional(z.string()),
@@ -101,7 +101,7 @@ export const shipmentView = z.object({
   contents,
   references: z.array(z.string()),
   noProhibitedContents: z.boolean(),
-  /** Reasons of "ship anyway", by role; empty when nothing was overruled. */
+  /** Reasons of "ship anyway", by role; empty when no warning was overridden. */
   addressNotes: z.object({ sender: z.optional(z.string()), receiver: z.optional(z.string()) }),
   /** The quote that answers the present input; poll it on the rates step. */
   quoteId: z.nullable(z.string()),

@@ -5,6 +5,6 @@ export const byteOrderMark = '\uFEFF';
 
 const quoted = (text: string): string => (/[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A line of a CSV file (CRLF); no spreadsheet takes a cell for a formula. */
+/** A line of a CSV file (CRLF); no spreadsheet reads a cell as a formula. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((text) => quoted(guardCell(text))).join(',')}\r\n`;

@@ -2,7 +2,7 @@ import { guardCell, unguardCell } from './formula-guard.js';
 
 describe('cells of a CSV file', () => {
   it.each(['=1+1', '+12025550143', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x', "'=1", "''@x"])(
-    '%j runs nowhere and comes back as it was',
+    '%j never runs and reads back unchanged',
     (text) => {
       expect(guardCell(text)).toBe(`'${text}`);
       expect(unguardCell(guardCell(text))).toBe(text);

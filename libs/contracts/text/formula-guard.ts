@@ -8,5 +8,5 @@ const guarded = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /** A cell that no spreadsheet runs: an apostrophe in front where it is needed. `unguardCell` takes exactly that off again. */
 export const guardCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** What `guardCell` was given. */
+/** Reverses `guardCell`. */
 export const unguardCell = (text: string): string => (guarded.test(text) ? text.slice(1) : text);

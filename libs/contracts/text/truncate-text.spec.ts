@@ -11,11 +11,11 @@ describe('a text that is cut', () => {
 
   it('stays storable when it was, and is the beginning of the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (given, most) => {
-        const cut = truncateText(storableText(given), most);
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, most) => {
+        const cut = truncateText(storableText(text), most);
         expect(isStorable(cut)).toBe(true);
         expect(cut.length).toBeLessThanOrEqual(most);
-        expect(storableText(given).startsWith(cut)).toBe(true);
+        expect(storableText(text).startsWith(cut)).toBe(true);
       }),
     );
   });

@@ -19,5 +19,5 @@ const places = new Map([
     .map((word) => [plain(word), false] as const),
 ]);
 
-/** Whether somebody lives there: yes or no, or the kind of place. Undefined for other words. */
+/** Whether the address is residential: yes or no, or the kind of building. Undefined for other words. */
 export const residentialOf = (text: string): boolean | undefined => yesOrNo(text) ?? places.get(plain(text));

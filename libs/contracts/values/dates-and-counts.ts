@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Years that every part of us (PostgreSQL, JavaScript, files) reads alike. */
+/** Years that PostgreSQL, JavaScript and files all read the same way. */
 const fits = (text: string): boolean => {
   const time = Date.parse(text);
   return time >= Date.UTC(1970, 0, 1) && time < Date.UTC(3000, 0, 1);

@@ -1,4 +1,4 @@
-/** One fault of one field: `path` as in the checked object, a code for programs and a sentence for people. */
+/** One issue of one field: `path` as in the checked object, a code for programs and a sentence for people. */
 export interface FieldIssue {
   path: string;
   code: string;

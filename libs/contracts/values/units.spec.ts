@@ -18,7 +18,7 @@ it.each([
   expect(convertWeight({ value, unit }, to)).toBe(expected);
 });
 
-it('goes there and back', () => {
+it('converts there and back', () => {
   const unit = fc.constantFrom(...weightUnits);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), unit, unit, (tenThousandths, from, to) => {

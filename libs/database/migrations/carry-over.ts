@@ -98,9 +98,9 @@ async function differences(owner: pg.Client): Promise<string[]> {
   await owner.query(`create schema ${trial}`);
   await owner.query(`set local search_path to ${trial}`);
   for (const statement of statementsOf(baseline)) await owner.query(statement);
-  const [wanted, found] = [await describeSchema(owner, trial), await describeSchema(owner, 'public')];
+  const [expected, found] = [await describeSchema(owner, trial), await describeSchema(owner, 'public')];
   await owner.query(`drop schema ${trial} cascade`);
-  return [...new Set([...without(wanted, found), ...without(found, wanted)])].sort();
+  return [...new Set([...without(expected, found), ...without(found, expected)])].sort();
 }
 
 function without(facts: readonly SchemaFact[], others: readonly SchemaFact[]): string[] {

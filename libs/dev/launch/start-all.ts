@@ -78,7 +78,7 @@ export async function startAll(options: LaunchOptions): Promise<Running> {
 }
 
 async function launch(
-  { port: wanted, workers = 1, restarts = 100, workersGiveWay = true, env }: LaunchOptions,
+  { port: requestedPort, workers = 1, restarts = 100, workersGiveWay = true, env }: LaunchOptions,
   folder: DataFolder,
   endings: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
@@ -89,7 +89,7 @@ async function launch(
     return process;
   };
   const secrets = folder.secrets();
-  const port = wanted || (await freePort());
+  const port = requestedPort || (await freePort());
   const database = databaseOf(env) ?? (await embeddedDatabase(folder, secrets, endings));
   await migrateUp(database.owner, database);
   if (!env['STRIPE_SECRET_KEY']) await seedDemoCoupon(database.app);
@@ -121,7 +121,7 @@ async function launch(
         restarts,
         args: [JSON.stringify({ port: await freePort(), smtpPort: await freePort(), folder: folder.file('mail') })],
       });
-  const mailAt = await said<{ url: string; smtpUrl: string }>(mail);
+  const mailAt = await startMessage<{ url: string; smtpUrl: string }>(mail);
   const cognito = env['COGNITO_IDENTITY_POOL_ID']
     ? null
     : start({
@@ -142,8 +142,8 @@ async function launch(
           }),
         ],
       });
-  const stripeAt = await said<{ url: string }>(stripe);
-  const cognitoAt = await said<{ url: string; identityJwksUrl: string; userPoolJwksUrl: string }>(cognito);
+  const stripeAt = await startMessage<{ url: string }>(stripe);
+  const cognitoAt = await startMessage<{ url: string; identityJwksUrl: string; userPoolJwksUrl: string }>(cognito);
   const settings = childEnv(env, secrets, {
     port,
     metricsPort: await freePort(),
@@ -192,7 +192,7 @@ async function launch(
   };
 }
 
-async function said<T>(process: ManagedProcess | null): Promise<T | null> {
+async function startMessage<T>(process: ManagedProcess | null): Promise<T | null> {
   return process && (JSON.parse(await process.firstLine) as T);
 }
 

@@ -98,8 +98,8 @@ describe('the last line of .ci/run', () => {
     await new Promise((done) => execFile('git', ['init', '-q'], { cwd: repository }, done));
     await new Promise((done) => execFile('git', ['add', 'a.spec.ts'], { cwd: repository }, done));
     const testResults = [{ name: join(repository, file), assertionResults }];
-    const given = { testResults, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPassedTests: 1, success: true };
-    writeFileSync(join(repository, 'results.json'), JSON.stringify(given));
+    const results = { testResults, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPassedTests: 1, success: true };
+    writeFileSync(join(repository, 'results.json'), JSON.stringify(results));
     return ended([resolve('.ci/verdict.mjs'), 'results.json', '0'], repository);
   };
 

@@ -52,7 +52,7 @@ export class Account extends AccountSchema.class {
     return account;
   }
 
-  /** Takes what the user pool knows and the account does not; what the user has written stays. */
+  /** Fills empty fields from the user pool; the user's own entries stay. */
   meet({ email, name }: Omit<Identity, 'mfa'>): void {
     this.email ||= email;
     this.name ||= truncateText(name, 200);

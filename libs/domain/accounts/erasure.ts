@@ -14,7 +14,7 @@ const ErasureSchema = defineEntity({
     userId: p.string().primary(),
     requestedAt: p.datetime(),
     eraseAfter: p.datetime(),
-    /** When the names and addresses were gone. */
+    /** When names and addresses were erased. */
     erasedAt: p.datetime().strictNullable(),
   },
 });
@@ -28,7 +28,7 @@ export class Erasure extends ErasureSchema.class {
     return erasure;
   }
 
-  /** Asked again, the period begins again: orders may have come in between. */
+  /** A repeated request restarts the period: there may be new orders. */
   ask(now: Date): void {
     this.requestedAt = now;
     this.eraseAfter = new Date(now);
@@ -36,7 +36,7 @@ export class Erasure extends ErasureSchema.class {
     this.erasedAt = null;
   }
 
-  /** An admin does not let it wait. */
+  /** An admin skips the waiting period. */
   hasten(now: Date): void {
     if (this.erasedAt === null) this.eraseAfter = now;
   }

@@ -12,6 +12,6 @@ const GuestClaimSchema = defineEntity({
   },
 });
 
-/** A guest identity belongs to one user, for good: whatever it owns now or later can pass to that user only. */
+/** A guest identity belongs to one user permanently: whatever it owns now or later can pass to that user only. */
 export class GuestClaim extends GuestClaimSchema.class {}
 GuestClaimSchema.setClass(GuestClaim);

@@ -11,13 +11,13 @@ const UserNoteSchema = defineEntity({
     userId: p.string(),
     text: p.text(),
     byId: p.string(),
-    /** E-mail of who wrote it, as it was then. */
+    /** The author's e-mail at that time. */
     by: p.string(),
     at: p.datetime(),
   },
 });
 
-/** What an admin has written down about a user; only admins read it. */
+/** An admin's note about a user; only admins read it. */
 export class UserNote extends UserNoteSchema.class {
   static of(note: Pick<UserNote, 'userId' | 'text' | 'byId' | 'by'>): UserNote {
     return Object.assign(new UserNote(), note, { id: randomUUID(), at: new Date() });

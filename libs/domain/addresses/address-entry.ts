@@ -49,7 +49,7 @@ export class AddressEntry extends AddressEntrySchema.class {
     this.write(nickname ?? this.nickname, address ? normalizeAddress(address) : this.address);
   }
 
-  /** The same address has come again: what it brings with it (nickname, phone, e-mail) is taken over, nothing is emptied. */
+  /** Merges a repeated address: its nickname, phone and e-mail replace ours, empty ones do not. */
   merge({ nickname, address }: Pick<AddressEntryBody, 'nickname' | 'address'>): void {
     const { phone, email } = normalizeAddress(address);
     const reach = { phone: phone || this.address.phone, email: email || this.address.email };

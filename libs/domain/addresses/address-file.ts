@@ -10,7 +10,7 @@ const AddressFileSchema = defineEntity({
     id: p.uuid().primary(),
     ownerId: p.string(),
     status: p.enum(addressFileStatus.options),
-    /** Gone as soon as it has been read. */
+    /** Removed as soon as it has been read. */
     content: p.blob().strictNullable(),
     result: p.json<AddressFileResult>().strictNullable(),
     failureText: p.text().strictNullable(),
@@ -31,7 +31,7 @@ export class AddressFile extends AddressFileSchema.class {
     Object.assign(this, { status: 'done', content: null, result });
   }
 
-  /** Nothing of it was taken. @param text why, in a sentence for its owner. */
+  /** Nothing was imported. @param text why, in a sentence for its owner. */
   fail(text: string): void {
     Object.assign(this, { status: 'failed', content: null, failureText: text });
   }

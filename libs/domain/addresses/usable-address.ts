@@ -3,11 +3,11 @@ import { addressIssues } from '#libs/contracts/addresses/address-rules.js';
 import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 
-/** What keeps an address out of the book: the same as keeps it from being shipped to within its country. */
+/** What keeps an address out of the book: whatever prevents domestic shipping. */
 export const bookIssues = (address: Address): FieldIssue[] =>
   addressIssues(normalizeAddress(address), { role: 'book', international: false });
 
-/** @throws invalid `address_invalid` with every fault, paths as in the body. */
+/** @throws invalid `address_invalid` with every error, paths as in the body. */
 export function assertUsable(address: Address): void {
   const issues = bookIssues(address).map((issue) => ({ ...issue, path: `address.${issue.path}` }));
   if (issues.length === 0) return;

@@ -2,11 +2,11 @@ import { usd, type Money } from '#libs/contracts/values/money.js';
 import type { Offer } from '../quotes/offer.js';
 
 type Step = { label: string; amount: Money; runningTotal: Money };
-/** What the books say of one label, minor units: what the card has paid, what went back to it, what nobody was asked for. */
+/** What the ledger says about one label, minor units: charged, refunded, waived. */
 export type PostedAmounts = { paid: number; refunded: number; waived: number };
 type Sold = { offer: Offer; discount: number; couponCode: string | null };
 
-/** From the carrier's cost to what was taken from the card, each step with the sum so far; steps of nothing are left out. */
+/** From the carrier's cost to the amount charged, each step with the running total; empty steps are left out. */
 export function moneyBreakdown({ offer, discount, couponCode }: Sold, booked: PostedAmounts): Step[] {
   const margins = offer.lines
     .filter((line) => line.kind === 'margin')

@@ -17,10 +17,10 @@ const SavedViewSchema = defineEntity({
   },
 });
 
-/** Views of one page that an operator keeps at most. */
+/** The most views of one page that an operator may save. */
 export const mostSavedViews = 50;
 
-/** A filter that an operator or admin has given a name. */
+/** A filter that an operator or admin saved under a name. */
 export class SavedView extends SavedViewSchema.class {
   static of(ownerId: string, body: SavedViewBody): SavedView {
     return Object.assign(new SavedView(), body, { id: randomUUID(), ownerId, createdAt: new Date() });

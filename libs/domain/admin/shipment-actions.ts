@@ -69,7 +69,7 @@ const rules: Record<ActionName, (one: ShipmentContext) => Answer> = {
   ...{ resend_mail: resendMail, refresh_tracking: refreshTracking, cancel },
 };
 
-/** What an operator can do now and what it does; where it cannot be done, why. */
+/** The actions an operator can take now and what each does; or why it is not available. */
 export const actionsOf = (one: ShipmentContext): ({ action: ActionName } & Answer)[] =>
   shipmentActions.map((action) => ({ action, ...rules[action](one) }));
 

@@ -15,6 +15,6 @@ export type ShipmentContext = {
   /** Whether its label can be refunded; null where it is in no order. */
   refundable: VoidEligibility | null;
   trackers: readonly Tracker[];
-  /** About its order, newest first, codes apart: a code that ran out is of no use. */
+  /** Mails about its order, newest first, without codes: an expired code is useless. */
   mails: readonly Mail[];
 };

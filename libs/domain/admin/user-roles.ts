@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 
 export type UserRole = Extract<UserAction, { action: 'set_role' }>['role'];
 
-/** Admins may do what operators may. */
+/** Admins may do everything operators may. */
 export const roleOf = (held: readonly Role[]): UserRole =>
   held.includes('admin') ? 'admin' : held.includes('operator') ? 'operator' : 'none';
 

@@ -9,7 +9,7 @@ const AuditCheckSchema = defineEntity({
     checkedAt: p.datetime(),
     seals: p.bigint('number'),
     head: p.string().length(64),
-    /** The first row that is not as it was sealed, in words. */
+    /** The first row that differs from its seal, in words. */
     fault: p.text().strictNullable(),
   },
 });

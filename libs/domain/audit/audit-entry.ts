@@ -20,7 +20,7 @@ const AuditEntrySchema = defineEntity({
     id: p.uuid().primary(),
     at: p.datetime(),
     actorId: p.string(),
-    /** E-mail as it was then; the id where we know none. */
+    /** E-mail at that time; the id where we know none. */
     actor: p.string(),
     roles: p.json<readonly Role[]>(),
     action: p.string().length(60),
@@ -28,14 +28,14 @@ const AuditEntrySchema = defineEntity({
     subjectId: p.string(),
     /** The subject in words. */
     subject: p.text(),
-    /** What differs; null where it was not there before or is not there any more. */
+    /** What differs; null where it did not exist before or no longer exists. */
     before: p.json<unknown>().strictNullable(),
     after: p.json<unknown>().strictNullable(),
     reason: p.text().strictNullable(),
     requestId: p.string().length(64),
     /** Where the request came from, an IPv6 address by its /64; '' where there was none. */
     ip: p.string().length(45).default(''),
-    /** Of a read: what for. */
+    /** The purpose of a read. */
     purpose: p.string().length(20).strictNullable(),
     /** Whether something was only read. */
     isRead: p.boolean().default(false),

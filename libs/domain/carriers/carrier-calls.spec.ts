@@ -2,8 +2,8 @@ import { CarrierCalls } from './carrier-calls.js';
 
 const now = 1_000_000_000;
 
-describe('what is seen of the carriers', () => {
-  it('is how many calls, how many failed and how slow the slowest twentieth is', () => {
+describe('carrier call statistics', () => {
+  it('counts calls and failures, and measures the 95th percentile', () => {
     const calls = new CarrierCalls();
     for (let ms = 1; ms <= 100; ms += 1) calls.record({ carrier: 'usps', ms, failed: ms > 90, openUntil: 0 }, now);
     calls.record({ carrier: 'fedex', ms: 7, failed: false, openUntil: 0 }, now);
@@ -13,7 +13,7 @@ describe('what is seen of the carriers', () => {
     ]);
   });
 
-  it('is forgotten after five minutes, but not that the circuit opened', () => {
+  it('forgets calls after five minutes, but not an open circuit', () => {
     const calls = new CarrierCalls();
     calls.record({ carrier: 'usps', ms: 10, failed: true, openUntil: now + 30_000 }, now);
     const circuits = [29_999, 30_000, 300_001].map((later) => calls.report(now + later)[0]);
@@ -23,7 +23,7 @@ describe('what is seen of the carriers', () => {
     expect(calls.report(now + 300_001)).toMatchObject([{ calls: 1, circuit: 'closed' }]);
   });
 
-  it('takes no more room the more calls there are', () => {
+  it('uses bounded memory however many calls there are', () => {
     const calls = new CarrierCalls();
     for (let call = 0; call < 100_000; call += 1)
       calls.record({ carrier: 'usps', ms: 1, failed: false, openUntil: 0 }, now);

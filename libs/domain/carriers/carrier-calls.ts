@@ -17,12 +17,12 @@ export type CarrierReport = {
 };
 
 const windowMs = 5 * 60_000;
-/** Of each carrier the newest calls are kept, enough to tell its health by. */
+/** The newest calls of each carrier, enough to judge its health. */
 const maxRecorded = 2_000;
 
 type RecordedCall = { at: number; ms: number; failed: boolean };
 
-/** What this process has seen of the carriers in the last five minutes. */
+/** This process's carrier calls of the last five minutes. */
 export class CarrierCalls {
   readonly #calls = new Map<string, RecordedCall[]>();
   readonly #openUntil = new Map<string, number>();
@@ -45,7 +45,7 @@ export class CarrierCalls {
     });
   }
 
-  /** After its time an open circuit lets one call try: the next failure opens it again. */
+  /** After its time an open circuit lets one call through: the next failure opens it again. */
   #circuit(carrier: string, now: number): CircuitState {
     const until = this.#openUntil.get(carrier) ?? 0;
     if (until === 0) return 'closed';

@@ -18,14 +18,14 @@ export type RateRequest = {
 /** One line of the carrier's price, minor units; `parcel` (0-based) where it belongs to one piece. */
 export type RateLine = { kind: PriceLineKind; label: string; amount: number; parcel?: number };
 
-/** How the billable weight of a piece came about, as a sentence's worth of data (PKG-4). */
+/** How the billable weight of a piece was determined, as a sentence's worth of data (PKG-4). */
 export type BillableWeight = {
   parcel: number;
   actualLb: number;
   dimensionalLb?: number;
   billedLb: number;
   divisor?: number;
-  /** What decided: the scale, the size, a flat-rate box, a cubic tier. */
+  /** What determined it: the scale, the size, a flat-rate box, a cubic tier. */
   basis: 'actual' | 'dimensional' | 'flat_rate' | 'cubic' | 'one_rate' | 'oversized';
 };
 
@@ -124,7 +124,8 @@ export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 
 /**
  * The port to a carrier. Adapters raise DomainError: kind `upstream` when a retry may help (outcome unknown included),
- * `invalid` or `conflict` when the carrier refuses for good. `details.retryAfter`: the seconds that a carrier asks us to wait.
+ * `invalid` or `conflict` when the carrier refuses for good. `details.retryAfter`: how many seconds the carrier asks us
+ * to wait.
  */
 export abstract class Carrier {
   abstract readonly code: string;
@@ -132,24 +133,24 @@ export abstract class Carrier {
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;
-  /** Looks a purchase up by our reference: what a timeout left open is settled here before any second try. */
+  /** Looks a purchase up by our reference: settles what a timeout left open, before any retry. */
   abstract findPurchase(reference: string): Promise<BoughtLabels | null>;
   /**
-   * Takes a purchase back; asking again changes nothing and answers how it stands now. `submitted`: the carrier thinks about
-   * it, for days perhaps.
+   * Takes a purchase back; repeating it changes nothing and returns the present state. `submitted`: the carrier has not
+   * decided, which may take days.
    */
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
 
   /**
-   * The same at once, where prices come from tables in this process: there is nothing to wait for and no foreign answer to check.
-   * Null: it has to be asked.
+   * The same at once, where prices come from tables in this process: there is nothing to wait for and no foreign answer
+   * to check. Null: call the carrier.
    */
   ratesInProcess(_request: RateRequest): RateAnswer | null {
     return null;
   }
 
-  /** Until when it is not asked for prices because it keeps failing, milliseconds since 1970; 0: it is asked. */
+  /** Until when its circuit is open because it keeps failing, milliseconds since 1970; 0: it is closed. */
   circuitOpenUntil(): number {
     return 0;
   }

@@ -18,7 +18,7 @@ const accepted = 1125;
 const stateOf = (shipment: Shipment, quote: Quote | null = null, total = accepted) =>
   cartItemState(shipment, quote, total, now);
 
-/** In the cart with a price that is over. */
+/** In the cart with an expired price. */
 function expired(): Shipment {
   const shipment = readyShipment('g');
   shipment.toCart();
@@ -34,7 +34,7 @@ it('is ok at its own price while that is valid, whatever a newer quote says', ()
   expect(stateOf(shipment, quoted(shipment, { cost: 9 })).offer).toBe(shipment.offer);
 });
 
-it('asks for new prices once its own is over, or its day is', () => {
+it('needs a new price once its own has expired or its ship date has passed', () => {
   expect(stateOf(expired())).toMatchObject({ state: 'offer_expired', offer: null, pricing: false });
   const late = readyShipment('g', { shipDate: yesterday });
   expect(stateOf(late, quoted(late, {}))).toMatchObject({
@@ -43,7 +43,7 @@ it('asks for new prices once its own is over, or its day is', () => {
   });
 });
 
-it('the same service at the same price goes on, at another price it waits to be accepted', () => {
+it('keeps the same service at the same price, and waits for acceptance at another price', () => {
   const shipment = expired();
   const other = { service: 'priority', cost: 1 };
   const same = quoted(shipment, other, {});
@@ -54,13 +54,13 @@ it('the same service at the same price goes on, at another price it waits to be 
   expect(stateOf(shipment, dearer, offer.total).state).toBe('ok');
 });
 
-it('a quote of something else says nothing', () => {
+it('ignores a quote for other content', () => {
   const shipment = expired();
   const heavier = readyShipment('g', { parcels: [testParcel({ weight: { value: 9, unit: 'lb' } })] });
   expect(stateOf(shipment, quoted(heavier))).toMatchObject({ state: 'offer_expired', pricing: false });
 });
 
-it('its own offer counts for the present content only', () => {
+it('accepts its own offer only for the present content', () => {
   const shipment = readyShipment('g', { shipDate: yesterday });
   shipment.toCart();
   shipment.requoteInCart(today, () => shipment);
@@ -78,7 +78,7 @@ it('is being priced until its carrier has answered, and no longer', () => {
   expect(stateOf(shipment, partial)).toMatchObject({ state: 'ok', pricing: false });
 });
 
-it('says why it cannot be had, and what to do', () => {
+it('says why it is unavailable, and what to do', () => {
   const shipment = expired();
   const { carrier, service, serviceName } = shipment.offer!;
   const gone = quoted(shipment, { service: 'priority' });
@@ -95,7 +95,7 @@ it('says why it cannot be had, and what to do', () => {
   expect(stateOf(shipment, old)).toMatchObject({ state: 'offer_expired', pricing: false });
 });
 
-it('what is missing counts more than the price', () => {
+it('reports missing fields before the price', () => {
   const shipment = readyShipment('g');
   shipment.noProhibitedAt = null;
   expect(stateOf(shipment)).toMatchObject({ state: 'invalid', issue: { path: 'noProhibitedContents' } });

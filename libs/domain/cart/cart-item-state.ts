@@ -5,7 +5,7 @@ import { rateInputHash } from '../quotes/rate-input.js';
 import { rateRequestOf, shipmentIssues, type ShipmentContent } from '../shipments/readiness.js';
 import { shippingToday } from '../shipments/ship-date.js';
 
-/** Of the shipment's latest quote: what it priced and what came of it. `offers` may be those of the wanted service only. */
+/** The shipment's latest quote: what it priced and the results. `offers` may be limited to the chosen service. */
 export type CartQuote = Pick<Quote, 'status' | 'inputHash' | 'offers' | 'refusals' | 'messages'>;
 
 export type ItemState = {
@@ -18,9 +18,9 @@ export type ItemState = {
 };
 
 /**
- * How an item of a cart stands, for the view and the checkout alike. The offer in force is the shipment's own while it is
- * valid, else the one of the same carrier and service in the shipment's latest quote, if that priced exactly the present
- * content. `acceptedTotal` (minor units) is what the customer has agreed to.
+ * The state of a cart item, for the view and the checkout alike. The active offer is the shipment's own while it is
+ * valid, else the one of the same carrier and service in the shipment's latest quote, if that priced exactly the
+ * present content. `acceptedTotal` (minor units) is what the customer has agreed to.
  */
 export function cartItemState(
   shipment: ShipmentContent,
@@ -29,15 +29,15 @@ export function cartItemState(
   now: Date,
 ): ItemState {
   const hash = contentHash(shipment);
-  const asked = quote !== null && quote.inputHash === hash ? quote : null;
-  const wanted = shipment.offer;
+  const current = quote !== null && quote.inputHash === hash ? quote : null;
+  const chosen = shipment.offer;
   const dayIsOver = shipment.shipDate < shippingToday(now);
   const fits = (offer: Offer) => !dayIsOver && offer.inputHash === hash && !isExpired(offer, now);
-  const offer = [wanted, sameService(asked, wanted)].find((one) => one && fits(one)) ?? null;
-  const pricing = !offer && !dayIsOver && asked !== null && asked.status !== 'complete';
-  const [issue] = shipmentIssues({ ...shipment, offer: offer ?? wanted });
+  const offer = [chosen, sameService(current, chosen)].find((one) => one && fits(one)) ?? null;
+  const pricing = !offer && !dayIsOver && current !== null && current.status !== 'complete';
+  const [issue] = shipmentIssues({ ...shipment, offer: offer ?? chosen });
   if (issue) return invalid(offer, pricing, { code: issue.code ?? 'invalid', text: issue.message, path: issue.path });
-  if (!offer) return { offer, pricing, ...withoutPrice({ wanted, asked, pricing, dayIsOver }, now) };
+  if (!offer) return { offer, pricing, ...withoutPrice({ chosen, current, pricing, dayIsOver }, now) };
   if (offer.total === acceptedTotal) return { state: 'ok', offer, issue: null, pricing };
   const text = 'The price has changed. Look at the new price and accept it.';
   return { state: 'price_changed', offer, issue: { code: 'price_changed', text }, pricing };
@@ -48,29 +48,32 @@ const contentHash = (shipment: ShipmentContent): string | null => {
   return request && rateInputHash(request);
 };
 
-const isOf = (wanted: Offer) => (one: { carrier: string; service: string }) =>
-  one.carrier === wanted.carrier && one.service === wanted.service;
+const isOf = (chosen: Offer) => (one: { carrier: string; service: string }) =>
+  one.carrier === chosen.carrier && one.service === chosen.service;
 
-const sameService = (quote: CartQuote | null, wanted: Offer | null): Offer | null =>
-  (wanted && quote?.offers.find(isOf(wanted))) ?? null;
+const sameService = (quote: CartQuote | null, chosen: Offer | null): Offer | null =>
+  (chosen && quote?.offers.find(isOf(chosen))) ?? null;
 
 const invalid = (offer: Offer | null, pricing: boolean, issue: ItemState['issue']): ItemState => ({
   ...{ state: 'invalid', offer, issue, pricing },
 });
 
-type Unpriced = { wanted: Offer | null; asked: CartQuote | null; pricing: boolean; dayIsOver: boolean };
+type Unpriced = { chosen: Offer | null; current: CartQuote | null; pricing: boolean; dayIsOver: boolean };
 
-/** Why there is no price: it is over, it is on its way, or the carrier does not sell this any more. */
-function withoutPrice({ wanted, asked, pricing, dayIsOver }: Unpriced, now: Date): Pick<ItemState, 'state' | 'issue'> {
+/** Why there is no price: it has expired, it is being computed, or the carrier no longer sells the service. */
+function withoutPrice(
+  { chosen, current, pricing, dayIsOver }: Unpriced,
+  now: Date,
+): Pick<ItemState, 'state' | 'issue'> {
   const expired = (text: string) => ({ state: 'offer_expired', issue: { code: 'offer_expired', text } }) as const;
   if (pricing) return expired('A new price is being asked for.');
   if (dayIsOver) return expired('The ship date has passed. Request new prices.');
-  if (!wanted || asked?.status !== 'complete') return expired('This price has expired. Request new prices.');
-  if (asked.offers.some((one) => isOf(wanted)(one) && isExpired(one, now)))
+  if (!chosen || current?.status !== 'complete') return expired('This price has expired. Request new prices.');
+  if (current.offers.some((one) => isOf(chosen)(one) && isExpired(one, now)))
     return expired('This price has expired. Request new prices.');
-  const message = asked.messages.find((one) => one.carrier === wanted.carrier);
-  if (message?.retryable) return expired(`${wanted.carrierName} ${message.text}`);
-  const reason = asked.refusals.find(isOf(wanted))?.text ?? `${wanted.serviceName} is no longer available.`;
+  const message = current.messages.find((one) => one.carrier === chosen.carrier);
+  if (message?.retryable) return expired(`${chosen.carrierName} ${message.text}`);
+  const reason = current.refusals.find(isOf(chosen))?.text ?? `${chosen.serviceName} is no longer available.`;
   const text = `${reason} Choose another service.`;
   return { state: 'invalid', issue: { code: 'service_unavailable_for_shipment', text, path: 'offerId' } };
 }

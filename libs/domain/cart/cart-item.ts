@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A removed item that is added again within this time gets its place back. */
+/** A removed item that is added again within this time returns to its position. */
 export const undoMs = 3600_000;
 
 const CartItemSchema = defineEntity({
@@ -13,20 +13,20 @@ const CartItemSchema = defineEntity({
     id: p.uuid().primary(),
     ownerId: p.string(),
     shipmentId: p.uuid(),
-    /** Its place; gaps and ties (then the older one first) are harmless. */
+    /** Its position; gaps and ties (then the older one comes first) are harmless. */
     position: p.integer(),
     saved: p.boolean(),
     /** The price that its owner has agreed to, minor units. */
     acceptedTotal: p.integer(),
     addedAt: p.datetime(),
-    /** Taken out by its owner; null while it is in the cart, or in an order that came from it. */
+    /** Removed by its owner; null while it is in the cart, or in an order that came from it. */
     removedAt: p.datetime().strictNullable(),
   },
 });
 
 /**
- * The place of a shipment in the cart. It outlives the stay: what is ordered comes back to its place when the label could
- * not be bought, and what was taken out does for an hour.
+ * A shipment's position in the cart. It outlives the stay: an ordered shipment returns to its position when the label
+ * could not be bought, and a removed one does within an hour.
  */
 export class CartItem extends CartItemSchema.class {
   static of(ownerId: string, shipmentId: string, position: number, total: number): CartItem {
@@ -51,13 +51,13 @@ export class CartItem extends CartItemSchema.class {
     this.removedAt = now;
   }
 
-  /** Back to its old place: taking it out is undone. */
+  /** Back to its old position: undoes the removal. */
   restore(total: number): void {
     this.removedAt = null;
     this.acceptedTotal = total;
   }
 
-  /** As one that was never there, at the end. */
+  /** Appends it like a new item. */
   addAgain(position: number, total: number, now: Date): void {
     this.restore(total);
     this.position = position;

@@ -43,7 +43,7 @@ export class Cart extends CartSchema.class {
     this.couponCode = code;
   }
 
-  /** An order that came to nothing is back in it: other tabs see a new version; a coupon that was chosen since stays. */
+  /** The items of a failed or canceled order return: other tabs see a new version; a coupon chosen since then stays. */
   restoreCoupon(code: string | null): void {
     this.couponCode ??= code;
     this.changed();

@@ -5,7 +5,7 @@ import { allocateByWeight } from './allocate-by-weight.js';
 const weights = fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 500 });
 const cases = weights.chain((all) => fc.tuple(fc.nat(sum(all)), fc.constant(all)));
 
-describe('sharing an amount out', () => {
+describe('allocating an amount', () => {
   it.each([
     [100, [50, 50, 50], [34, 33, 33]],
     [10, [500, 300, 200], [5, 3, 2]],
@@ -19,7 +19,7 @@ describe('sharing an amount out', () => {
     expect(allocateByWeight(amount, over)).toEqual(parts);
   });
 
-  it('adds up exactly, takes no one more than there is, and stays within a minor unit of the proportion', () => {
+  it('adds up exactly, never exceeds a weight, and stays within a minor unit of the proportion', () => {
     fc.assert(
       fc.property(cases, ([amount, over]) => {
         const parts = allocateByWeight(amount, over);
@@ -35,7 +35,7 @@ describe('sharing an amount out', () => {
     );
   });
 
-  it('gives larger prices no smaller part', () => {
+  it('gives a larger price at least as much', () => {
     fc.assert(
       fc.property(cases, ([amount, over]) => {
         const sorted = [...over].sort((one, other) => other - one);

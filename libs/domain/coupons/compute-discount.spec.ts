@@ -30,7 +30,7 @@ describe('what a coupon takes off', () => {
     expect(outcome(terms, testCustomer(), lines)).toMatchObject({ kind: 'discount', amount: sum(shares), shares });
   });
 
-  it('touches only what it is for', () => {
+  it('discounts only the lines it applies to', () => {
     const lines = [
       testLine(1000),
       testLine(2000, { carrier: 'ups', service: 'ground' }),
@@ -82,11 +82,11 @@ describe('what a coupon takes off', () => {
     if (code === 'coupon_min_subtotal') expect(refused).toMatchObject({ missing: 1500 });
   });
 
-  it('no items: nothing to take off', () => {
+  it('discounts nothing without items', () => {
     expect(outcome({}, testCustomer(), [])).toMatchObject({ code: 'coupon_not_applicable' });
   });
 
-  it('never goes below zero, never leaves what a card cannot pay, and adds up', () => {
+  it('never goes below zero, never leaves an amount below the card minimum, and adds up', () => {
     const effects = fc.oneof(fc.integer({ min: 1, max: 10_000 }).map(percent), fc.integer({ min: 1, max: 1_000_000 }).map(amount)); // prettier-ignore
     const prices = fc.array(fc.integer({ min: 1, max: 2_000_00 }), { minLength: 1, maxLength: 60 });
     const cap = fc.option(fc.integer({ min: 1, max: 500_000 }));
@@ -111,7 +111,7 @@ describe('what a coupon takes off', () => {
     [2, 51, 1],
     [50, 51, 1],
     [51, 51, 51],
-  ])('of %d of %d it takes %d, so that a card can pay the rest', (discount, total, taken) => {
+  ])('reduces a discount of %d on %d to %d, so that a card can pay the rest', (discount, total, taken) => {
     expect(keepChargeable(discount, total)).toBe(taken);
   });
 });

@@ -94,9 +94,9 @@ function takenOff(
   weights: readonly number[],
 ): CouponDiscount | CouponRefusal {
   const orderLines = sum(weights);
-  const wanted = effect.kind === 'percent' ? share(orderLines, effect.percent) : effect.amount;
+  const uncapped = effect.kind === 'percent' ? share(orderLines, effect.percent) : effect.amount;
   const amount = keepChargeable(
-    Math.min(wanted, maxDiscount ?? wanted, orderLines),
+    Math.min(uncapped, maxDiscount ?? uncapped, orderLines),
     sum(lines.map(({ price }) => price)),
   );
   if (amount === 0)

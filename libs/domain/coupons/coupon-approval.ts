@@ -13,7 +13,7 @@ const CouponApprovalSchema = defineEntity({
     subject: p.string().length(60),
     coupons: p.integer(),
     terms: p.json<object>(),
-    /** What the terms were before; null for a new coupon. */
+    /** The terms before the change; null for a new coupon. */
     before: p.json<object>().strictNullable(),
     /** Minor units; null without a limit. */
     worth: p.bigint('number').strictNullable(),
@@ -45,7 +45,7 @@ export class CouponApproval extends CouponApprovalSchema.class {
     });
   }
 
-  /** @throws forbidden for what one has proposed oneself, conflict `illegal_transition` once it is decided. */
+  /** @throws forbidden for the actor's own proposal, conflict `illegal_transition` once it is decided. */
   decide(state: 'approved' | 'declined', by: Decider, reason: string | null, now: Date): void {
     this.assertPending();
     if (by.id === this.proposedById)

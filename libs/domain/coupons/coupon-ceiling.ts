@@ -6,7 +6,7 @@ import type { Role } from '../identity/actor.js';
 export type CouponCeiling = { readonly percent: number; readonly amount: number; readonly worth: number };
 export type CouponCeilings = { readonly operator: CouponCeiling; readonly admin: CouponCeiling };
 
-/** A percentage without a largest discount is taken of this much, minor units. */
+/** The assumed order total for a percentage without a maximum discount, minor units. */
 const usualOrder = 5_000;
 
 export const ceilingOf = ({ operator, admin }: CouponCeilings, roles: readonly Role[]): CouponCeiling =>

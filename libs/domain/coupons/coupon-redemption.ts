@@ -32,8 +32,8 @@ const CouponRedemptionSchema = defineEntity({
 });
 
 /**
- * One use of a coupon by one order. It counts while it is reserved (the order may yet be paid) and once it is committed (the
- * order was charged); released, the use is there for somebody else. Whose it is says the order.
+ * One use of a coupon by one order. It counts while it is reserved (the order may yet be paid) and once it is committed
+ * (the order was charged); released, it frees the use for others. The order says whose it is.
  */
 export class CouponRedemption extends CouponRedemptionSchema.class {
   static reserve(couponId: string, orderId: string, amount: number): CouponRedemption {
@@ -55,7 +55,7 @@ export class CouponRedemption extends CouponRedemptionSchema.class {
     if (this.state === 'reserved') this.end('released');
   }
 
-  /** The whole order was paid back. */
+  /** The whole order was refunded. */
   restore(): void {
     if (this.state === 'committed') this.end('released');
   }

@@ -12,7 +12,7 @@ export type CouponTerms = Omit<CouponBody, 'startsAt' | 'expiresAt'> & {
   archivedAt: Date | null;
 };
 
-/** One thing that is bought. Price in minor units. */
+/** One line of the order. Price in minor units. */
 export type CouponLine = {
   price: number;
   currency: Currency;
@@ -21,7 +21,7 @@ export type CouponLine = {
   channel: CouponChannel;
 };
 
-/** Who buys, as far as coupons mind. */
+/** What coupons need to know about the buyer. */
 export type CouponCustomer = {
   /** The confirmed address of an account; null for guests. */
   confirmedEmail: string | null;
@@ -31,7 +31,7 @@ export type CouponCustomer = {
   uses: { all: number; own: number; waiting: number };
 };
 
-/** Every shipment is made in the form; offers of other channels will say so here. */
+/** So far every shipment comes from the form; other channels go here. */
 export const couponLine = ({ total, currency, carrier, service }: Offer): CouponLine => ({
   ...{ price: total, currency, carrier, service },
   channel: 'form',

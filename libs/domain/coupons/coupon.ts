@@ -30,9 +30,9 @@ const CouponSchema = defineEntity({
     channels: p.json<CouponBody['channels']>(),
     refundReturnsUse: p.boolean(),
     active: p.boolean(),
-    /** False while it waits for a second person: as if there were no such coupon. */
+    /** False while it waits for approval: then it behaves as if it did not exist. */
     approved: p.boolean().default(true),
-    /** What was last asked of a second person about it. */
+    /** Its latest approval. */
     approvalId: p.uuid().strictNullable(),
     createdAt: p.datetime(),
     archivedAt: p.datetime().strictNullable(),
@@ -41,8 +41,8 @@ const CouponSchema = defineEntity({
 });
 
 /**
- * A code and what it takes off. Never deleted: orders name it. Its row is the lock under which its uses are counted; what an
- * order got stays, whatever becomes of the terms.
+ * A code and what it takes off. Never deleted: orders name it. Its row is the lock under which its uses are counted; an
+ * order keeps its discount when the terms change.
  */
 export class Coupon extends CouponSchema.class implements CouponTerms {
   static of(body: CouponBody): Coupon {
@@ -72,7 +72,7 @@ export class Coupon extends CouponSchema.class implements CouponTerms {
     this.approvalId = approvalId;
   }
 
-  /** One person may give this away alone. */
+  /** No approval is needed. */
   approveAlone(): void {
     this.approved = true;
     this.approvalId = null;

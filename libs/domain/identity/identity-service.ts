@@ -5,7 +5,7 @@ export type Identity = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
-  /** Whether a code is asked for besides the password. */
+  /** Whether sign-in needs a code in addition to the password. */
   readonly mfa: boolean;
 };
 
@@ -13,9 +13,9 @@ export type Identity = {
 export abstract class IdentityService {
   /**
    * Who holds this access token right now.
-   * @param maxAgeMs how old a positive answer may be; 30 s unless told.
-   * @throws DomainError `unauthenticated` when the user is disabled, deleted or signed out everywhere, `unavailable` (kind
-   * upstream) when the pool does not answer: never accepted unseen.
+   * @param maxAgeMs how old a positive answer may be; 30 s by default.
+   * @throws DomainError `unauthenticated` when the user is disabled, deleted or signed out everywhere, `unavailable`
+   * (kind upstream) when the pool does not answer: never accepted unseen.
    */
   abstract whoIs(token: string, maxAgeMs?: number): Promise<Identity>;
 

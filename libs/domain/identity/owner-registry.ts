@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Actor } from './actor.js';
 
 /**
- * The port to the only place that knows which owner id stands for which identity of the vendor. The pair is fixed from the
- * first look-up on until the owner is erased; whoever comes after that is somebody new.
+ * The port to the only place that knows which owner id stands for which identity of the vendor. The pair is fixed from
+ * the first look-up until the owner is erased; after that the same identity is a new owner.
  */
 export abstract class OwnerRegistry {
   /** The owner ids of these subjects in the same order; subjects seen for the first time get one. */
@@ -19,8 +19,8 @@ export abstract class OwnerRegistry {
 }
 
 /**
- * What is stored of a subject. The identity id of a guest opens a session of that guest for anyone, so only its SHA-256 (hex)
- * is kept: whoever reads the database becomes nobody. A user's subject opens nothing, and admins act on it.
+ * What is stored of a subject. The identity id of a guest opens a session of that guest for anyone, so only its SHA-256
+ * (hex) is stored: reading the database gives no access. A user's subject is no credential, and admins act on it.
  */
 export const storedSubject = (kind: Actor['kind'], subject: string): string =>
   kind === 'guest' ? createHash('sha256').update(subject).digest('hex') : subject;

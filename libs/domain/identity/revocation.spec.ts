@@ -13,7 +13,7 @@ describe('the sign-in of a user, after a revocation at 12:00:00.5', () => {
     expect(sessionState({ kind: 'user', signIn: signIn(at) }, notBefore)).toBe(state);
   });
 
-  it('at a time that nobody knows is revoked', () => {
+  it('at an unknown time is revoked', () => {
     expect(sessionState({ kind: 'user' }, notBefore)).toBe('revoked');
   });
 });

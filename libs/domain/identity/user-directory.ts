@@ -15,19 +15,19 @@ export type DirectoryUser = {
  * not know the user, `illegal_transition` (conflict) when the user is in no state for it.
  */
 export abstract class UserDirectory {
-  /** Whether there is anybody to ask: without the pool's admin keys every question is `unavailable`. */
+  /** Whether it is configured: without the pool's admin keys every call is `unavailable`. */
   abstract readonly configured: boolean;
-  /** Whoever signed up with this e-mail, in any case of letters; null: nobody. */
+  /** The user who signed up with this e-mail, ignoring case, or null. */
   abstract whoHas(email: string): Promise<Omit<Identity, 'mfa'> | null>;
   abstract find(userId: string): Promise<DirectoryUser>;
   /** Ids of the users who have a role. */
   abstract membersOf(role: Role): Promise<string[]>;
   /** Ids of the users who cannot sign in. */
   abstract disabled(): Promise<string[]>;
-  /** They cannot sign in any more and are signed out everywhere. */
+  /** The user can no longer sign in and is signed out everywhere. */
   abstract disable(userId: string): Promise<void>;
   abstract enable(userId: string): Promise<void>;
-  /** They get a mail with a code for a new password. */
+  /** The user gets a mail with a code for a new password. */
   abstract resetPassword(userId: string): Promise<void>;
   abstract signOut(userId: string): Promise<void>;
   abstract giveRole(userId: string, role: Role): Promise<void>;

@@ -16,9 +16,9 @@ const ImportFixSchema = defineEntity({
   },
 });
 
-/** A fix of many rows at once, kept so that it can be taken back. */
+/** A fix of many rows at once, stored so that it can be undone. */
 export class ImportFix extends ImportFixSchema.class {
-  /** It has been taken back, or done again. */
+  /** It has been undone or redone. */
   turned(undone: boolean): void {
     this.undone = undone;
   }

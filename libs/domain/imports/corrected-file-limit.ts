@@ -1,6 +1,9 @@
 import type { Import } from './import.js';
 
-/** What a corrected file may have besides twice the file: for the columns of ours in each row, and for the header. Bytes. */
+/**
+ * What a corrected file may have in addition to twice the original: for our columns in each row, and for the header.
+ * Bytes.
+ */
 const perRow = 4 * 1024;
 const header = 64 * 1024;
 

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
 
 /**
- * Hash of owner, order number and receiver (name, company, street, postal code), however they are written: what is shipped twice
- * has it twice, and so have the parcels of one shipment. A row with errors has it by what it says. Null without an order number.
+ * Hash of owner, order number and receiver (name, company, street, postal code), however they are written: duplicate
+ * shipments share it, and so do the parcels of one shipment. Rows with errors have one, too. Null without an order
+ * number.
  */
 export function duplicateKey(ownerId: string, { values, content }: CheckedRow): string | null {
   const number = (values.reference ?? '').trim().toLowerCase();

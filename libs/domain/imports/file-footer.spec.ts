@@ -7,7 +7,7 @@ it.each([
   [['record(s) downloaded', 'from Nov-01-26 10:00:00 PST', 'to Nov-20-26 10:00:00 PST']],
   [['Seller ID : waybill-shop', '', '']],
   [['Seller ID:', 'waybill_shop']],
-])('%j is a footer', (cells) => expect(isFileFooter(cells)).toBe(true));
+])('recognizes %j as a footer', (cells) => expect(isFileFooter(cells)).toBe(true));
 
 it.each([
   [['', '']],
@@ -17,4 +17,4 @@ it.each([
   [['Seller ID : waybill-shop', '200 N Spring St']],
   [['#1', 'Seller ID : waybill-shop']],
   [['3', 'record(s) downloaded', 'x'.repeat(200)]],
-])('%j is none', (cells) => expect(isFileFooter(cells)).toBe(false));
+])('does not take %j for a footer', (cells) => expect(isFileFooter(cells)).toBe(false));

@@ -5,7 +5,7 @@ import { changeKinds, changeStatus, type ChangeTally } from '#libs/contracts/imp
 import { DomainError } from '../errors.js';
 import type { Import, ImportNote } from './import.js';
 
-/** What is asked for, besides by a file of corrections: a fix by its id, or which rows are excluded or included. */
+/** What is requested, other than by a corrected file: a fix by its id, or which rows are excluded or included. */
 export type ChangeRequest = { fixId?: string; rows?: 'errors' | number[]; excluded?: boolean };
 
 const ImportChangeSchema = defineEntity({
@@ -17,7 +17,7 @@ const ImportChangeSchema = defineEntity({
     importId: p.uuid(),
     kind: p.enum(changeKinds.options),
     status: p.enum(changeStatus.options),
-    /** The import's when it was asked for: in another pass the columns mean something else. */
+    /** The import's pass when it was requested: in another pass the columns mean something else. */
     pass: p.integer(),
     request: p.json<ChangeRequest>(),
     /** Lines or rows to go through, once that is known, and how many are done. */
@@ -32,16 +32,16 @@ const ImportChangeSchema = defineEntity({
 });
 
 type Status = z.infer<typeof changeStatus>;
-/** It is still to be made. */
+/** It has not finished. */
 const openChangeStates: readonly Status[] = ['waiting', 'working'];
-/** Its file is there or is coming in. */
+/** Its file is stored or being uploaded. */
 export const heldChangeStates: readonly Status[] = ['receiving', ...openChangeStates];
 
 const nothing: ChangeTally = { applied: 0, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [] };
 
 /**
- * A change of many rows that a worker makes, chunk by chunk: each chunk is committed together with how far it is. An import has one
- * at a time.
+ * A change of many rows that a worker makes, chunk by chunk: each chunk is committed together with the progress. An
+ * import has one at a time.
  */
 export class ImportChange extends ImportChangeSchema.class {
   static of({ id: importId, pass }: Pick<Import, 'id' | 'pass'>, kind: ImportChange['kind'], now: Date): ImportChange {
@@ -52,12 +52,12 @@ export class ImportChange extends ImportChangeSchema.class {
     });
   }
 
-  /** Whether it is still to be made. A file that does not come any more is no change. */
+  /** Whether it has not finished. An abandoned upload does not count. */
   get open(): boolean {
     return openChangeStates.includes(this.status);
   }
 
-  /** What is to be changed, and how many rows that are. */
+  /** What to change, and how many rows. */
   ask(request: ChangeRequest, total: number): void {
     this.request = request;
     this.total = total;
@@ -76,7 +76,7 @@ export class ImportChange extends ImportChangeSchema.class {
     Object.assign(this, { done, total, tally, status: done >= total ? 'done' : 'working', updatedAt: now });
   }
 
-  /** It ends here; what is done stays. */
+  /** It ends here; finished rows stay changed. */
   fail({ code, text }: ImportNote, now: Date): void {
     Object.assign(this, { status: 'failed', failureCode: code, failureText: text, updatedAt: now });
   }

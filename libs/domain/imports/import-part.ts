@@ -13,6 +13,8 @@ const ImportPartSchema = defineEntity({
   },
 });
 
-/** A piece of an uploaded file: in the database, so that any worker on any machine can read it. Gone with its import. */
+/**
+ * A piece of an uploaded file: in the database, so that any worker on any machine can read it. Deleted with its import.
+ */
 export class ImportPart extends ImportPartSchema.class {}
 ImportPartSchema.setClass(ImportPart);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { OfferedService } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 
-/** A service by which rows of a file can be sent, whatever it costs. */
+/** A service that rows of a file can use, without a price. */
 export type KnownService = Omit<OfferedService, 'total'> & { name: string };
 
 /** One of the services a row can be sent with. */
@@ -20,7 +20,7 @@ const ImportRateSchema = defineEntity({
     carrier: p.string().strictNullable(),
     service: p.string().strictNullable(),
     total: p.integer().strictNullable(),
-    /** Chosen by hand: a rule changes nothing at it. */
+    /** Chosen by the user: rules do not change it. */
     chosen: p.boolean(),
     /** Pairs, cheapest first: the place of a service in the import's list, and its total in minor units. */
     services: p.array().$type<number[]>().columnType('int[]'),
@@ -31,11 +31,14 @@ const ImportRateSchema = defineEntity({
 });
 
 /**
- * What a row costs: written in bulk, gone when the row changes. Only totals are kept of the services that could be chosen; the
- * itemized offer is computed again when the row is sold and has to come to the same total.
+ * A row's price: written in bulk, deleted when the row changes. Only totals are kept of the services that could be
+ * chosen; the itemized offer is computed again when the row is sold and has to come to the same total.
  */
 export class ImportRate extends ImportRateSchema.class {
-  /** By hand, one of the import's services: a rule changes nothing at it any more. False when the row cannot be sent with it. */
+  /**
+   * The user chooses one of the import's services: rules no longer change it. False when the row cannot be sent with
+   * it.
+   */
   choose(known: readonly KnownService[], carrier: string, service: string): boolean {
     for (let at = 0; at < this.services.length; at += 2) {
       const found = known[this.services[at]!];
@@ -48,7 +51,7 @@ export class ImportRate extends ImportRateSchema.class {
     return false;
   }
 
-  /** The rule is to choose again among the services that are known: a negative revision means that. */
+  /** Has the rule choose again among the known services: a negative revision means that. */
   clearChoice(): void {
     this.carrier = this.service = this.total = null;
     this.chosen = false;

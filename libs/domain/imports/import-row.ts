@@ -5,9 +5,9 @@ import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 /** States that are stored; rated and rate_failed follow from `import_rate`. */
 export const storedRowStates = ['invalid', 'valid', 'excluded', 'adding', 'added'] as const;
 type StoredRowState = (typeof storedRowStates)[number];
-/** Rows that people still work on. */
+/** Rows that can still be edited. */
 export const openRowStates = ['invalid', 'valid'] as const satisfies readonly StoredRowState[];
-/** Shipments are made of them, or will be any moment: they stay as they are. */
+/** They are, or are about to be, shipments: they cannot be changed. */
 export const takenRowStates = ['adding', 'added'] as const satisfies readonly StoredRowState[];
 
 const ImportRowSchema = defineEntity({
@@ -45,8 +45,8 @@ const ImportRowSchema = defineEntity({
 });
 
 /**
- * A row of an uploaded file: the cells as they are in it, what was changed of them, and what is wrong. It is written and read in
- * bulk, past the unit of work. What it means is not stored: it follows from the import's mapping.
+ * A row of an uploaded file: the cells as they are in it, the edits, and the issues. Written and read in bulk,
+ * bypassing the unit of work. What it means is not stored: it follows from the import's mapping.
  */
 export class ImportRow extends ImportRowSchema.class {}
 ImportRowSchema.setClass(ImportRow);

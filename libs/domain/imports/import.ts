@@ -8,19 +8,20 @@ import { DomainError } from '../errors.js';
 import type { KnownService } from './import-rate.js';
 import type { SaleState } from './sale-state.js';
 
-/** Something to know about the file as a whole. */
+/** A note about the file as a whole. */
 export type ImportNote = { code: string; text: string };
 
 /**
- * How far the reading or checking is; a run that ends early goes on after it. `rows`: how many are done; `row`: the number of the
- * last one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a workbook's unpacked sheet.
+ * The checkpoint of reading or checking; the next run continues after it. `rows`: how many are done; `row`: the number
+ * of the last one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a
+ * workbook's unpacked sheet.
  */
 export type ReadCheckpoint = { rows: number; row: number; byte: number };
 
-/** What the beginning of a file tells: how it is written, its columns, its first rows, and where the rows begin. */
+/** What the beginning of a file reveals: its format, its columns, its first rows, and where the rows begin. */
 export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; checkpoint: ReadCheckpoint };
 
-/** What a file may come with. */
+/** What can be sent with a file. */
 type Begun = Pick<Import, 'id' | 'chosenMapping' | 'rule'>;
 
 const ImportSchema = defineEntity({
@@ -41,23 +42,23 @@ const ImportSchema = defineEntity({
     header: p.json<string[]>(),
     sample: p.json<string[][]>(),
     mapping: p.json<ImportMapping>().strictNullable(),
-    /** The one that was sent with the file: it stays when the file is read again in another format. */
+    /** The mapping sent with the file: it stays when the file is read again in another format. */
     chosenMapping: p.json<NamedMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
     /** What its rows can be sent with: rates name them by their position. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
     /** Rises when the file has to be read or checked again: jobs of an older pass end. */
     pass: p.integer(),
-    /** What is being worked on. */
+    /** What a worker is doing. */
     busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
     checkpoint: p.json<ReadCheckpoint>().strictNullable(),
-    /** Rows kept so far, and of how many once that is known. */
+    /** Rows stored so far, and the total once it is known. */
     rows: p.integer(),
     /** What the rows take as they were written by the reading, in bytes; edits are not counted. */
     storedBytes: p.bigint('number').defaultRaw('0'),
     /**
-     * Go up whenever people (`changes`) or workers (`steps`) may have changed rows or prices: by SQL alone, by whoever locks the
-     * import for that.
+     * Go up whenever people (`changes`) or workers (`steps`) may have changed rows or prices: by SQL only, under the
+     * import's lock.
      */
     changes: p.integer().default(0),
     steps: p.integer().default(0),
@@ -76,8 +77,8 @@ const ImportSchema = defineEntity({
 });
 
 /**
- * One uploaded file: its bytes are in parts, its rows in `import_row`. The rows carry the work, this carries where it is. Who
- * changes rows locks the import first, then the rows by number.
+ * One uploaded file: its bytes are in parts, its rows in `import_row`. The rows hold the data, this holds the progress.
+ * Whoever changes rows locks the import first, then the rows by number.
  */
 export class Import extends ImportSchema.class {
   /** `begun`: an id of its own, and what the file comes with. */
@@ -91,14 +92,17 @@ export class Import extends ImportSchema.class {
     });
   }
 
-  /** Every part is there: the file is read. @throws conflict when it is not uploading. */
+  /** Every part has arrived: the file can be read. @throws conflict when it is not uploading. */
   partsComplete(fileHash: string, now: Date): void {
     this.assertIn(['uploading'], 'This file is whole already.');
     this.fileHash = fileHash;
     this.begin('reading', now);
   }
 
-  /** What is done for it ends at its next chunk; what is there stays. Again changes nothing. @throws conflict when it has ended. */
+  /**
+   * Work on it ends at the next chunk; what is stored stays. Repeating it changes nothing. @throws conflict when it has
+   * ended.
+   */
   cancel(now: Date): void {
     if (this.status === 'cancelled') return;
     this.assertNotSelling();
@@ -110,7 +114,7 @@ export class Import extends ImportSchema.class {
     this.updatedAt = now;
   }
 
-  /** The file is read again as the user says it is written; call it with the rows gone. @throws conflict where it cannot be. */
+  /** The file is read again in the user's format; delete its rows first. @throws conflict where it cannot be. */
   changeFormat(format: Omit<FileFormat, 'kind'>, now: Date): void {
     this.assertNotSelling();
     this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it again.');
@@ -135,7 +139,7 @@ export class Import extends ImportSchema.class {
     return work;
   }
 
-  /** Its beginning was looked at. @returns whether its rows can be read now: with what the columns mean, if that is `complete`. */
+  /** Its beginning was inspected. @returns whether its rows can be read now: only with a `complete` mapping. */
   opened(found: OpenedFile, mapping: ImportMapping, complete: boolean, now: Date): boolean {
     Object.assign(this, { format: found.format, header: found.header, sample: found.sample, mapping, updatedAt: now });
     if (complete) this.checkpoint = found.checkpoint;
@@ -146,12 +150,12 @@ export class Import extends ImportSchema.class {
     return complete;
   }
 
-  /** What there is to know about the file as a whole. */
+  /** Notes about the file as a whole. */
   noted(notes: ImportNote[]): void {
     this.notes = notes;
   }
 
-  /** Every row is in; they are looked at together. @returns false when that is known already. */
+  /** Every row is stored; cross-row checks follow. @returns false when that is already known. */
   allRead(now: Date): boolean {
     if (this.busy !== 'reading') return false;
     this.totalRows = this.rows;
@@ -161,7 +165,7 @@ export class Import extends ImportSchema.class {
     return true;
   }
 
-  /** Every row is checked: people go on with it, and so do prices as soon as there is a rule. */
+  /** Every row is checked: users continue with it, and prices follow as soon as there is a rule. */
   checked(now: Date): void {
     this.status = 'ready';
     this.busy = this.rule === null ? null : 'rating';
@@ -170,7 +174,7 @@ export class Import extends ImportSchema.class {
     this.paceRows = 0;
   }
 
-  /** It cannot be read; what of it is kept stays. */
+  /** It cannot be read; rows stored so far stay. */
   fail({ code, text }: ImportNote, now: Date): void {
     this.status = 'failed';
     this.busy = null;
@@ -205,7 +209,7 @@ export class Import extends ImportSchema.class {
     this.paceRows = 0;
   }
 
-  /** A step of the sale that is on; once it has ended the rows that are left are priced on. */
+  /** A step of the running sale; once it has ended, pricing continues with the remaining rows. */
   saleMoves(change: Partial<SaleState>, now: Date): void {
     if (!this.sale) return;
     this.sale = { ...this.sale, ...change };
@@ -215,7 +219,7 @@ export class Import extends ImportSchema.class {
     this.rating(0, now);
   }
 
-  /** Rows may be changed as soon as they are there. @throws conflict otherwise. */
+  /** Rows may be changed as soon as they are stored. @throws conflict otherwise. */
   assertRepairable(): void {
     this.assertIn(openImportStates, 'The rows of this file cannot be changed.');
   }

@@ -59,9 +59,9 @@ const ofWholeFile = ['duplicate_in_file', 'already_shipped'];
 /** Found in the bytes of the file: it stays until the row is edited. */
 export const foundByReading = ({ code }: RowIssue): boolean => ofFile.includes(code);
 
-/** Found by looking at all rows together: it stays as long as the row has the same order number and receiver. */
+/** Found by cross-row checks: it stays as long as the row has the same order number and receiver. */
 export const foundInWholeFile = ({ code }: RowIssue): boolean => ofWholeFile.includes(code);
 
-/** Why a row is no shipment, as the check of the whole file finds: nobody has left it out. */
+/** Why a row is not a shipment, as cross-row checks find: no user excluded it. */
 export const checksPassed: readonly string[] = ['further_item', 'file_footer'];
 export const excludedByCheck = ({ code }: RowIssue): boolean => checksPassed.includes(code);

@@ -8,7 +8,7 @@ import { shipDateOf } from '../shipments/ship-date.js';
 import { placeOf } from '../shipments/readiness.js';
 import { Shipment } from '../shipments/shipment.js';
 
-/** Texts that are right in some column, or nearly so. */
+/** Texts that are valid, or nearly valid, in some column. */
 const text = fc.constantFrom(
   ...[
     '',
@@ -64,7 +64,7 @@ const anyRow = fc
   )
   .map(([base, over]): RowValues => ({ ...base, ...over }));
 
-it('a row without an error is a shipment that lacks nothing but its service', () => {
+it('makes a row without errors a shipment that lacks only its service', () => {
   const check = rowChecker(wholeMapping(), rowContext);
   const noon = new Date(`${rowContext.today}T17:00:00Z`);
   let made = 0;
@@ -84,7 +84,7 @@ it('a row without an error is a shipment that lacks nothing but its service', ()
   expect(made).toBeGreaterThan(50);
 });
 
-it('a row without an error is priced as what it says, without being checked again', () => {
+it('prices a row without errors from its cells, without checking it again', () => {
   const check = rowChecker(wholeMapping(), rowContext);
   const read = rowPriceReader(wholeMapping(), rowContext);
   const needed = pricedCells(wholeMapping());
@@ -109,7 +109,7 @@ it('a row without an error is priced as what it says, without being checked agai
   );
 });
 
-it('without a sender that is still good a row has no price', () => {
+it('gives a row no price when its sender is no longer valid', () => {
   const priced = (sender: typeof rowContext.sender) =>
     rowPriceReader(wholeMapping(), { ...rowContext, sender })(cellsOf(goodRow()));
   expect(priced(rowContext.sender).content).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Rows that are being made shipments of: for the cart, or for one order. `done` moves with each chunk. */
+/** Rows that are becoming shipments: for the cart, or for one order. `done` moves with each chunk. */
 export type SaleState = {
   id: string;
   target: 'cart' | 'order';

@@ -3,7 +3,7 @@ import { dollars } from '#libs/contracts/values/money.js';
 
 export type SaleTotals = { rows: number; total: number };
 
-/** Another number of rows or another sum would be sold than the customer was shown. `total` in minor units. */
+/** The number of rows or the sum differs from what the customer saw. `total` in minor units. */
 export function totalsChanged(shown: SaleTotals, now: SaleTotals): DomainError {
   const rows = now.rows === 1 ? '1 row' : `${now.rows} rows`;
   const message = `Prices or rows have changed: now ${rows} for ${dollars(now.total)}. Review and confirm.`;

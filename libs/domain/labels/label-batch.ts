@@ -18,7 +18,7 @@ const LabelBatchSchema = defineEntity({
     status: p.enum(['drawing', 'ready', 'failed']),
     /** Shipments in the order of printing. */
     shipments: p.array().$type<string[]>().columnType('uuid[]'),
-    /** How many of them have been looked at, and how many labels were drawn: both move with each file. */
+    /** How many of them are processed, and how many labels were drawn: both advance with each file. */
     done: p.integer(),
     labels: p.integer(),
     missing: p.json<MissingLabel[]>(),

@@ -12,6 +12,6 @@ const LabelFileSchema = defineEntity({
   },
 });
 
-/** One file of a batch of labels. Gone with its batch. */
+/** One file of a batch of labels. Deleted with its batch. */
 export class LabelFile extends LabelFileSchema.class {}
 LabelFileSchema.setClass(LabelFile);

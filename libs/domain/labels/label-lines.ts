@@ -4,8 +4,8 @@ import type { Address } from '#libs/contracts/addresses/address.js';
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /**
- * An address as printed on a label: never cut, and in the United States without commas, as USPS Publication 28 asks. The country closes it
- * when the parcel crosses a border, in English capitals as the UPU asks.
+ * An address as printed on a label: never cut, and in the United States without commas, as USPS Publication 28 asks.
+ * The country comes last on international parcels, in English capitals as the UPU asks.
  */
 export function labelLines(address: Address, abroad: boolean): string[] {
   const lines = addressLines(address);

@@ -20,9 +20,9 @@ export const labelLine: StateLine<LabelStatus> = {
   byOwner: [],
 };
 
-/** Its purchase is ordered or under way, and may still fail. */
+/** Its purchase is pending and may still fail. */
 export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
-/** What a purchase ends with when it brings no label that we know of. */
+/** How a purchase ends without a known label. */
 export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
 /** In these a carrier may have sold the label, or be about to. */
 export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sqlStates } from '../transitions.js';
 
-/** given_up: the carrier never said whether it sold; withdrawn: nothing stands at the carrier any more. */
+/** given_up: the carrier never said whether it sold; withdrawn: the carrier no longer has a label for it. */
 export const purchaseStates = ['requested', 'bought', 'refused', 'given_up', 'withdrawn'] as const;
 type PurchaseState = (typeof purchaseStates)[number];
 /** A shipment has one of these at most. */
@@ -73,7 +73,7 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
     this.finishedAt = new Date();
   }
 
-  /** Nobody waits for the carrier's answer any more; what it may have sold is to be voided. */
+  /** Stops waiting for the carrier's answer; a label it may have sold must be voided. */
   abandon(): void {
     this.state = 'given_up';
     this.finishedAt = new Date();

@@ -9,7 +9,7 @@ const s10: NumberFormat = {
   checkDigit: s10CheckDigit,
 };
 
-/** In the order of the carriers: a number that two of them could issue is the first one's. */
+/** In the order of the carriers: a number that two of them could issue belongs to the first. */
 const formats: readonly (NumberFormat & { carrier: string })[] = [
   { ...s10, carrier: 's10' },
   ...knownCarriers.flatMap(({ code, numberFormats }) => numberFormats.map((format) => ({ ...format, carrier: code }))),
@@ -23,7 +23,7 @@ export type NumberMatch = { carrier: string; format: string; number: string };
 /** As carriers print and people paste them: any case, with spaces, dots or dashes in between. */
 export const normaliseNumber = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
 
-/** Every format whose shape and check digit fit, likeliest first; empty when nobody issues such a number. */
+/** Every format whose shape and check digit fit, likeliest first; empty when no carrier issues such a number. */
 export function matchNumber(number: string): NumberMatch[] {
   const clean = normaliseNumber(number);
   return formats.flatMap(({ id, carrier, pattern, checkDigit }) => {
@@ -41,7 +41,7 @@ const posts = new Map(
 const postOf = (country: string): string | undefined =>
   country !== 'ZZ' && countries.of(country) ? (posts.get(country) ?? 's10') : undefined;
 
-/** The likeliest carrier of a number; undefined when its shape or check digit is nobody's. */
+/** The likeliest carrier of a number; undefined when no carrier has its shape and check digit. */
 export const detectCarrier = (number: string): string | undefined => matchNumber(number)[0]?.carrier;
 
 /** Shape and check digit are right for this carrier, which does not mean that the number was ever issued. */

@@ -18,7 +18,7 @@ const LedgerEntrySchema = defineEntity({
     id: p.uuid().primary(),
     /** Posting, account and item: booked once. */
     key: p.string(),
-    /** What was booked together and sums to zero. */
+    /** The posting: its lines sum to zero. */
     posting: p.string(),
     orderId: p.uuid(),
     orderItemId: p.uuid().strictNullable(),

@@ -4,7 +4,7 @@ import type { ProcessingFee, ProviderDispute } from '../payments/card-payments.j
 import type { ItemMoney } from './item-money.js';
 import { posting, reversed, type Posting, type PostingLine } from './posting.js';
 
-/** The order whose money moves; `total` is what its card was asked for. */
+/** The order whose money moves; `total` is the amount its card should pay. */
 export type OrderMoney = { id: string; total: number; intentId: string | null };
 
 const line = (account: LedgerAccount, amount: number, itemId: string | null = null): PostingLine => ({
@@ -28,8 +28,8 @@ export const authorizedPosting = ({ id, total, intentId }: OrderMoney): Posting 
   posting(`authorise-${id}`, id, intentId, [line('hold', total), line('customer_hold', -total)]);
 
 /**
- * The hold is over, and each label that exists is sold. `received` is what the card paid: nothing where the sum is too small
- * for one (waived); what it paid besides the labels is kept with the margin until somebody gives it back.
+ * The hold is over, and each label that exists is sold. `received` is what the card paid: nothing where the sum is too
+ * small for one (waived); any excess over the labels stays in the margin until it is refunded.
  */
 export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], received: number): Posting {
   const over = received === 0 ? 0 : received - sum(sold.map(({ total, discount }) => total - discount));
@@ -64,7 +64,7 @@ export const goodwillPosting = (orderId: string, amount: number, providerId: str
 export const feePosting = (orderId: string, { chargeId, amount }: ProcessingFee): Posting =>
   posting(`fee-${orderId}`, orderId, chargeId, [line('fee', amount), line('card', -amount)]);
 
-/** The bank has sent a refund back: whatever was booked for it is undone. */
+/** The bank has sent a refund back: reverses its posting. */
 export const refundFailedPosting = (refunded: Posting): Posting => reversed(refunded, `${refunded.key}-failed`);
 
 /** What a bank has taken for a dispute and returned since, and what the provider kept for it. */

@@ -1,8 +1,8 @@
 import { escapeHtml } from './escape-html.js';
 
 /**
- * The HTML of a mail around its content. Styles are inline and few, colours are the reader's own (light or dark), nothing is
- * loaded from anywhere: an opened mail tells nobody.
+ * The HTML of a mail around its content. Styles are inline and few, colours are the reader's own (light or dark),
+ * nothing is loaded from anywhere: opening a mail is not tracked.
  */
 export const mailPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

@@ -9,11 +9,11 @@ import { sqlStates } from '../transitions.js';
 export type MailKind = 'receipt' | 'order_code' | 'refund_approved' | 'refund_rejected' | 'label_unused';
 
 /**
- * queued → sending → sent, failed (refused for good) or unsure: the mail server was asked and its answer never came, so the
- * mail may have arrived and is not sent again by itself. An operator decides.
+ * queued → sending → sent, failed (permanently refused) or unsure: the mail server was asked and its answer never came,
+ * so the mail may have arrived and is not sent again by itself. An operator decides.
  */
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unsure'] as const;
-/** It has not arrived, or nobody knows. */
+/** It has not arrived, or we do not know. */
 export const undeliveredStatuses = ['failed', 'unsure'] as const satisfies readonly (typeof mailStatuses)[number][];
 
 const MailSchema = defineEntity({
@@ -34,7 +34,7 @@ const MailSchema = defineEntity({
     /** Ids only: what the mail says is read when it is sent. */
     data: p.json<Record<string, string>>(),
     status: p.enum(mailStatuses),
-    /** Dialogues with the mail server that were begun. */
+    /** How often a dialog with the mail server began. */
     attempts: p.integer(),
     /** Why it is not sent (yet), in words. */
     failureText: p.text().strictNullable(),
@@ -45,7 +45,7 @@ const MailSchema = defineEntity({
 
 export type MailRequest = Pick<Mail, 'kind' | 'subjectId' | 'recipient'> & { key?: string; data?: Mail['data'] };
 
-/** One mail to one person, once per kind, subject and key. Persist it together with the message that has it sent. */
+/** One mail to one person, once per kind, subject and key. Persist it together with the message that sends it. */
 export class Mail extends MailSchema.class {
   static request({ kind, subjectId, recipient, key = '', data = {} }: MailRequest): Mail {
     const mail = new Mail();

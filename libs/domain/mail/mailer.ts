@@ -5,8 +5,8 @@ export type MailText = { subject: string; text: string; html: string };
 export type OutgoingMail = MailText & { id: string; to: string };
 
 /**
- * What became of it: `later` it was certainly not taken and may be tried again, `refused` it was certainly not taken and
- * never will be, `unsure` it may have been taken. `reason` names nobody.
+ * The outcome: `later` the server certainly did not accept it, retry; `refused` it never will; `unsure` it may have
+ * accepted it. `reason` names nobody.
  */
 export type MailOutcome = { outcome: 'sent' } | { outcome: 'later' | 'refused' | 'unsure'; reason: string };
 

@@ -6,7 +6,7 @@ import { sqlStates } from '../transitions.js';
 import type { BacktestTally } from './backtest-tally.js';
 
 const statuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-/** It is still to be done, or being done. */
+/** It is waiting or running. */
 export const openBacktests: readonly (typeof statuses)[number][] = ['queued', 'running'];
 const day = 86_400_000;
 
@@ -22,7 +22,7 @@ const MarginBacktestSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     days: p.integer(),
-    /** "draft" or the number of a version, as it was asked for. */
+    /** "draft" or the number of a version, as requested. */
     source: p.string(),
     /** The rules as they were then. */
     rules: p.json<MarginRules>(),
@@ -30,10 +30,10 @@ const MarginBacktestSchema = defineEntity({
     /** Orders placed from here on, up to `until`. */
     since: p.datetime(),
     until: p.datetime(),
-    /** When and which order was looked at last. */
+    /** The checkpoint: time and id of the last order. */
     checkpoint: p.json<[at: string, orderId: string]>().strictNullable(),
     tally: p.json<BacktestTally>().strictNullable(),
-    /** Labels looked at so far, of so many. */
+    /** Labels processed so far, and the total. */
     done: p.integer(),
     total: p.integer().strictNullable(),
     text: p.text().strictNullable(),
@@ -63,7 +63,7 @@ export class MarginBacktest extends MarginBacktestSchema.class {
     return openBacktests.includes(this.status);
   }
 
-  /** Cancelled already: nothing changes. @throws conflict when it has ended otherwise. */
+  /** Canceling it twice changes nothing. @throws conflict when it has ended otherwise. */
   cancel(now: Date): void {
     if (this.status === 'cancelled') return;
     if (!this.open) throw new DomainError('illegal_transition', 'conflict', 'This back-test has ended already.');

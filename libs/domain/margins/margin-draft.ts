@@ -29,7 +29,7 @@ export class MarginDraft extends MarginDraftSchema.class {
     this.savedAt = at;
   }
 
-  /** Nothing of its own any more: it is what is published. */
+  /** Resets it to the published rules. */
   reset(basedOn: number, by: string, at: Date): void {
     this.rules = null;
     this.basedOn = basedOn;

@@ -1,7 +1,10 @@
 import type { salesChannels } from '#libs/contracts/margins/margins.js';
 import type { Rate, RateRequest } from '../carriers/carrier.js';
 
-/** Who buys, as far as rules ask for it: e-mail ('' for guests), price group, where the shipment came from, parcels of the month before. */
+/**
+ * What rules can ask about the buyer: e-mail ('' for guests), price group, where the shipment came from, parcels of the
+ * month before.
+ */
 export type CustomerFacts = {
   email: string;
   group: string | null;
@@ -9,10 +12,10 @@ export type CustomerFacts = {
   monthlyParcels: number;
 };
 
-/** What was sent for whom and when: equal for all rates of a quote. */
+/** The shipment, buyer and time: equal for all rates of a quote. */
 export type ShipmentFacts = { request: RateRequest; customer: CustomerFacts; at: Date };
 
-/** What rules look at in a carrier's price. `lines` add up to `cost`, minor units. */
+/** The parts of a carrier's price that rules use. `lines` add up to `cost`, minor units. */
 export type RateFacts = Pick<Rate, 'carrier' | 'service' | 'zone' | 'billable' | 'cost' | 'lines' | 'listPrice'>;
 
 /** A guest about whom nothing is known. */

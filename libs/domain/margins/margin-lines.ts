@@ -13,7 +13,7 @@ export function rateOf(offer: Offer): RateFacts {
   };
 }
 
-/** What rules added or took off, as lines of an offer; one that changed nothing has none. */
+/** What each rule added or subtracted, as lines of an offer; a rule without effect has none. */
 export const marginLines = (steps: readonly AppliedRule[]): OfferLine[] =>
   steps
     .filter(({ amount }) => amount !== 0)
@@ -22,6 +22,6 @@ export const marginLines = (steps: readonly AppliedRule[]): OfferLine[] =>
       ...(rule.visible ? {} : { hidden: true }),
     }));
 
-/** The price to which the steps lead, minor units. */
+/** The price after all steps, minor units. */
 export const priceAfter = (cost: number, steps: readonly AppliedRule[]): number =>
   steps[steps.length - 1]?.after ?? cost;

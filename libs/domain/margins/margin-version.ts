@@ -13,9 +13,9 @@ const MarginVersionSchema = defineEntity({
     /** E-mail of who published it, as it was then. */
     publishedBy: p.string().strictNullable(),
     publishedAt: p.datetime(),
-    /** It prices from here on, until that of a later version (or of a higher number) is over. */
+    /** When it becomes active; it prices until a later version (or one with a higher number) does. */
     effectiveFrom: p.datetime(),
-    /** The version whose rules it brings back. */
+    /** The version whose rules it restores. */
     restores: p.integer().strictNullable(),
   },
 });
@@ -24,7 +24,7 @@ type Publishing = Pick<MarginVersion, 'note' | 'publishedBy' | 'restores'> & { e
 
 /** A published set of rules; the table refuses changes. Every offer keeps the number of the version that priced it. */
 export class MarginVersion extends MarginVersionSchema.class {
-  /** In force at once unless `effectiveFrom` is still to come. */
+  /** Active at once unless `effectiveFrom` is in the future. */
   static publish(number: number, { mode, rules }: MarginRules, publishing: Publishing, now: Date): MarginVersion {
     const { effectiveFrom, ...rest } = publishing;
     const from = effectiveFrom === null ? now : new Date(Math.max(Date.parse(effectiveFrom), now.getTime()));

@@ -15,7 +15,7 @@ export type SoldLabel = {
   customer: CustomerFacts | null;
 };
 
-/** What it would have cost at the instant when it was sold, had these rules been in force. Coupons are left aside. */
+/** What it would have cost when it was sold under these rules. Ignores coupons. */
 export function repriceSold(compiled: CompiledRules, sold: SoldLabel): RepricedLabel {
   const { orderId, slug, soldAt, offer, request } = sold;
   const rate = rateOf(offer);

@@ -21,7 +21,7 @@ const SaleFeeSchema = defineEntity({
     amount: p.integer(),
     currency: p.enum(currency.options),
     marginVersion: p.integer().strictNullable(),
-    /** The rule as it was called in that version; it may be gone by now. */
+    /** The rule's name in that version; the rule may no longer exist. */
     ruleId: p.uuid().strictNullable(),
     at: p.datetime(),
   },

@@ -10,7 +10,7 @@ const BoardSessionSchema = defineEntity({
     actorId: p.string(),
     roles: p.array().$type<Role[]>(),
     expiresAt: p.datetime(),
-    /** The sign-in it comes from: when that is over, so is this. */
+    /** The sign-in it comes from: both end together. */
     signedInAt: p.datetime(),
     session: p.string(),
   },
@@ -35,7 +35,7 @@ export class BoardSession extends BoardSessionSchema.class {
     return { session, token };
   }
 
-  /** Where the session of a token lies. */
+  /** The row id of a token's session. */
   static keyOf(token: string): string {
     return hashOf(token);
   }

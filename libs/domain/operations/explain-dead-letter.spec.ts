@@ -18,7 +18,7 @@ describe('explainDeadLetter', () => {
     expect(explainDeadLetter(job, error).reason).toMatch(reason);
   });
 
-  it('leaves sentences as they are, and shows what it does not know', () => {
+  it('leaves sentences unchanged, and shows unknown errors as they are', () => {
     expect(explainDeadLetter('forget-cards', 'USPS did not answer in time.')).toEqual({
       reason: 'USPS did not answer in time.',
       advice: rest,
@@ -27,12 +27,12 @@ describe('explainDeadLetter', () => {
     expect(explainDeadLetter('forget-cards', null).reason).toBe('It ended with: no message');
   });
 
-  it('says what a retry does to money and labels', () => {
+  it('says what a retry means for money and labels', () => {
     expect(explainDeadLetter('purchase-label', null).advice).toMatch(/never a second label/);
     expect(explainDeadLetter('pay-refund', 'took longer than 1 ms').advice).toMatch(/never pays twice/);
   });
 
-  it('has something to say about every job', () => {
+  it('explains every job', () => {
     for (const { name } of jobs) expect(explainDeadLetter(name, 'took longer than 1 ms').advice).toMatch(/Retry when /);
   });
 });

@@ -2,14 +2,14 @@ export type Explanation = { readonly reason: string; readonly advice: string };
 
 const carrier = 'the carrier';
 const processor = 'the card processor';
-/** Whom a job asks. */
+/** The third party a job depends on. */
 const others: Readonly<Record<string, string>> = {
   ...{ 'purchase-label': carrier, 'withdraw-purchase': carrier, 'void-label': carrier, 'refresh-tracking': carrier },
   ...{ 'settle-payment': processor, 'capture-order': processor, 'pay-refund': processor, 'forget-cards': processor },
   ...{ 'send-mail': 'the mail server', 'compute-rates': 'the carriers' },
 };
 
-/** Why a job may be run again without harm, where one could fear it. */
+/** Why retrying a job is safe, where one might doubt it. */
 const promises: Readonly<Record<string, string>> = {
   'purchase-label': 'A retry asks the carrier first what it has sold: there is never a second label.',
   'withdraw-purchase': 'A retry asks the carrier first what it has sold.',

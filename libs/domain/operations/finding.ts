@@ -8,7 +8,7 @@ const FindingSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     kind: p.string(),
-    /** Of the order, refund, event or message that is odd. */
+    /** Id of the order, refund, event or message. */
     subjectId: p.string(),
     orderId: p.uuid().strictNullable(),
     text: p.text(),
@@ -22,11 +22,11 @@ const FindingSchema = defineEntity({
 });
 
 /**
- * A discrepancy that nothing repairs by itself: what it is and what to do. One row per kind and subject. It closes itself when the
- * discrepancy is gone; what an operator has closed stays closed until it was gone once.
+ * A discrepancy that nothing repairs by itself: what it is and what to do. One row per kind and subject. It closes
+ * itself when the discrepancy is gone; one that an operator closed stays closed until it has disappeared once.
  */
 export class Finding extends FindingSchema.class {
-  /** An operator has seen to it. Closed again, it stays as it was. */
+  /** An operator resolves it. Repeating it changes nothing. */
   resolve(operatorId: string, now: Date): void {
     if (this.resolvedAt !== null) return;
     this.resolvedAt = now;

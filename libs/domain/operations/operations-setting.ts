@@ -10,13 +10,13 @@ const OperationsSettingSchema = defineEntity({
   },
 });
 
-/** What admins allow operators. One row, there once an admin has said something. */
+/** What admins allow operators. One row, created when an admin first saves it. */
 export class OperationsSetting extends OperationsSettingSchema.class {}
 OperationsSettingSchema.setClass(OperationsSetting);
 
 export const theSetting = 1;
 
-/** Nothing is allowed as long as no admin has said so. */
+/** Nothing is allowed until an admin allows it. */
 export const settingsOf = (setting: OperationsSetting | null): OperationsSettings => ({
   operatorsMayActOnBoard: setting?.operatorsMayActOnBoard ?? false,
 });

@@ -16,9 +16,9 @@ const WorkerHeartbeatSchema = defineEntity({
   },
 });
 
-/** A worker process that has reported. One that ends in order takes its row with it. */
+/** A worker process that has reported. An orderly stop deletes its row. */
 export class WorkerHeartbeat extends WorkerHeartbeatSchema.class {}
 WorkerHeartbeatSchema.setClass(WorkerHeartbeat);
 
-/** How often a worker reports, and after what silence it counts as gone. */
+/** How often a worker reports, and after which silence it counts as dead. */
 export const heartbeat = { everyMs: 10_000, silentMs: 30_000 } as const;

@@ -15,14 +15,14 @@ const OrderAccessCodeSchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     usedAt: p.datetime().strictNullable(),
-    /** Whose the order became. */
+    /** Who claimed the order. */
     usedBy: p.string().strictNullable(),
   },
 });
 
 /**
- * A six-digit code that was sent for an order. The code itself is kept nowhere, not even hashed: it is worked out from this
- * id with the secret (`OrderLinks.code`), when it is mailed and when it is tried. The newest one of an order counts.
+ * A six-digit code that was sent for an order. The code itself is not stored, not even hashed: `OrderLinks.code`
+ * derives it from this id and the secret, when it is mailed and when it is entered. The newest one of an order counts.
  */
 export class OrderAccessCode extends OrderAccessCodeSchema.class {
   static request(orderId: string, now: Date): OrderAccessCode {
@@ -36,7 +36,7 @@ export class OrderAccessCode extends OrderAccessCodeSchema.class {
     return code;
   }
 
-  /** Whether it can still be tried. */
+  /** Whether it can still be entered. */
   isOpen(now: Date): boolean {
     return this.usedAt === null && this.tries < accessCodeRules.tries && this.expiresAt > now;
   }

@@ -15,7 +15,7 @@ const now = new Date();
 const shipment = readyShipment('guest-1');
 const priced = (total: number) => ({ id: shipment.id, offer: { ...shipment.offer!, total } });
 
-/** An order of these prices with what the coupon takes off, or null where it takes nothing. */
+/** An order of these prices with what the coupon takes off, or null where there is no discount. */
 function placed(prices: readonly number[], terms: Partial<CouponTerms>) {
   const sold = prices.map(priced);
   const lines = sold.map(({ offer }) => couponLine(offer));
@@ -51,7 +51,7 @@ describe('the money of an order with a coupon', () => {
     );
   });
 
-  it('nothing to pay: authorised as soon as it is placed', () => {
+  it('authorizes an order with nothing to pay as soon as it is placed', () => {
     const { order } = placed([1125, 900], { effect: { kind: 'percent', percent: 10_000 } })!;
     expect(order).toMatchObject({ total: 0, payment: 'authorised', payable: false });
     expect(drainSteps(order).map(({ toState }) => toState)).toEqual(['created', 'authorised']);
@@ -68,7 +68,7 @@ describe('the money of an order with a coupon', () => {
     expect(() => dear.order.concludeUncharged(dear.items)).toThrow(RangeError);
   });
 
-  it('another total than what is left is told, with what it is', () => {
+  it('refuses a total other than the discounted one, and names it', () => {
     const sums = { subtotal: 1125, discount: 113, couponCode: 'WELCOME10', currency: 'USD' as const };
     const refused = refusal(() => Order.open('g', 'a@b.example', sums, 1125));
     expect(refused.details.issues).toEqual([
@@ -77,7 +77,7 @@ describe('the money of an order with a coupon', () => {
   });
 });
 
-describe('what is let go', () => {
+describe('unneeded payments', () => {
   const minutes = (count: number) => new Date(now.getTime() - count * 60_000);
   function order(payment: PaymentStatus, age: number, captured = 0, coupon = true): Order {
     const { order: made } = coupon ? placed([1125], {})! : testOrder([priced(1125)]);
@@ -104,7 +104,7 @@ describe('what is let go', () => {
     expect(of.shouldRelease(state(status), now)).toBe(expected);
   });
 
-  it('going on with a payment keeps it', () => {
+  it('keeps an order whose payment continues', () => {
     const waiting = order('created', 16);
     waiting.paymentResumed();
     expect(waiting.isAbandoned(now)).toBe(false);

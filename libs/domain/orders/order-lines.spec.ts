@@ -9,7 +9,7 @@ const day = 24 * 3600_000;
 const lineOf = (shipment: Shipment) =>
   orderLineOf(shipment, cartItemState(shipment, null, shipment.offer?.total ?? 0, now));
 
-describe('what may be sold', () => {
+describe('the order line of a shipment', () => {
   it('is the chosen offer', () => {
     const shipment = readyShipment('g');
     expect(lineOf(shipment)).toMatchObject({ id: shipment.id, line: { price: shipment.offer!.total }, offer: null });
@@ -34,7 +34,7 @@ describe('what may be sold', () => {
   });
 });
 
-describe('what is sold together', () => {
+describe('the order lines of a checkout', () => {
   const line = (currency: 'USD' | 'CAD') => {
     const sold = lineOf(readyShipment('g'));
     if ('code' in sold) throw new Error(sold.text);

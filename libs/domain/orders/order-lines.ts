@@ -10,7 +10,7 @@ import type { Shipment } from '../shipments/shipment.js';
 export type OrderLine = { id: string; line: CouponLine; inCart: boolean; offer: Offer | null };
 type Refusal = { code: ProblemCode; text: string };
 
-/** What is sold of a shipment that stands so, or why nothing. */
+/** The order line of a shipment, or why it cannot be sold. */
 export function orderLineOf(shipment: Shipment, itemState: ItemState | undefined): OrderLine | Refusal {
   if (shipment.orderId !== null)
     return { code: 'shipment_already_ordered', text: 'This shipment is already part of an order.' };
@@ -26,7 +26,7 @@ export function orderLineOf(shipment: Shipment, itemState: ItemState | undefined
 
 /**
  * All or nothing, in their order. @throws conflict with one issue per shipment that cannot be sold as it is: path
- * "shipments.<place>", what is odd, and why.
+ * "shipments.<place>", what is wrong, and why.
  */
 export function allForSale(looked: readonly (OrderLine | Refusal)[]): OrderLine[] {
   const refused = looked.flatMap((found, place) => ('code' in found ? [{ place, ...found }] : []));

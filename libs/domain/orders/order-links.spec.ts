@@ -18,7 +18,7 @@ describe('a link to an order', () => {
     expect(orderLinkDays).toBeLessThanOrEqual(7);
   });
 
-  it('says the same whatever is wrong with it', () => {
+  it('gives the same answer whatever is wrong with it', () => {
     const [id = '', expires = '', signature = ''] = signed().split('.');
     const longer = (parseInt(expires, 36) + 60).toString(36);
     const wrong = [
@@ -37,13 +37,13 @@ describe('a link to an order', () => {
     expect(new Set([...answers, refused(signed(), later(8))].map((one) => one.message)).size).toBe(1);
   });
 
-  it('is still believed when the secret has changed, and signed with the first', () => {
+  it('stays valid when a new secret is added, and is signed with the first', () => {
     const rotating = new OrderLinks([fresh, old]);
     expect(rotating.open(signed(new OrderLinks([old])), now)).toBe(orderId);
     expect(links.open(signed(rotating), now)).toBe(orderId);
   });
 
-  it('there is none without a secret', () => {
+  it('does not exist without a secret', () => {
     const none = new OrderLinks([]);
     expect([none.sign(orderId, now), none.code(orderId), none.isCode(orderId, '000000')]).toEqual([null, null, false]);
     expect(refused(signed(), now, none).code).toBe('link_expired');

@@ -7,8 +7,8 @@ export const orderLinkDays = 7;
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /**
- * Signed links to orders and the codes that go with them (HMAC-SHA256, RFC 2104). The first secret signs, every one of them
- * is believed; without any there are no links.
+ * Signed links to orders and the codes that go with them (HMAC-SHA256, RFC 2104). The first secret signs, all of them
+ * verify; without any there are no links.
  */
 export class OrderLinks {
   constructor(private readonly secrets: readonly string[]) {}
@@ -42,7 +42,7 @@ export class OrderLinks {
   }
 }
 
-/** One answer for a link that is old, was changed or names no order: it tells nobody which orders there are. */
+/** One answer for a link that is old, was changed or names no order: it does not reveal which orders exist. */
 export const linkExpired = (): DomainError =>
   new DomainError(
     'link_expired',

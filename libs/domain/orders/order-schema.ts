@@ -40,7 +40,7 @@ export const OrderSchema = defineEntity({
     currency: p.enum(currency.options),
     /** Prices of the items together. */
     subtotal: p.integer(),
-    /** What the coupon takes off. */
+    /** The coupon's discount. */
     discount: p.integer(),
     couponCode: p.string().strictNullable(),
     /** What the card pays: subtotal less discount. Nothing to pay: no card is asked for. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.js';
 import { dollars } from '#libs/contracts/values/money.js';
 
-/** The customer was shown another total than the one that would be charged, minor units. */
+/** The total shown to the customer differs from the one that would be charged, minor units. */
 export const orderTotalChanged = (shown: number, total: number): DomainError =>
   new DomainError('price_changed', 'conflict', 'The total has changed. Look at the new total and confirm it.', {
     ...{ shown, total },

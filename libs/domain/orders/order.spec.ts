@@ -26,18 +26,18 @@ function orderIn(payment: PaymentStatus = 'created'): Order {
   return order;
 }
 
-function said(status: PaymentState['status'], over: Partial<PaymentState> = {}): PaymentState {
+function paymentState(status: PaymentState['status'], over: Partial<PaymentState> = {}): PaymentState {
   const amountCapturable = status === 'authorised' ? total : 0;
   const amountReceived = status === 'captured' ? total : 0;
   return { intentId: 'pi_1', status, amount: total, amountCapturable, amountReceived, ...over };
 }
 
-const declined = said('requires_payment', {
+const declined = paymentState('requires_payment', {
   failure: { code: 'card_declined', declineCode: 'lost_card', message: 'No.' },
 });
 
 describe('an order', () => {
-  it('is placed at exactly the sum that was shown', () => {
+  it('is placed at exactly the total that was shown', () => {
     const shipments = [
       readyShipment('g'),
       readyShipment('g', {}, testRate({ cost: 2000, lines: [{ kind: 'base', label: 'P', amount: 2000 }] })),
@@ -73,7 +73,7 @@ describe('an order', () => {
 
   it.each(cases)('that is %s and hears %s becomes %s', (from, status, to) => {
     const order = orderIn(from);
-    const notify = order.recordPayment(said(status));
+    const notify = order.recordPayment(paymentState(status));
     expect(order.payment).toBe(to === '-' ? from : to);
     expect(notify).toBe(to === 'authorised');
     expect(drainSteps(order).map(({ fromState, toState }) => [fromState, toState])).toEqual(
@@ -94,11 +94,11 @@ describe('an order', () => {
   it('forgets the refusal of the first card when the second one works', () => {
     const order = orderIn();
     order.recordPayment(declined);
-    expect(order.recordPayment(said('authorised'))).toBe(true);
+    expect(order.recordPayment(paymentState('authorised'))).toBe(true);
     expect([order.failureCode, order.failureText]).toEqual([null, null]);
   });
 
-  it('tells the newest refusal', () => {
+  it('reports the newest refusal', () => {
     const order = orderIn();
     order.recordPayment(declined);
     order.recordPayment({ ...declined, failure: { code: 'expired_card', message: 'Over.' } });
@@ -111,12 +111,12 @@ describe('an order', () => {
     [{ amount: total + 5, amountCapturable: total + 5 }],
   ])('buys nothing for another sum than its own: %j', (over) => {
     const order = orderIn();
-    expect(refusal(() => order.recordPayment(said('authorised', over)))).toMatchObject({ kind: 'conflict' });
+    expect(refusal(() => order.recordPayment(paymentState('authorised', over)))).toMatchObject({ kind: 'conflict' });
     expect(order.payment).toBe('created');
   });
 
-  it('whatever is said, late, twice or in any order: authorised at most once, and never led back', () => {
-    const saying = fc.constantFrom<PaymentState>(...providerStatuses.map((status) => said(status)), declined);
+  it('is authorized at most once and never goes back, in whatever order states arrive', () => {
+    const saying = fc.constantFrom<PaymentState>(...providerStatuses.map((status) => paymentState(status)), declined);
     fc.assert(
       fc.property(fc.array(saying, { maxLength: 12 }), (sayings) => {
         const order = orderIn();
@@ -142,7 +142,7 @@ describe('an order', () => {
     expect(drainSteps(order)).toMatchObject([{ toState: 'cancelled', reason: 'Changed their mind.' }]);
   });
 
-  it('captures what has a label', () => {
+  it('captures the items that have a label', () => {
     const shipments = Array.from({ length: 3 }, () => readyShipment('g'));
     const { items } = testOrder(shipments);
     items[0]!.bought();

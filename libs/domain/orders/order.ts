@@ -23,10 +23,10 @@ const statusOf: Record<PaymentState['status'], PaymentStatus> = {
 /** What an order is over: prices of the items together and what the coupon takes off, minor units. */
 export type OrderSums = { subtotal: number; discount: number; couponCode: string | null; currency: Currency };
 
-/** An item as far as a capture minds. */
+/** What a capture needs to know about an item. */
 export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
 
-/** The state of the payment itself changes these no more. */
+/** Payment updates no longer change these. */
 const settledPayments: readonly PaymentStatus[] = [...chargedStates, 'cancelled'];
 
 /**
@@ -82,7 +82,7 @@ export class Order extends OrderSchema.class {
     return over ? asks || status === 'authorised' : asks && this.isAbandoned(now);
   }
 
-  /** The customer goes on with a payment that was started: it is not abandoned yet. */
+  /** The customer continues a started payment: it is not abandoned yet. */
   paymentResumed(): void {
     this.updatedAt = new Date();
   }
@@ -94,8 +94,8 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Takes over what the provider says; what is older than what is known changes nothing. Returns true when the payment has
-   * become authorised with this call: then the labels are bought. @throws conflict when the sum is not the order's.
+   * Applies the provider's state; an outdated one changes nothing. Returns true when this call authorized the payment:
+   * then the labels are bought. @throws conflict when the amount is not the order's.
    */
   recordPayment(state: PaymentState): boolean {
     const next = this.stepTo(state);
@@ -128,8 +128,8 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Sum to take from the card: price less share of exactly the items whose label exists. Less than a card can be charged is
-   * let go: nothing is taken then.
+   * Sum to take from the card: price less share of exactly the items whose label exists. An amount below the card
+   * minimum is waived.
    */
   static sumToCapture(items: readonly ItemToCapture[]): number {
     const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay));
@@ -137,8 +137,8 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Its labels are settled and nothing is taken from a card, because everything or almost everything was paid by a coupon:
-   * captured when there are labels, else cancelled. A card that is held is let go by `settle-payment` afterwards.
+   * Its labels are settled and nothing is taken from a card, because everything or almost everything was paid by a
+   * coupon: captured when there are labels, else cancelled. `settle-payment` releases a held card afterwards.
    */
   concludeUncharged(items: readonly ItemToCapture[]): void {
     if (Order.sumToCapture(items) > 0) throw new RangeError(`Order WB-${this.number} has something to charge.`);
@@ -146,7 +146,7 @@ export class Order extends OrderSchema.class {
     this.move(sold ? 'captured' : 'cancelled', sold ? 'Nothing was left to charge.' : 'No label could be bought.');
   }
 
-  /** The state to go to, or null for no news. A payment that was taken before its labels exist counts as authorised. */
+  /** The state to go to, or null for no change. A payment captured before its labels exist counts as authorized. */
   private stepTo({ status, failure }: PaymentState): PaymentStatus | null {
     if (settledPayments.includes(this.payment)) return null;
     if (status === 'requires_payment' && failure) return this.payable ? 'failed' : null;

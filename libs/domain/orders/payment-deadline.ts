@@ -1,12 +1,12 @@
 /** An unpaid order is cancelled when nothing happens for this long; one that holds a coupon much sooner (CPN-3). */
 const patienceMs = { plain: 24 * 3600_000, withCoupon: 15 * 60_000 } as const;
 
-/** However often a payment is begun or refused, its price and its coupon are not held for longer than this. */
+/** However often a payment starts or is refused, its price and coupon are held no longer than this. */
 const longestMs = { plain: 48 * 3600_000, withCoupon: 60 * 60_000 } as const;
 
 type Unpaid = { createdAt: Date; updatedAt: Date; couponCode: string | null };
 
-/** A coupon that is short must not wait for somebody who has left. */
+/** A scarce coupon must not wait for a customer who has left. */
 export function paymentDeadline({ createdAt, updatedAt, couponCode }: Unpaid): Date {
   const kind = couponCode === null ? 'plain' : 'withCoupon';
   return new Date(Math.min(updatedAt.getTime() + patienceMs[kind], createdAt.getTime() + longestMs[kind]));

@@ -1,7 +1,7 @@
 import type { Money } from '#libs/contracts/values/money.js';
 import type { CardOfCustomer } from './saved-cards.js';
 
-/** Where a card payment stands at the provider; the truth that every webhook and poll leads back to. */
+/** Where a card payment stands at the provider; the source of truth for every webhook and poll. */
 export type PaymentState = {
   intentId: string;
   status: 'requires_payment' | 'requires_action' | 'processing' | 'authorised' | 'captured' | 'cancelled';
@@ -19,8 +19,8 @@ export type PaymentState = {
 export type ProcessingFee = { chargeId: string; amount: number };
 
 /**
- * Money that goes back to a card, whoever gave it: `key` is the one we gave it back under, null for what was done at the
- * provider's own pages. `pending` is on its way, `failed` was sent back or never left.
+ * A refund to a card, whoever made it: `key` is our key for it, null for one made in the provider's dashboard.
+ * `pending` is under way, `failed` was returned or never left.
  */
 export type ProviderRefund = {
   id: string;
@@ -31,8 +31,8 @@ export type ProviderRefund = {
 };
 
 /**
- * A cardholder's complaint at the bank: what the bank took of our money and what it gave back since, and the same of the
- * provider's fee, minor units. An inquiry takes nothing.
+ * A cardholder's complaint at the bank: what the bank took and what it returned since, and the same of the provider's
+ * fee, minor units. An inquiry takes nothing.
  */
 export type ProviderDispute = {
   id: string;
@@ -58,8 +58,8 @@ export type AuthorizeRequest = {
 };
 
 /**
- * `freshKey`: where the provider keeps an outage for the key and no refund is there, another key may be used. Only when the first
- * request is long over: a provider that has failed within may still put things right by itself.
+ * `freshKey`: where the provider keeps an outage for the key and no refund is there, another key may be used. Only when
+ * the first request is long over: a provider that has failed within may still fix it by itself.
  */
 export type RefundOptions = { freshKey: boolean };
 
@@ -80,7 +80,10 @@ export abstract class CardPayments {
    */
   abstract payWith(intentId: string, card: CardOfCustomer): Promise<ChosenCard>;
   abstract find(intentId: string): Promise<PaymentState>;
-  /** Takes `amountMinor` and releases the rest; an outage that the provider keeps for the key does not keep it from another. */
+  /**
+   * Takes `amountMinor` and releases the rest; an outage that the provider stores for the key does not prevent another
+   * try.
+   */
   abstract capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState>;
   abstract cancel(intentId: string, idempotencyKey: string): Promise<PaymentState>;
   /**
@@ -89,6 +92,6 @@ export abstract class CardPayments {
    */
   abstract refund(intentId: string, amountMinor: number, key: string, care: RefundOptions): Promise<ProviderRefund>;
   abstract reversals(intentId: string): Promise<PaymentReversals>;
-  /** Refunds and disputes of whatever payment that were made since then: what lost events have not told. */
+  /** Refunds and disputes of whatever payment that were made since then: finds what lost events missed. */
   abstract reversalsSince(since: Date): Promise<PaymentReversals>;
 }

@@ -24,7 +24,7 @@ const PaymentEventSchema = defineEntity({
     /** Empty for an event that is about no order. */
     payload: p.json<unknown>(),
     receivedAt: p.datetime(),
-    /** When what it says was taken over, or found to be none of our business. */
+    /** When it was applied, or found to be irrelevant. */
     handledAt: p.datetime().strictNullable(),
     outcome: p.string().$type<PaymentEventOutcome>().strictNullable(),
   },
@@ -32,7 +32,7 @@ const PaymentEventSchema = defineEntity({
 
 /** A verified webhook of the payment provider, stored before anything acts on it. Unknown types are kept and ignored. */
 export class PaymentEvent extends PaymentEventSchema.class {
-  /** As if it had just come. @throws conflict for one that is about no order, or was not meant for us. */
+  /** Marks it as new. @throws conflict for one without an order, or not meant for us. */
   reopen(): { orderId: string } {
     const { orderId, outcome } = this;
     if (orderId === null || outcome === 'other_mode' || outcome === 'other_account') {

@@ -28,7 +28,7 @@ export const paymentLine: StateLine<PaymentStatus> = {
 export const payableStates = statesBefore(paymentTransitions, 'authorised');
 /** The payment itself is under way: each of these can still be cancelled. */
 export const unsettledStates = statesBefore(paymentTransitions, 'cancelled');
-/** Some of it can still be paid back, and no bank looks into it. */
+/** Some of it can still be refunded, and there is no dispute. */
 export const refundableStates = statesBefore(paymentTransitions, 'refunded').filter((state) => state !== 'disputed');
 /** Something was captured, whatever was refunded since. */
 export const chargedStates = statesFrom(paymentTransitions, 'captured');

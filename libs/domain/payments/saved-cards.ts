@@ -12,7 +12,7 @@ export type StoredCard = {
 export type CardOfCustomer = { customerId: string; cardId: string };
 
 /**
- * The port to the cards that users keep at the payment service; numbers never come near us. A card that is not the
+ * The port to the cards that users keep at the payment service; we never see card numbers. A card that is not the
  * customer's is `missing`; `payment_unavailable` (upstream) while the service does not answer.
  */
 export abstract class SavedCards {
@@ -31,8 +31,8 @@ export abstract class SavedCards {
     idempotencyKey: string,
   ): Promise<{ setupIntentId: string; clientSecret: string }>;
   abstract makeDefault(card: CardOfCustomer): Promise<void>;
-  /** The card is good for nothing any more. */
+  /** Removes the card permanently. */
   abstract remove(card: CardOfCustomer): Promise<void>;
-  /** The customer and the cards are gone for good; nothing to do when they are already. */
+  /** Deletes the customer and the cards permanently; repeating it changes nothing. */
   abstract forget(customerId: string): Promise<void>;
 }

@@ -8,12 +8,12 @@ const offer = (total: number, earliest: string, latest: string, max: number) => 
   },
 });
 
-it('has nothing to say about nothing, and no best value of one', () => {
+it('has no badge for an empty list, and no best value for one offer', () => {
   expect(badgesOf([])).toEqual([]);
   expect(badgesOf([offer(100, '04', '05', 3)])).toEqual([['cheapest', 'fastest']]);
 });
 
-it('marks the cheapest, the fastest, and what is worth its price', () => {
+it('marks the cheapest, the fastest and the best value', () => {
   const ground = offer(900, '05', '09', 5);
   const priority = offer(1000, '04', '05', 3);
   const express = offer(4000, '03', '03', 1);

@@ -20,7 +20,7 @@ it('adds the margin as a line of its own, beside the carrier’s', () => {
   ]);
 });
 
-it('leaves a margin of nothing out', () => {
+it('leaves out a margin of zero', () => {
   const free = marginsOf(testMargin({ effect: { kind: 'fixed', fixed: 0 }, min: null }));
   expect(priceRate(testRate(), { ...terms, margins: free }).lines).toHaveLength(1);
 });
@@ -29,7 +29,7 @@ it.each([
   [1124, undefined],
   [1125, undefined],
   [1126, 1126],
-])('a list price of %i is told as %s', (listPrice, shown) => {
+])('shows a list price of %i as %s', (listPrice, shown) => {
   const offer = { ...priceRate(testRate({ listPrice }), terms), id: '', badges: [], inputHash: '' };
   expect(offer.listPrice).toBe(listPrice);
   expect(presentOffer(offer).listPrice?.amount).toBe(shown);
@@ -48,6 +48,6 @@ it('says from when to when it is delivered', () => {
   expect(priceRate(testRate(), terms).delivery).toEqual({ earliest: '2026-03-04', latest: '2026-03-05' });
 });
 
-it('keeps no trace of the end of the tariff', () => {
+it('does not store the end of the tariff', () => {
   expect(priceRate(testRate({ validUntil: '2027-01-01T05:00:00Z' }), terms)).not.toHaveProperty('validUntil');
 });

@@ -37,7 +37,7 @@ it('is partial until the last carrier has answered', () => {
   expect(quote.refusals).toHaveLength(2);
 });
 
-it('badges are for the whole list, also when it grows', () => {
+it('gives badges to the whole list, also when it grows', () => {
   const quote = Quote.request('g', request, ['usps', 'fedex']);
   quote.answer([answer('fedex', [2000])]);
   expect(quote.offers[0]?.badges).toContain('cheapest');
@@ -45,7 +45,7 @@ it('badges are for the whole list, also when it grows', () => {
   expect(quote.offers.map((offer) => offer.badges.includes('cheapest'))).toEqual([false, true]);
 });
 
-it('each carrier counts once, whatever is repeated in whatever order, and offers keep their ids', () => {
+it('counts each carrier once whatever is repeated, and keeps offer ids', () => {
   const answers = { usps: answer('usps', [1000, 1500]), fedex: answer('fedex', [2000]), ups: answer('ups', [5]) };
   const order = fc.array(fc.constantFrom<keyof typeof answers>('usps', 'fedex', 'ups'), { maxLength: 10 });
   fc.assert(

@@ -26,7 +26,7 @@ const QuoteSchema = defineEntity({
     shipmentId: p.uuid().strictNullable(),
     request: p.json<RateRequest>(),
     inputHash: p.string(),
-    /** What was known of its customer when it was priced; null before. */
+    /** The customer facts used for pricing; null before. */
     customer: p.json<CustomerFacts>().strictNullable(),
     status: p.enum(quoteStatus.options),
     waitingFor: p.json<string[]>(),
@@ -81,7 +81,7 @@ export class Quote extends QuoteSchema.class {
     return (this.customer ??= customer);
   }
 
-  /** Takes the answers of carriers that are still waited for; complete when nobody is. */
+  /** Adds the answers of pending carriers; complete when none is pending. */
   answer(answers: readonly PricedAnswer[]): void {
     const fresh = answers.filter((answer) => this.waitingFor.includes(answer.carrier));
     if (fresh.length === 0) return;

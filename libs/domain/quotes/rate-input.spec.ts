@@ -13,7 +13,7 @@ it.each<[string, Partial<RateRequest>]>([
   expect(rateInputHash({ ...base, ...over })).toBe(rateInputHash(base));
 });
 
-it('does not mind the order of flags, nor how a foreign code is written', () => {
+it('ignores the order of flags and the format of a foreign postal code', () => {
   const flagged = (special: ('battery' | 'perishable')[]) =>
     rateInputHash(testRequest({ shipDate: 'x', parcels: [testParcel({ special })] }));
   expect(flagged(['battery', 'perishable'])).toBe(flagged(['perishable', 'battery']));

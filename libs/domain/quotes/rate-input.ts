@@ -3,7 +3,7 @@ import type { Place } from '#libs/contracts/addresses/address.js';
 import { normalizePostalCode } from '#libs/contracts/addresses/normalize-address.js';
 import type { RateRequest } from '../carriers/carrier.js';
 
-/** What of a place decides a price: city and state follow from the postal code. */
+/** The parts of a location that decide a price: city and state follow from the postal code. */
 function placeKey(place: Place): string {
   const postal = normalizePostalCode(place.postal, place.country).replaceAll(/[\s-]/g, '');
   return [place.country, place.country === 'US' ? postal.slice(0, 5) : postal, place.residential ? 'R' : 'C'].join('|');

@@ -31,7 +31,7 @@ export type Receipt = {
   issuedOn: string;
   email: string;
   shipments: ReceiptShipment[];
-  /** What the coupon has paid of these shipments, or empty. */
+  /** What the coupon paid for these shipments, or empty. */
   couponText: string;
   /** About shipments that were ordered and could not be bought, or empty. */
   notChargedText: string;
@@ -92,7 +92,7 @@ const couponShare = (code: string | null, amount: number): PriceLine[] =>
 const couponText = (code: string | null, amount: number): string =>
   amount === 0 ? '' : `The coupon ${code} has paid ${dollars(amount)}.`;
 
-/** `due` that was not taken is less than a card can be charged. */
+/** An uncharged `due` is below the card minimum. */
 function paymentText(taken: number, due: number, day: string): string {
   if (taken > 0) return `Paid by card on ${day}`;
   return due > 0 ? `Nothing was charged: ${dollars(due)} is too little for a card` : 'Nothing to pay';

@@ -9,7 +9,7 @@ export const voidWindows: Readonly<Record<string, VoidWindow>> = Object.fromEntr
   knownCarriers.map(({ code, voidWindow }) => [code, voidWindow]),
 );
 
-/** Of a carrier that is not in the table: the shortest that any of them gives. */
+/** For a carrier without its own window: the shortest of all. */
 const unknownWindow: VoidWindow = { askDays: 15, creditDays: 15 };
 
 export const voidWindowOf = (carrier: string): VoidWindow =>

@@ -1,7 +1,7 @@
 import type { RefundView } from '#libs/contracts/orders/refunds.js';
 import type { Refund } from './refund.js';
 
-/** A refund as everybody sees it. */
+/** A refund as it goes over the wire. */
 export const presentRefund = (refund: Refund): RefundView => ({
   id: refund.id,
   status: refund.status,

@@ -22,8 +22,8 @@ function charged(): OrderRefundState & { refunds: [Refund]; booked: Map<string, 
     item.id = `i${index}`;
     item.bought();
   }
-  const wanted = { orderId: order.id, orderItemId: 'i0', shipmentId: items[0]!.shipmentId, amount: 1125 };
-  const refund = Refund.request({ ...wanted, reason: 'other', askedBy: 'customer', expectedBy: '2026-12-24' }, now);
+  const request = { orderId: order.id, orderItemId: 'i0', shipmentId: items[0]!.shipmentId, amount: 1125 };
+  const refund = Refund.request({ ...request, reason: 'other', askedBy: 'customer', expectedBy: '2026-12-24' }, now);
   refund.id = 'r';
   refund.labelVoided('2026-12-24', now);
   const booked = [authorizedPosting(order), capturedPosting(order, items.map(itemMoney), 3375)];
@@ -78,7 +78,7 @@ const lives = fc.record({
 
 const at = <T>(life: readonly T[], moment: number): T[] => life.slice(0, moment + 1).slice(-1);
 
-it('what went back leads to the same state and books, whatever was seen on the way and how often (F17)', () => {
+it('reaches the same state and ledger whatever was seen before and how often (F17)', () => {
   const property = fc.property(
     lives,
     fc.array(fc.nat(1), { maxLength: 8 }),
@@ -99,7 +99,7 @@ it('what went back leads to the same state and books, whatever was seen on the w
   fc.assert(property, { numRuns: 300 });
 });
 
-it('an earlier try that comes back after the next one was made is history', () => {
+it('ignores an earlier attempt that is returned after the next one was made', () => {
   const books = charged();
   const [refund] = books.refunds;
   look(books, { refunds: [refundOf('re_1', 1125, 'refund-r-1', 'failed')], disputes: [] });

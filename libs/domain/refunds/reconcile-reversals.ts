@@ -14,8 +14,8 @@ const returned =
   'The card’s bank returned the refund: the card may be closed. We will find another way and write to you.';
 
 /**
- * Takes over what the provider says has gone back, whoever gave it: the order's sums and state, its refunds, and what is to be
- * booked. It follows from the provider's answer alone, so any order of events, and none twice, leads to the same.
+ * Applies the reversals the provider reports, whoever made them: the order's sums and state, its refunds, and what is
+ * to be booked. It follows from the provider's answer alone, so any order of events, and none twice, leads to the same.
  */
 export function reconcileReversals(books: OrderRefundState, reversals: PaymentReversals, now: Date): Posting[] {
   const { order } = books;
@@ -32,7 +32,7 @@ export function reconcileReversals(books: OrderRefundState, reversals: PaymentRe
 const ownRefund = ({ refunds }: OrderRefundState, { key }: ProviderRefund): Refund | undefined =>
   refunds.find((refund) => key?.startsWith(`refund-${refund.id}-`));
 
-/** An earlier try that came back later than the next one was made is history. */
+/** An earlier attempt that is returned after the next one was made is ignored. */
 function followRefund(refund: Refund | undefined, { id, key, status }: ProviderRefund, now: Date): void {
   if (!refund || key !== refund.paymentKey || refund.waitsForCarrier) return;
   refund.paid(id);

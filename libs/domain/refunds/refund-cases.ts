@@ -6,7 +6,7 @@ import type { Tracker } from '../tracking/tracker.js';
 import type { Refund } from './refund.js';
 import { voidEligibilityOf, type VoidEligibility } from './void-eligibility.js';
 
-/** What is known of an order's items, to say which of them can be refunded. */
+/** The facts about an order's items that decide which can be refunded. */
 export type RefundCases = {
   order: Pick<Order, 'payment'>;
   refunds: readonly Refund[];

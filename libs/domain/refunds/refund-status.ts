@@ -11,5 +11,5 @@ export const refundTransitions: Transitions<RefundStatus> = {
   not_applicable: [],
 };
 
-/** The carrier has yet to say something. */
+/** The carrier has yet to answer. */
 export const carrierRefundStates = statesBefore(refundTransitions, 'not_applicable');

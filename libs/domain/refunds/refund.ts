@@ -5,7 +5,7 @@ import { refundReasons, refundStatuses, type RefundBody, type RefundStatus } fro
 import { assertTransition } from '../transitions.js';
 import { carrierRefundStates, refundTransitions } from './refund-status.js';
 
-/** Who asked for the money back: the owner of the order, an operator, or the daily look at unused labels. */
+/** Who asked for the money back: the owner of the order, an operator, or the daily check for unused labels. */
 export const refundAskers = ['customer', 'operator', 'system'] as const;
 export type RefundAsker = (typeof refundAskers)[number];
 
@@ -47,8 +47,8 @@ export type RefundRequest = Pick<Refund, 'orderId' | 'orderItemId' | 'shipmentId
 };
 
 /**
- * The intent to take one label back and to pay for it: committed before carrier and provider are asked, once per item
- * (unique index). First the carrier takes the label back, then the money goes to the card.
+ * The intent to void one label and refund it: committed before carrier and provider are asked, once per item (unique
+ * index). First the carrier voids the label, then the money goes to the card.
  */
 export class Refund extends RefundSchema.class {
   static request(request: RefundRequest, now: Date): Refund {
@@ -69,17 +69,17 @@ export class Refund extends RefundSchema.class {
     return `refund-${this.id}-${this.attempt}`;
   }
 
-  /** Whether the carrier has yet to say something. */
+  /** Whether the carrier has yet to answer. */
   get waitsForCarrier(): boolean {
     return carrierRefundStates.includes(this.status);
   }
 
-  /** The carrier thinks about it. */
+  /** The carrier has accepted the request and not decided yet. */
   submitted(now: Date): void {
     if (this.status === 'requested') this.moveTo('submitted', now);
   }
 
-  /** The carrier has taken the label back. Nothing was paid by card: then nothing goes back. */
+  /** The carrier has taken the label back. Without a card payment nothing goes back. */
   labelVoided(expectedBy: string, now: Date): void {
     this.voidedAt = now;
     this.moveTo(this.amount > 0 ? 'approved' : 'not_applicable', now);
@@ -98,7 +98,7 @@ export class Refund extends RefundSchema.class {
     this.rejectionCode = this.rejectionText = null;
   }
 
-  /** The carrier or the bank says no, and what can be done. */
+  /** The carrier or the bank refuses; `text` says what to do. */
   rejected(code: string, text: string, now: Date): void {
     if (this.status !== 'rejected') this.moveTo('rejected', now);
     this.rejectionCode = code;

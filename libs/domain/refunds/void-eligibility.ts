@@ -20,7 +20,7 @@ export type RefundCase = {
 export type RefundGuard = 'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late';
 export type VoidEligibility = Refundability & { guard: RefundGuard | null };
 
-/** A carrier that has not seen the parcel says nothing else. */
+/** The only statuses of a parcel that the carrier has not seen. */
 const unseen: readonly TrackingStatus[] = [...unseenStatuses, 'cancelled'];
 
 const no = (guard: RefundGuard, text: string | null, until: string | null = null): VoidEligibility => ({

@@ -37,7 +37,7 @@ describe('why an address was used all the same', () => {
     expect(shipment.addressNotes).toEqual(expected);
   });
 
-  it('is no part of what decides the price', () => {
+  it('does not affect the price', () => {
     const shipment = draft();
     const before = shipment.rateRequest();
     shipment.edit({ shipAnyway: { receiver: null } });

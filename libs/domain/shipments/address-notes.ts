@@ -20,7 +20,7 @@ export function notesAfter(
 
 const lines = ['street1', 'street2', 'city', 'state', 'postal', 'country'] as const;
 
-/** Whether the place stays what it was. */
+/** Whether the location is unchanged. */
 function keepsNote(before: AddressDraft | null, after: AddressDraft | undefined): boolean {
   if (!after) return true;
   const normal = normalizeAddress(after);

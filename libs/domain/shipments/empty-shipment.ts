@@ -1,6 +1,6 @@
 import type { ShipmentColumns } from './shipment-schema.js';
 
-/** What a new draft holds before anything is known of it. */
+/** The content of a new draft. */
 export const emptyShipment = (): Partial<ShipmentColumns> => ({
   status: 'draft',
   labelStatus: 'none',

@@ -32,7 +32,7 @@ it.each([
   expect(stepOf(shipment.issues(), false)).toBe(step);
 });
 
-it('goes on to the details, to the payment, and is done', () => {
+it('continues to the details, to the payment, and is done', () => {
   const shipment = readyShipment('g');
   expect(stepOf(shipment.issues(), false)).toBe('payment');
   shipment.edit({ noProhibitedContents: false });
@@ -40,7 +40,7 @@ it('goes on to the details, to the payment, and is done', () => {
   expect(stepOf(shipment.issues(), true)).toBe('done');
 });
 
-it('names every fault by its path in the body', () => {
+it('names every issue by its path in the body', () => {
   const shipment = draft({ from: testAddress({ name: '', postal: '00000' }), to: testReceiver({ state: '' }) });
   expect(paths(shipment)).toEqual([
     'from.name required',
@@ -61,7 +61,7 @@ it.each(['PO Box 12', 'P.O. Box 12', 'Post Office Box 12'])('%s is for USPS only
   expect(paths(shipment)).toEqual([]);
 });
 
-it('asks for customs items only when a border is crossed', () => {
+it('asks for customs items only on international shipments', () => {
   const from = testAddress({ phone: '2125550143', email: 'g@h.example' });
   const shipment = draft(completeBody({ from, to: abroad }));
   shipment.choose(testOffer(shipment), new Date());

@@ -7,7 +7,7 @@ import type { FieldIssue } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
 import type { ShipmentColumns } from './shipment-schema.js';
 
-/** What of a shipment decides whether it can be ordered, and at what price. */
+/** The parts of a shipment that decide whether it can be ordered, and at what price. */
 export type ShipmentContent = Pick<
   ShipmentColumns,
   | 'from'
@@ -22,7 +22,7 @@ export type ShipmentContent = Pick<
   | 'offer'
 >;
 
-/** What of an address decides a price. */
+/** The parts of an address that decide a price. */
 export const placeOf = (address: AddressDraft): Place => ({
   country: address.country,
   postal: address.postal,
@@ -46,11 +46,11 @@ export function rateRequestOf(shipment: Pick<ShipmentContent, keyof RateRequest>
   };
 }
 
-/** Unknown while one of the two is missing: then nothing is asked for that only a border needs. */
+/** Unknown while one of the two is missing: then customs data is not required. */
 const international = ({ from, to }: ShipmentContent): boolean =>
   from !== null && to !== null && from.country !== to.country;
 
-/** Everything that keeps a shipment from being ordered, by path as in the body and in the order of the steps. */
+/** Everything that prevents ordering a shipment, by path as in the body and in the order of the steps. */
 export function shipmentIssues(shipment: ShipmentContent): FieldIssue[] {
   return [
     ...partyIssues('from', shipment.from, shipment),

@@ -10,14 +10,14 @@ it('today is the day in New York', () => {
   expect(shippingToday(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01');
 });
 
-it.each(['2026-02-24', '2026-02-28', '2026-03-01', '2026-03-03'])('takes %s', (wanted) => {
-  expect(shipDateOf(wanted, late)).toBe(wanted);
+it.each(['2026-02-24', '2026-02-28', '2026-03-01', '2026-03-03'])('takes %s', (day) => {
+  expect(shipDateOf(day, late)).toBe(day);
 });
 
 it.each(['2026-02-23', '2026-03-04', '2026-02-30', '2026-02-29', '2026-02-99', '0000-00-00', '2027-02-25'])(
   'refuses %s',
-  (wanted) => {
-    expect(refusal(() => shipDateOf(wanted, late))).toMatchObject({
+  (day) => {
+    expect(refusal(() => shipDateOf(day, late))).toMatchObject({
       code: 'invalid_body',
       message: 'Choose a ship date from 2026-02-24 to 2026-03-03.',
       details: { issues: [expect.objectContaining({ path: 'shipDate' })] },
@@ -25,6 +25,6 @@ it.each(['2026-02-23', '2026-03-04', '2026-02-30', '2026-02-29', '2026-02-99', '
   },
 );
 
-it('is today when nothing is wanted', () => {
+it('defaults to today', () => {
   expect(shipDateOf(undefined, late)).toBe('2026-02-24');
 });

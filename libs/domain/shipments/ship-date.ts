@@ -12,12 +12,12 @@ export const shippingToday = (now: Date): string => easternDay.format(now);
 /** Not 30 February, which JavaScript reads as a day of March. */
 const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
 
-/** `wanted` when it lies between today and a week from now, today when absent. @throws invalid `invalid_body`. */
-export function shipDateOf(wanted: string | undefined, now: Date): string {
+/** `requested` when it lies between today and a week from now, today when absent. @throws invalid `invalid_body`. */
+export function shipDateOf(requested: string | undefined, now: Date): string {
   const today = shippingToday(now);
-  if (wanted === undefined) return today;
+  if (requested === undefined) return today;
   const last = new Date(Date.parse(today) + shipDaysAhead * day).toISOString().slice(0, 10);
-  if (wanted >= today && wanted <= last && isDay(wanted)) return wanted;
+  if (requested >= today && requested <= last && isDay(requested)) return requested;
   const message = `Choose a ship date from ${today} to ${last}.`;
   throw new DomainError('invalid_body', 'invalid', message, {
     issues: [{ path: 'shipDate', code: 'between', message }],

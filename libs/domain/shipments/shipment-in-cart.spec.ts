@@ -21,7 +21,7 @@ describe('a shipment in the cart', () => {
   const heavy = [testParcel({ weight: { value: 9, unit: 'lb' as const } })];
   const heavyOffer = () => testOffer(readyShipment('g', { parcels: heavy }), testRate({ cost: 2000 }));
 
-  it('is changed there and nowhere else', () => {
+  it('can be changed only there', () => {
     expect(refusal(() => inCart().edit({ references: ['x'] })).message).toMatch(/in the cart: change it there/);
   });
 
@@ -38,7 +38,7 @@ describe('a shipment in the cart', () => {
     expect(shipment).toMatchObject({ status: 'in_cart', offer, parcels: heavy });
   });
 
-  it('keeps the service that is wanted while it is priced for another day, and is not sold meanwhile', () => {
+  it('keeps the chosen service while it is priced for another day, and cannot be sold in the meantime', () => {
     const shipment = inCart();
     shipment.shipDate = shippingToday(new Date(now.getTime() - 2 * day));
     shipment.requoteInCart(today, ({ shipDate }) => ({ id: shipDate }));
@@ -53,7 +53,7 @@ describe('a shipment in the cart', () => {
     expect(shipment.status).toBe('in_cart');
   });
 
-  it('comes back to it from an order that came to nothing, and only if it was there', () => {
+  it('returns to it from a failed order only if it was there before', () => {
     const shipment = inCart();
     ordered(shipment);
     expect(refusal(() => shipment.toCart()).code).toBe('shipment_already_ordered');

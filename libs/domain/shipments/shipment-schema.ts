@@ -8,7 +8,7 @@ import type { Offer } from '../quotes/offer.js';
 export type AddressNotes = { sender?: string; receiver?: string };
 
 const filtered = '"status", "label_status", "tracking_status", "offer_carrier", "order_id"';
-/** For the operators' list; over generated columns that no entity needs. */
+/** For the operators' list; indexes over generated columns that no entity needs. */
 const adminIndexes = [
   {
     name: 'shipment_search_index',
@@ -65,7 +65,7 @@ export const ShipmentSchema = defineEntity({
     quoteId: p.uuid().strictNullable(),
     offer: p.json<Offer>().strictNullable(),
     orderId: p.uuid().strictNullable(),
-    /** Its order was placed from the cart: there it goes back should the order come to nothing. */
+    /** Its order was placed from the cart, where it returns if the order fails. */
     fromCart: p.boolean(),
     /** Hash of owner, order number and receiver of the row that it was made of, for finding what is shipped twice. */
     duplicateKey: p.string().strictNullable(),

@@ -22,19 +22,19 @@ export const shipmentLine: StateLine<ShipmentStatus> = {
   byOwner: ['draft', 'ready', 'in_cart', 'ordered', 'cancelled', 'closed', 'archived'],
 };
 
-/** It can be discarded, priced again, and put into the cart and an order: no order has it. */
+/** Not in an order: it can be discarded, priced again, added to the cart or ordered. */
 export const unorderedStates = statesBefore(shipmentTransitions, 'cancelled');
 /** Its owner may change what is sent. */
 export const editableStates: readonly ShipmentStatus[] = unorderedStates.filter((state) => state !== 'in_cart');
 /** It can be ordered as it is. */
 export const orderableStates = statesBefore(shipmentTransitions, 'ordered');
-/** Discarded or put away: it is on no list. */
+/** Discarded or archived: no list shows it. */
 export const hiddenStates = statesFrom(shipmentTransitions, 'cancelled');
-/** Its labels are bought and it is not put away. */
+/** Its labels are bought and it is not archived. */
 export const fulfilledStates = statesFrom(shipmentTransitions, 'fulfilled').filter(
   (state) => !hiddenStates.includes(state),
 );
-/** From these no way leads back into the cart. */
+/** It cannot return to the cart from these. */
 export const pastCartStates = shipmentStatuses.filter(
   (state) => !statesFrom(shipmentTransitions, state).includes('in_cart'),
 );

@@ -22,7 +22,7 @@ const now = new Date();
 const today = shippingToday(now);
 const day = 24 * 3600_000;
 
-/** A complete shipment put into a state, whatever the way there. */
+/** A complete shipment forced into a state. */
 function shipmentIn(status: ShipmentStatus, labelStatus: LabelStatus = 'none'): Shipment {
   const shipment = readyShipment('guest-1');
   Object.assign(shipment, { status, labelStatus });
@@ -119,7 +119,7 @@ describe('the shipment line', () => {
     expect(shipment.status).toBe(states.includes(from) ? to : from);
   });
 
-  it('gives the order back', () => {
+  it('leaves its order', () => {
     const shipment = Object.assign(shipmentIn('ordered'), { orderId: '11111111-1111-4111-8111-111111111111' });
     shipment.release('Unpaid.');
     expect(shipment).toMatchObject({ orderId: null, status: 'ready' });
@@ -159,7 +159,7 @@ describe('the label line', () => {
     ]);
   });
 
-  it('a refused one gives the shipment back with the reason, to be ordered again', () => {
+  it('a refused one makes the shipment ready again with the reason', () => {
     const shipment = shipmentIn('ordered', 'purchasing');
     shipment.purchaseFailed('carrier_refused', 'Not to this address.');
     shipment.release('Not to this address.');
@@ -174,7 +174,7 @@ describe('the label line', () => {
   });
 });
 
-it('is priced only with both places and a parcel', () => {
+it('is priced only with both addresses and a parcel', () => {
   const priced = (body: object) => Shipment.draft('g', body, today).rateRequest() !== null;
   expect(priced(completeBody())).toBe(true);
   expect(priced({ from: testAddress(), to: testReceiver() })).toBe(false);

@@ -16,9 +16,9 @@ import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from 
 import { newSlug } from './public-id.js';
 
 /**
- * What is sent: sender, receiver, 1..25 parcels, one chosen offer. Guarantees: only drafts and ready ones change, those in
- * the cart by the verbs of the cart; the chosen offer prices exactly the present content, save in the cart, where it also
- * says which service is wanted while it is priced again; `ready` means that it can be ordered as it is.
+ * What is sent: sender, receiver, 1..25 parcels, one chosen offer. Guarantees: only drafts and ready ones change, those
+ * in the cart by the verbs of the cart; the chosen offer prices exactly the present content, except in the cart, where
+ * it also names the chosen service while it is priced again; `ready` means that it can be ordered as it is.
  */
 export class Shipment extends ShipmentSchema.class {
   static draft(ownerId: string, body: ShipmentBody, today: string, duplicateKey: string | null = null): Shipment {
@@ -60,7 +60,7 @@ export class Shipment extends ShipmentSchema.class {
     this.touch();
   }
 
-  /** Goes into the cart as it is; one that was there before also when it is a draft again. @throws conflict otherwise. */
+  /** Adds it to the cart; a draft only if it was in the cart before. @throws conflict otherwise. */
   toCart(undo = false): void {
     if (this.orderId !== null) throw alreadyOrdered(this.orderId);
     this.assertEditable();
@@ -68,14 +68,14 @@ export class Shipment extends ShipmentSchema.class {
     this.moveTo('in_cart');
   }
 
-  /** Out of the cart: ready again, or a draft when its price does not fit any more. */
+  /** Removes it from the cart: ready again, or a draft when its price no longer matches. */
   leaveCart(): void {
     this.assertInCart();
     this.dropStaleOffer();
     this.moveTo(this.issues().length === 0 ? 'ready' : 'draft');
   }
 
-  /** Changed and priced in its place in the cart, all or nothing. @throws conflict when that would not be complete. */
+  /** Changes and prices it within the cart, all or nothing. @throws conflict when that would not be complete. */
   editInCart(body: ShipmentBody, offer: Offer, now: Date): void {
     this.assertInCart();
     applyBody(this, body);
@@ -85,7 +85,7 @@ export class Shipment extends ShipmentSchema.class {
     this.updatedAt = now;
   }
 
-  /** The content in the cart is priced again, on a day that is not over; the service that is wanted stays known. */
+  /** The content in the cart is priced again, for a day that has not passed; the chosen service stays known. */
   requoteInCart(today: string, start: (request: RateRequest) => { id: string }): void {
     this.assertInCart();
     if (this.shipDate < today) this.shipDate = today;
@@ -94,26 +94,26 @@ export class Shipment extends ShipmentSchema.class {
     this.updatedAt = new Date();
   }
 
-  /** Takes the price in force over, e.g. a new one that was accepted. @throws conflict as `choose`. */
+  /** Takes over the current price, e.g. a new one that was accepted. @throws conflict as `choose`. */
   priceInCart(offer: Offer, now: Date): void {
     this.assertInCart();
     this.takeOffer(offer, now);
     this.updatedAt = now;
   }
 
-  /** What keeps it from being ordered, by path as in the body. */
+  /** What prevents ordering it, by path as in the body. */
   issues(): FieldIssue[] {
     return shipmentIssues(this);
   }
 
-  /** A ship date that is over becomes today: a new quote is then for a day on which it can be shipped. */
+  /** A past ship date becomes today: a new quote is then for a day on which it can be shipped. */
   shipNotBefore(today: string): void {
     if (this.shipDate < today) this.edit({ shipDate: today });
   }
 
   /**
-   * The payment did not come about, or the label could not be bought: it is back where it was, to be ordered again. Stays
-   * ordered while a carrier may be selling its label.
+   * Payment or purchase failed: it returns to where it was, to be ordered again. Stays ordered while a carrier may be
+   * selling its label.
    */
   release(reason: string): void {
     if (this.status !== 'ordered' || this.purchaseOpen) return;
@@ -126,7 +126,7 @@ export class Shipment extends ShipmentSchema.class {
     this.moveTo('cancelled');
   }
 
-  /** The carrier is about to be asked. One that has been asked before stays what it is until the answer is known. */
+  /** A purchase is about to start. One with an unknown outcome keeps its status until the answer is known. */
   startPurchase(): void {
     if (!this.purchaseOpen) this.moveLabel('purchasing');
   }
@@ -153,12 +153,12 @@ export class Shipment extends ShipmentSchema.class {
     this.moveLabel('failed', text);
   }
 
-  /** Where giving its label back stands. */
+  /** The status of its label's refund. */
   moveVoid(to: 'void_requested' | 'voided' | 'void_rejected', reason?: string): void {
     if (this.labelStatus !== to) this.moveLabel(to, reason);
   }
 
-  /** The worst news of its parcels, kept here for lists. */
+  /** The worst tracking status of its parcels, stored here for lists. */
   tracked(status: TrackingStatus): void {
     this.trackingStatus = status;
   }

@@ -1,6 +1,6 @@
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 
-/** Hours between two looks at the carrier, by status (TRK-3); absent = no further look. */
+/** Hours between two polls of the carrier, by status (TRK-3); absent = no further polls. */
 export const pollHours: Partial<Record<TrackingStatus, number>> = {
   unknown: 6,
   label_created: 6,

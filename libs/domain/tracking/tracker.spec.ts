@@ -17,7 +17,7 @@ function started(): Tracker {
 const scan = (tracker: Tracker, status: TrackingStatus, time: Date) =>
   TrackingEvent.of(tracker.id, { time: time.toISOString(), status, rawCode: 'X', rawText: 'x' }, time);
 
-/** Hours until the next look after a scan a moment ago; null = never. */
+/** Hours until the next poll after a scan a moment ago; null = never. */
 function nextAfter(status: TrackingStatus, ageMs = 0, speed = 1): number | null {
   const tracker = started();
   const now = new Date(tracker.createdAt.getTime() + ageMs);
@@ -36,14 +36,14 @@ it.each<[TrackingStatus, number]>([
   ['exception', 1],
   ['returning', 6],
   ['delivered', 24],
-])('one that is %s is looked at after %d hours, give or take a tenth (TRK-3)', (status, hours) => {
+])('polls one that is %s after %d hours, give or take a tenth (TRK-3)', (status, hours) => {
   for (let tries = 0; tries < 20; tries += 1) {
     expect(nextAfter(status)).toBeGreaterThanOrEqual(hours * 0.9 - 1e-6);
     expect(nextAfter(status)).toBeLessThanOrEqual(hours * 1.1 + 1e-6);
   }
 });
 
-it.each<TrackingStatus>(['returned', 'cancelled'])('one that is %s is never looked at again', (status) => {
+it.each<TrackingStatus>(['returned', 'cancelled'])('never polls one that is %s again', (status) => {
   expect(nextAfter(status)).toBeNull();
 });
 
@@ -56,12 +56,12 @@ it.each<[TrackingStatus, number]>([
   expect(nextAfter(status, days * day + 1)).toBeNull();
 });
 
-it('a sandbox runs faster, in waits and in patience', () => {
+it('shortens all waits in a sandbox', () => {
   expect(nextAfter('in_transit', 0, 3600)).toBeLessThanOrEqual(2.2 / 3600);
   expect(nextAfter('in_transit', (90 * day) / 3600 + 1, 3600)).toBeNull();
 });
 
-it('delivered is final although it is looked at again', () => {
+it('calls delivered final although it is polled again', () => {
   const tracker = started();
   tracker.checked([scan(tracker, 'delivered', new Date())], '2026-03-06', new Date(), 1);
   expect(tracker).toMatchObject({
@@ -73,7 +73,7 @@ it('delivered is final although it is looked at again', () => {
   expect(drainSteps(tracker).map((move) => move.toState)).toEqual(['label_created', 'delivered']);
 });
 
-it('a carrier that is away changes nothing but the next look', () => {
+it('changes only the next poll when the carrier is unavailable', () => {
   const tracker = started();
   const now = new Date();
   tracker.unreachable(now, 1);
@@ -81,7 +81,7 @@ it('a carrier that is away changes nothing but the next look', () => {
   expect(tracker.nextCheckAt?.getTime()).toBe(now.getTime() + hour / 4);
 });
 
-it('a scan is the same scan by time, code and place', () => {
+it('identifies a scan by time, code and location', () => {
   const tracker = started();
   const event = { time: '2026-03-02T10:00:00Z', status: 'accepted', rawCode: 'A', rawText: 'a', city: 'Reno' } as const;
   const key = (over: object) => TrackingEvent.of(tracker.id, { ...event, ...over }, new Date()).key;
@@ -90,7 +90,7 @@ it('a scan is the same scan by time, code and place', () => {
     expect(key(over)).not.toBe(key({}));
 });
 
-it('words that are too long for their column are cut, so that the news get through', () => {
+it('truncates texts that are too long for their column, so that the update is stored', () => {
   const long = 'x'.repeat(400);
   const row = TrackingEvent.of(
     't',

@@ -9,7 +9,7 @@ import { finalStatuses, statusOf } from './tracking-status.js';
 import type { TrackingEvent } from './tracking-event.js';
 
 const hour = 3600_000;
-/** No news for this long, or after a delivery for this long: the carrier is no longer asked (TRK-3). */
+/** Without updates, or after a delivery, for this long: we stop asking the carrier (TRK-3). */
 const unavailableAnswer = { underWay: 90 * 24 * hour, delivered: 14 * 24 * hour };
 
 const TrackerSchema = defineEntity({
@@ -42,7 +42,7 @@ const TrackerSchema = defineEntity({
     originalEstimate: p.date().strictNullable(),
     createdAt: p.datetime(),
     lastCheckedAt: p.datetime().strictNullable(),
-    /** When somebody last asked for an update by hand. */
+    /** When a user last requested an update. */
     refreshRequestedAt: p.datetime().strictNullable(),
     /** When the carrier is asked next; null = never again. */
     nextCheckAt: p.datetime().strictNullable(),
@@ -90,7 +90,7 @@ export class Tracker extends TrackerSchema.class {
     return tracker;
   }
 
-  /** No news are expected any more. */
+  /** No more updates are expected. */
   get final(): boolean {
     return finalStatuses.includes(this.status);
   }
@@ -105,17 +105,17 @@ export class Tracker extends TrackerSchema.class {
     this.nextCheckAt = this.nextPollAt(scans, now, speed);
   }
 
-  /** Somebody wants to know now. */
+  /** A user requested an update. */
   asked(now: Date): void {
     this.refreshRequestedAt = now;
   }
 
-  /** The carrier did not answer: the last known news stay, it is asked again in a while. */
+  /** The carrier did not answer: the last known events stay, it is asked again later. */
   unreachable(now: Date, speed: number): void {
     this.nextCheckAt = new Date(now.getTime() + hour / 4 / speed);
   }
 
-  /** Its label was voided: nothing will travel under this number. */
+  /** Its label was voided: no parcel will use this number. */
   cancel(): void {
     if (this.status !== 'cancelled') this.moveTo('cancelled');
     this.nextCheckAt = null;

@@ -28,7 +28,7 @@ const TrackingEventSchema = defineEntity({
 
 const short = (text: string): string => storableText(truncateText(text, 255));
 
-/** One scan. Unique by tracker, time, code and place: the same news twice is one row (TRK-1). */
+/** One scan. Unique by tracker, time, code and location: a repeated scan is one row (TRK-1). */
 export class TrackingEvent extends TrackingEventSchema.class {
   static of(trackerId: string, event: CarrierEvent, receivedAt: Date): TrackingEvent {
     const row = new TrackingEvent();

@@ -68,9 +68,9 @@ export async function changeColumn(
   changes: readonly CellChange[],
   now: Date,
 ): Promise<number> {
-  const wanted = new Map(changes.map((change) => [change[0], change]));
-  const { changed } = await changeRows(em, upload, [...wanted.keys()], now, (row) => {
-    const [, from, to] = wanted.get(row.row)!;
+  const changesByRow = new Map(changes.map((change) => [change[0], change]));
+  const { changed } = await changeRows(em, upload, [...changesByRow.keys()], now, (row) => {
+    const [, from, to] = changesByRow.get(row.row)!;
     if (isTaken(row) || (row.edits?.[column] ?? null) !== from) return null;
     const { [column]: _, ...others } = row.edits ?? {};
     return to === null ? others : { ...others, [column]: to };

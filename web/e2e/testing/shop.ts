@@ -22,7 +22,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-type Said = Omit<Shop, 'close'>;
+type ShopAddresses = Omit<Shop, 'close'>;
 
 /** A day takes half a second; nobody is asked to slow down. */
 const settings = { LOG_LEVEL: 'warn', TRACKING_SPEED: '172800', RATE_LIMIT_FACTOR: '1000' };
@@ -42,11 +42,11 @@ export async function openShop(change: Record<string, string> = {}): Promise<Sho
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
-  const said = await Promise.race([firstLine(child.stdout), gone.then(() => undefined)]);
-  if (!said)
+  const line = await Promise.race([firstLine(child.stdout), gone.then(() => undefined)]);
+  if (!line)
     throw new Error(`The shop did not start.\n${await readFile(join(dataFolder, 'api.log'), 'utf8').catch(() => '')}`);
   return {
-    ...(JSON.parse(said) as Said),
+    ...(JSON.parse(line) as ShopAddresses),
     close: async () => {
       child.stdin.end();
       await gone;

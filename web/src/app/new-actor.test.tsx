@@ -15,7 +15,7 @@ afterEach(() => {
   signedOut();
 });
 
-it('who signs out on a page of theirs is at the sign-in, and nothing of the page is asked for again', async () => {
+it('leads to the sign-in after signing out on a private page, without requesting its data again', async () => {
   const { client } = showPage('/user/payments');
   await heading('Payments and receipts');
   await screen.findByText(/2026-000123/);

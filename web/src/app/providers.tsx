@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FallbackErrorPage } from './fallback-error-page';
 
-/** What every page stands in, in the browser, in the prerender and in tests. */
+/** Providers around every page, in the browser, in the prerender and in tests. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <FallbackErrorPage>

@@ -59,9 +59,8 @@ function Arrival() {
 }
 
 /**
- * Whether the pages are those of who uses them now. When that is somebody else, nothing that was loaded for the one before is
- * shown to them: the pages are taken down in the same moment, and what they may not see is left before anything is asked for
- * in their name.
+ * Whether the pages belong to the present user. When the user changes, nothing loaded for the previous one is shown:
+ * the pages unmount at once, and forbidden pages are left before anything is requested for the new user.
  */
 function useActorShown(): boolean {
   const actor = useSession(({ profile }) => profile?.id ?? 'guest');

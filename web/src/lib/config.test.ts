@@ -10,7 +10,7 @@ it.each([
 });
 
 describe('the runtime configuration', () => {
-  it('is empty and told to the console when it cannot be read, and is asked for again', async () => {
+  it('is empty, logs when it cannot be read, and is requested again', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await expect(loadConfig(() => Promise.reject(new TypeError('down')))).resolves.toEqual({});
     expect(warn).toHaveBeenCalledTimes(1);

@@ -117,7 +117,7 @@ describe('the label page', () => {
     expect(await screen.findByText('Print label', undefined, { timeout: 20_000 })).toBeTruthy();
   });
 
-  it('of somebody else is the 404 page (LABEL-4)', async () => {
+  it('is the 404 page for other owners (LABEL-4)', async () => {
     api = new FakeApi({ 'GET /labels/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
     await heading('Page not found');

@@ -14,7 +14,7 @@ import { useNoIndex } from '../lib/navigation/use-no-index';
 
 export const handle = { title: 'Track' };
 
-/** Null: nobody knows this parcel; the page says so and offers the tracking box. */
+/** Null: the parcel is unknown; the page says so and offers the tracking box. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<TrackingView | null> {
   try {
     return await api.get(trackingView, `/track/${parseSlug(params)}`, { signal: request.signal });

@@ -41,6 +41,6 @@ export interface AuthPort {
   refresh(): Promise<unknown>;
   /** @param everywhere all devices; then a failure is thrown and nothing has changed. */
   signOut(everywhere: boolean): Promise<void>;
-  /** The guest's token, for whoever goes on without an account. */
+  /** The guest's token, for customers without an account. */
   guest(): Promise<string | null>;
 }

@@ -14,9 +14,9 @@ export function requireUser(request: Request): null {
   return null;
 }
 
-/** For pages of sign-in: who is signed in goes on to where they wanted. */
+/** For sign-in pages: a signed-in user continues to the requested page. */
 export function requireGuest(request: Request): null {
-  const wanted = new URL(request.url).searchParams.get('redirect');
-  if (!isGuest()) redirectTo(safeRedirect(wanted, paths.shipments.href()));
+  const redirect = new URL(request.url).searchParams.get('redirect');
+  if (!isGuest()) redirectTo(safeRedirect(redirect, paths.shipments.href()));
   return null;
 }

@@ -21,21 +21,21 @@ const refusals = new Set([
 
 /**
  * Exchanges the refresh token for a new access token, under a lock over all tabs: what another tab has renewed meanwhile is as
- * good. A refresh token that is refused ends the sign-in. @param given the access token that was used last.
+ * good. A refresh token that is refused ends the sign-in. @param issuedToken the access token that was used last.
  */
 export const renewAccessToken = (
   dependencies: SessionDependencies,
-  given: string | undefined,
+  issuedToken: string | undefined,
   fresh: (stored: StoredSession) => boolean,
-): Promise<StoredSession | null> => alone(dependencies, () => exchange(dependencies, given, fresh));
+): Promise<StoredSession | null> => alone(dependencies, () => exchange(dependencies, issuedToken, fresh));
 
 async function exchange(
   dependencies: SessionDependencies,
-  given: string | undefined,
+  issuedToken: string | undefined,
   fresh: (stored: StoredSession) => boolean,
 ): Promise<StoredSession | null> {
   const stored = readSession(dependencies);
-  if (!stored || (fresh(stored) && stored.accessToken !== given)) return stored;
+  if (!stored || (fresh(stored) && stored.accessToken !== issuedToken)) return stored;
   const transport = await dependencies.transport();
   if (!transport) return null;
   try {

@@ -42,7 +42,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('waybill.session')).not.toBeNull();
   });
 
-  it('forgets the person even when nobody answers', async () => {
+  it('forgets the user even when no server answers', async () => {
     api.on('POST /me/sign-out', () => {
       throw new TypeError('down');
     });

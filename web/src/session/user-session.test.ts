@@ -153,7 +153,7 @@ describe('the session of a user', () => {
     expect(notified).toEqual([[null, true]]);
   });
 
-  it('is over when the refresh token is refused, and nobody goes on as somebody else', async () => {
+  it("ends when the refresh token is refused, and never becomes another user's", async () => {
     const { session, storage, notified } = tab([refused('NotAuthorizedException')]);
     store(storage, { expires: 0 });
     await expect(session.token()).rejects.toThrow(SessionEnded);

@@ -20,13 +20,13 @@ const margin = 60_000;
  */
 export function createUserSession(dependencies: SessionDependencies) {
   let inFlight: Promise<string | null> | undefined;
-  let given: string | undefined;
+  let issuedToken: string | undefined;
 
   const fresh = (stored: StoredSession) => stored.expires - margin > dependencies.now();
-  const give = (stored: StoredSession): string => (given = stored.accessToken);
+  const give = (stored: StoredSession): string => (issuedToken = stored.accessToken);
 
   function renew(): Promise<string | null> {
-    inFlight ??= renewAccessToken(dependencies, given, fresh)
+    inFlight ??= renewAccessToken(dependencies, issuedToken, fresh)
       .then((stored) => stored && give(stored))
       .finally(() => (inFlight = undefined));
     return inFlight;
@@ -38,11 +38,11 @@ export function createUserSession(dependencies: SessionDependencies) {
     token: async (force = false): Promise<string | null> => {
       const stored = readSession(dependencies);
       if (!stored) return null;
-      return fresh(stored) && !(force && stored.accessToken === given) ? give(stored) : renew();
+      return fresh(stored) && !(force && stored.accessToken === issuedToken) ? give(stored) : renew();
     },
     /** Renews whatever is there. */
     renew: (): Promise<string | null> => {
-      given = readSession(dependencies)?.accessToken;
+      issuedToken = readSession(dependencies)?.accessToken;
       return renew();
     },
     begin: (result: AuthenticationResult, deviceKey?: string): Profile => {

@@ -33,7 +33,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     return new Set(kinds.flat().map((row) => row.ownerId));
   };
 
-  /** The customer has paid; the worker has not looked yet. */
+  /** The customer has paid; the worker has not checked yet. */
   const confirmed = async (orderId: string) => {
     await harness().confirm(await harness().started(orderId));
     await harness().jobs.ask(settlePayment, { orderId });
@@ -106,7 +106,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     expect(await owners()).toEqual(new Set([user]));
   });
 
-  it('there and back again, many times, from two places', async () => {
+  it('ends with the user after many claims from two devices', async () => {
     const orderId = await harness().placed(4);
     await confirmed(orderId);
     const sides = [guest, user, guest];

@@ -55,7 +55,7 @@ describe('erasing personal data', () => {
     return orderId;
   };
 
-  it('leaves the books and nobody in them', async () => {
+  it('keeps the ledger and removes every person from it', async () => {
     const orderId = await bought();
     await database.em().execute(`update shipment set duplicate_key = 'Hopper'`);
     expect(await everything()).toMatch(personal);
@@ -75,7 +75,7 @@ describe('erasing personal data', () => {
     expect((await database.em().findOneOrFail(Erasure, owner)).erasedAt).not.toBeNull();
   });
 
-  it('a coupon for certain customers forgets this one, and stays closed to all others', async () => {
+  it('removes the customer from a restricted coupon, which stays closed to all others', async () => {
     const em = database.em();
     const { id } = storedCoupon(em, { customers: ['A@B.example', '@x.example'] });
     const { id: only } = storedCoupon(em, { code: 'ONLY', customers: ['a@b.example'] });
@@ -100,7 +100,7 @@ describe('erasing personal data', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('takes whoever asked, and the guests they were, and nobody else', async () => {
+  it('erases those who asked and their guest identities, and nobody else', async () => {
     const [first, second] = [await bought(), await bought()];
     const em = database.em();
     await em.nativeUpdate(Order, second, { ownerId: 'somebody' });
@@ -124,7 +124,7 @@ describe('erasing personal data', () => {
     expect(await identities.ownerOf('user', 'sub-1')).toMatch(/^u_[0-9a-f]{32}$/);
   });
 
-  it('twice at once and again changes nothing more', async () => {
+  it('changes nothing more when it runs twice or again', async () => {
     await bought();
     for (const userId of [owner, 'a', 'b', 'c']) await asked(retentionYears, userId);
     const messages = await Promise.all([jobs.ask(erasePersonalData, {}), jobs.ask(erasePersonalData, {})]);

@@ -8,7 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { erasing } from './erasure-statements.js';
 
-/** Users per tick; the next tick goes on. */
+/** Users per tick; the next tick continues. */
 const most = 50;
 
 /**

@@ -44,7 +44,7 @@ export const erasing: readonly string[] = [
   `delete from cart where ${mine}`,
   `delete from user_note where user_id = ? and user_id = ?`,
   `delete from saved_view where owner_id in (${owners})`,
-  // Last: nobody can be told any more whose the rows above are. Who signs in again is somebody new.
+  // Last: after it nobody can tell whose the rows above are. Signing in again makes a new owner.
   `delete from identity where owner_id in (${owners})`,
   `delete from claim where user_id = ? and user_id = ?`,
 ];

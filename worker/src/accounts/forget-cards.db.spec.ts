@@ -46,7 +46,7 @@ describe('forgetting the cards of a user who leaves', () => {
   const isDeleted = async (id: string) => (await stripe.stripe.customers.retrieve(id)).deleted === true;
   const deletions = async () => (await stripe.requests()).filter(({ method }) => method === 'DELETE').length;
 
-  it('the customer, the cards and the row go; everybody else’s stay', async () => {
+  it('deletes the customer, the cards and the row, and nobody else’s', async () => {
     const [customer, other] = [await known(), await known('user-2')];
     await leaves();
     expect(await forget()).toBe('done');
@@ -56,7 +56,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect((await stripe.stripe.paymentMethods.list({ type: 'card' })).data).toHaveLength(1);
   });
 
-  it('nothing happens to who has no customer, and to who has not asked', async () => {
+  it('does nothing for users without a customer or without a request', async () => {
     const customer = await known('user-2');
     await leaves();
     expect(await forget()).toBe('done');
@@ -64,7 +64,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect([await isDeleted(customer), await rows(), await deletions()]).toEqual([false, ['user-2'], 0]);
   });
 
-  it('twice at once, and again', async () => {
+  it('changes nothing more when it runs twice or again', async () => {
     const customer = await known();
     await leaves();
     const ids = await Promise.all([1, 2, 3].map(() => jobs.ask(forgetCards, { userId })));
@@ -73,7 +73,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect([await isDeleted(customer), await rows()]).toEqual([true, []]);
   });
 
-  it('killed after Stripe has deleted the customer: the next run takes the row', async () => {
+  it('deletes the row in the next run when it was killed after Stripe deleted the customer', async () => {
     const customer = await known();
     await leaves();
     await cards.forget(customer);
@@ -81,7 +81,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('the row is not taken before Stripe has answered, however long that takes', async () => {
+  it('deletes the row only after Stripe has answered, however long that takes', async () => {
     const customer = await known();
     await leaves();
     await stripe.faults({ requests: [{ when: 'before', kind: 'status', status: 401, method: 'DELETE', times: null }] });
@@ -95,7 +95,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect([await isDeleted(customer), await rows()]).toEqual([true, []]);
   });
 
-  it('a customer that another tab was opening is found by the job that comes with its row', async () => {
+  it('deletes a customer that another tab was creating, by the job that comes with its row', async () => {
     const customer = await cards.openCustomer(userId);
     await leaves();
     expect(await forget()).toBe('done');

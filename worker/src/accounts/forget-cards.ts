@@ -11,9 +11,9 @@ import { JobProcessor } from '../runtime/job-processor.js';
 type User = { userId: string };
 
 /**
- * First the customer at the service, then our row: killed in between, the row leads the next run to a customer that is gone
- * already. It is asked for by the erasure and by each new customer, so of the two whichever commits last is followed by a
- * run that sees both. Who has not asked to be forgotten keeps everything.
+ * First the customer at the service, then our row: killed in between, the row leads the next run to a customer that is
+ * gone already. It is asked for by the erasure and by each new customer, so of the two whichever commits last is
+ * followed by a run that sees both. Users who have not asked to be forgotten keep everything.
  */
 @Processor(forgetCards.name)
 export class ForgetCards extends JobProcessor<User> {
@@ -31,7 +31,7 @@ export class ForgetCards extends JobProcessor<User> {
     this.em.remove(customer);
   }
 
-  /** The service was away for longer than there are tries: it is asked until it answers. */
+  /** The service was unavailable for all attempts: retry until it answers. */
   override onFailed({ userId }: User, error: Error): Promise<void> {
     const final = error instanceof DomainError && error.kind !== 'upstream';
     if (!final) this.em.persist(OutboxMessage.of(forgetCards, { userId }, { delayMs: 15 * 60_000 }));

@@ -118,7 +118,7 @@ describe('a file of addresses', () => {
     ['zeros', 'name,street1,city\nA\0,1,2', /UTF-8/],
     ['one endless row', `name,street1,city\n${'x'.repeat(20_000)}`, /longer than/],
     ['too many rows', `name,street1,city\n${'a,b,c\n'.repeat(5_001)}`, /at most 5000/],
-  ])('takes nothing of a file with %s', async (_, raw, sentence) => {
+  ])('imports nothing from a file with %s', async (_, raw, sentence) => {
     expect(await sent(raw)).toMatchObject({
       ...{ status: 'failed', content: null, result: null },
       failureText: expect.stringMatching(sentence),
@@ -131,13 +131,13 @@ describe('a file of addresses', () => {
     ['a name that is too long', `${'x'.repeat(41)},1 Main St,New York,NY,10001`, 'name'],
     ['an invisible switch of direction', 'A\u202e,1 Main St,New York,NY,10001', 'name'],
     ['a missing end', 'A,1 Main St', 'city'],
-  ])('tells the row with %s', async (_, row, column) => {
+  ])('reports the row with %s', async (_, row, column) => {
     const { refused } = await imported(`name,street1,city,state,zip\nB,1 Main St,New York,NY,10001\n${row}`);
     expect(refused).toMatchObject([{ row: 3 }]);
     expect(refused[0]!.issues[0]!.column).toBe(column);
   });
 
-  it('takes a file once when two workers read it at the same time', async () => {
+  it('imports a file once when two workers read it at the same time', async () => {
     const id = await put('name,street1,city,state,zip\nA,12 Main St,New York,NY,10001');
     const [message] = await harness().open();
     await Promise.all([harness().run(message!.id), harness().run(message!.id)]);
@@ -152,7 +152,7 @@ describe('a file of addresses', () => {
     expect(result).toEqual({ added: 1, merged: 0, refused: [] });
   });
 
-  it('5,000 rows twice at once: each address once', async () => {
+  it('imports each of 5,000 addresses once when two files come at once', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `Person ${n},${n + 1} Main St,New York,NY,10001`);
     const text = `name,street1,city,state,zip\n${rows.join('\n')}`;
     const files = [await put(text), await put(text)];

@@ -14,7 +14,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { readAddressFile } from './file/read-address-file.js';
 import { rowAddress, type CellIssue } from './file/row-address.js';
 
-type Asked = { fileId: string };
+type Payload = { fileId: string };
 type Row = { row: number; read: ReturnType<typeof rowAddress> };
 type Content = { nickname: string; address: Address };
 type Outcome = 'added' | 'merged' | CellIssue[];
@@ -26,12 +26,12 @@ const full = { column: '', message: `An address book holds at most ${maxAddresse
  * reasons.
  */
 @Processor(importAddresses.name)
-export class ImportAddresses extends JobProcessor<Asked> {
+export class ImportAddresses extends JobProcessor<Payload> {
   constructor(private readonly em: EntityManager) {
     super(importAddresses);
   }
 
-  async run({ fileId }: Asked, delivery: Delivery): Promise<void> {
+  async run({ fileId }: Payload, delivery: Delivery): Promise<void> {
     const found = await this.em.fork().findOne(AddressFile, { id: fileId, status: 'waiting' });
     if (!found?.content) return;
     const read = rowsOf(found.content);
@@ -45,7 +45,7 @@ export class ImportAddresses extends JobProcessor<Asked> {
     });
   }
 
-  override async onFailed({ fileId }: Asked): Promise<void> {
+  override async onFailed({ fileId }: Payload): Promise<void> {
     const file = await this.em.findOne(AddressFile, { id: fileId, status: 'waiting' });
     file?.fail('The file could not be read. Nothing of it was taken. Upload it again.');
   }

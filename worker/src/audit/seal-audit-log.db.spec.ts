@@ -47,7 +47,7 @@ describe('the seals of the audit log', () => {
     expect(await check()).toMatchObject({ seals: 4, fault: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('goes on after the ninth and the tenth seal', async () => {
+  it('continue after the ninth and the tenth seal', async () => {
     for (let n = 1; n <= 12; n += 1) {
       await act(`entry ${n}`);
       await seal();

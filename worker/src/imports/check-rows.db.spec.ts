@@ -69,7 +69,7 @@ describe('checking the rows of a file', () => {
     expect(await database.em().execute('select revision from import_row where "row" = 4')).toEqual([{ revision: 2 }]);
   });
 
-  it('what was shipped to the same receiver in the last 30 days is said, with the shipment, however its file went', async () => {
+  it('warns about a shipment to the same receiver in the last 30 days, however its file was sold', async () => {
     const old = await harness.read([header, first, second].join('\n'), { name: 'old.csv' });
     const em = database.em();
     const shipment = Shipment.draft('owner', {}, '2026-11-22');
@@ -80,9 +80,9 @@ describe('checking the rows of a file', () => {
     const { id } = await harness.read([header, first, third].join('\n'), { name: 'new.csv' });
     const rows = await harness.rows(id);
     expect(rows[0]).toMatchObject({ state: 'valid', warned: true });
-    const said = rows[0]?.issues?.find(({ code }) => code === 'already_shipped');
-    expect(said).toMatchObject({ severity: 'warning', column: 'reference' });
-    expect(said?.message).toContain(`/label/${shipment.slug}`);
+    const issue = rows[0]?.issues?.find(({ code }) => code === 'already_shipped');
+    expect(issue).toMatchObject({ severity: 'warning', column: 'reference' });
+    expect(issue?.message).toContain(`/label/${shipment.slug}`);
     expect((await codes(id))[1]?.[1]).not.toContain('already_shipped');
     await database.em().execute(`update shipment set owner_id = 'somebody'`);
     const others = await harness.read([header, first].join('\r\n'), { name: 'others.csv' });

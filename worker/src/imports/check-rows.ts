@@ -10,14 +10,14 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { recheckChunk } from './recheck-chunk.js';
 import { timeSlice } from './time-slice.js';
 
-type Asked = { importId: string; pass: number };
+type Payload = { importId: string; pass: number };
 
 /**
- * Checks the rows that are kept: all again when the columns mean something else now, then against each other and against what was
- * shipped before. After that the file is ready.
+ * Checks the stored rows: all again when the columns were remapped, then against each other and against earlier
+ * shipments. After that the file is ready.
  */
 @Processor(checkRows.name)
-export class CheckRows extends JobProcessor<Asked> {
+export class CheckRows extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -25,32 +25,32 @@ export class CheckRows extends JobProcessor<Asked> {
     super(checkRows);
   }
 
-  async run(asked: Asked, delivery: Delivery): Promise<void> {
+  async run(payload: Payload, delivery: Delivery): Promise<void> {
     const pause = timeSlice(this.em, checkRows, delivery);
     for (;;) {
-      const outcome = await recheckChunk(this.em.fork(), asked, this.clock.now());
+      const outcome = await recheckChunk(this.em.fork(), payload, this.clock.now());
       if (outcome === 'lost') return;
-      if (outcome === 'end') return this.#finish(asked, delivery);
+      if (outcome === 'end') return this.#finish(payload, delivery);
       if (!(await pause())) continue;
       delivery.signal.throwIfAborted();
-      return this.#continueLater(asked, delivery);
+      return this.#continueLater(payload, delivery);
     }
   }
 
-  override async onFailed({ importId: id, pass }: Asked): Promise<void> {
+  override async onFailed({ importId: id, pass }: Payload): Promise<void> {
     const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
     const text = 'The rows could not be checked. Upload the file again.';
     file?.fail({ code: 'not_checked', text }, this.clock.now());
   }
 
-  async #continueLater({ importId, pass }: Asked, delivery: Delivery): Promise<void> {
+  async #continueLater({ importId, pass }: Payload, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       em.persist(OutboxMessage.of(checkRows, { importId, pass, bulk: true }));
     });
   }
 
-  async #finish({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
+  async #finish({ importId: id, pass }: Payload, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const file = await em.findOne(Import, { id, pass, status: 'reading' });

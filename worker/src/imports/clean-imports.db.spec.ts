@@ -7,7 +7,7 @@ import { CleanImports } from './clean-imports.js';
 import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
-describe('files that nobody has touched for a month', () => {
+describe('files untouched for a month', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   const count = async (table: string): Promise<Record<string, number>> => {
@@ -19,7 +19,7 @@ describe('files that nobody has touched for a month', () => {
     return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
   };
 
-  it('go, with their rows and bytes; of what was sold the rows stay', async () => {
+  it('are deleted with their rows and bytes; sold rows stay', async () => {
     await harness.sender();
     const [gone, sold, fresh] = await Promise.all([1, 2, 3].map((rows) => harness.upload(shipmentFile(rows))));
     await harness.worker().settle();
@@ -35,7 +35,7 @@ describe('files that nobody has touched for a month', () => {
     expect(left.map(({ id }) => id)).not.toContain(gone);
   });
 
-  it('corrected files that never came as a whole and what was said of address files go after a day', async () => {
+  it('deletes incomplete corrected files and results of address files after a day', async () => {
     await harness.sender();
     const { id } = await harness.read(shipmentFile(1));
     const em = database.em();

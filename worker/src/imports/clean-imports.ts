@@ -9,7 +9,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 const filesAtOnce = 50;
 const idle = `updated_at < now() - interval '30 days'`;
 
-/** Nothing was sold of them, nor is about to be. */
+/** None of their rows are sold or about to be. */
 const deleteFiles = `
   with old as (
     select id from import i where ${idle} and sale is null
@@ -28,7 +28,7 @@ const deleteBytes = `
     select i.id from import i where ${idle} and exists (select from import_part p where p.import_id = i.id) limit ${filesAtOnce}
   ) returning 1`;
 
-/** Corrected files whose sender went away, and what was said of address files. */
+/** Abandoned corrected files, and results of address files. */
 const deleteUnfinished = `
   delete from import_change where id in (
     select id from import_change where status = 'receiving' and created_at < now() - interval '1 day' limit ${filesAtOnce}
@@ -38,7 +38,7 @@ const deleteAddressFiles = `
     select id from address_file where status <> 'waiting' and created_at < now() - interval '1 day' limit ${filesAtOnce}
   ) returning 1`;
 
-/** Deletes what is left of uploaded files after a month: whole files that came to nothing, and the bytes of the others. */
+/** Deletes what is left of uploaded files after a month: unsold files as a whole, and the bytes of the others. */
 @Processor(cleanImports.name)
 export class CleanImports extends JobProcessor<object> {
   constructor(private readonly em: EntityManager) {

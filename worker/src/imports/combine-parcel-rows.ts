@@ -16,7 +16,7 @@ export type StoredRow = {
   edits: RowValues | null;
 };
 
-/** What a row and the further parcels of its shipment say; `problem` where they do not make a shipment any more. */
+/** What a row and the further parcels of its shipment say; `problem` where they no longer form a shipment. */
 export type RowShipment = {
   row: number;
   revision: number;
@@ -56,10 +56,10 @@ function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipmen
   return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };
 }
 
-/** A shipment takes no more. */
+/** The most parcels of a shipment. */
 export const tooManyParcels = { code: 'too_many_parcels', message: `A shipment takes at most ${maxParcels} parcels.` };
 
-/** Why rows are no shipment. */
+/** Why rows do not form a shipment. */
 export const refused = (issue?: { code: string; message: string }): { content: null; problem: RateFailure } => ({
   content: null,
   problem: { code: issue?.code ?? 'incomplete', text: issue?.message ?? 'This row is not complete any more.' },

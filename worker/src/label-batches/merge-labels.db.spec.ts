@@ -49,7 +49,7 @@ describe('labels of many shipments in files', () => {
   const pagesOf = ({ content }: LabelFile) =>
     withPdfPages(Buffer.from(content), 72, (pages) => Promise.resolve(pages.map((page) => page.text())));
 
-  it('one file, in the order asked for; what cannot be printed is listed with the reason', async () => {
+  it('draws one file in the requested order, and lists what cannot be printed with the reason', async () => {
     const shipments = await bought(3);
     const [voiding, unpaid] = [shipments[1]!, readyShipment('ann')];
     const em = database.em();
@@ -72,7 +72,7 @@ describe('labels of many shipments in files', () => {
     expect([first, second]).toEqual([expect.stringContaining(shown(2)), expect.stringContaining(shown(0))]);
   });
 
-  it('files of at most a thousand labels; stopped, doubled and run again each label is drawn once', async () => {
+  it('draws files of at most a thousand labels, each label once when stopped, doubled or run again', async () => {
     const shipments = await bought(60, 20);
     const id = await asked(shipments);
     const messages = await Promise.all([1, 2].map(() => jobs.ask(mergeLabels, { batchId: id })));
@@ -90,20 +90,20 @@ describe('labels of many shipments in files', () => {
     expect((await pagesOf(made[1]!)).length).toBe(200);
   });
 
-  it('what a run has drawn counts, however often its worker is killed', async () => {
+  it('counts drawn files as progress however often its worker is killed', async () => {
     const message = await jobs.ask(mergeLabels, { batchId: await asked(await bought(51, 20)) });
     await database.em().execute(`update outbox_message set deliveries = 9 where id = ?`, [message]);
     expect(await jobs.run(message)).toBe('done');
     expect(await jobs.message(message)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, checkpointRuns: 10 });
   });
 
-  it('without any label there is no file', async () => {
+  it('makes no file without any label', async () => {
     const id = await asked([{ id: crypto.randomUUID() }]);
     await jobs.asked(mergeLabels, { batchId: id });
     expect([(await look(id)).status, await files(id)]).toEqual(['ready', []]);
   });
 
-  it('files are gone after thirty days', async () => {
+  it('deletes files after thirty days', async () => {
     const id = await asked(await bought(1));
     await jobs.asked(mergeLabels, { batchId: id });
     await database.em().execute(`update label_batch set created_at = now() - interval '31 days'`);

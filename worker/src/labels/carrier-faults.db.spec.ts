@@ -3,7 +3,7 @@ import { seeded } from '#libs/dev/testing/faults/seeded.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('a label bought of a carrier that is slow, busy or talks nonsense', () => {
+describe('buying a label from a carrier that is slow, busy or sends garbage', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -22,7 +22,7 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
     return { message, look };
   }
 
-  it('a carrier that takes too long is not waited for: unknown, then settled by asking (F27)', async () => {
+  it('stops waiting for a slow carrier: unknown, then settled by asking (F27)', async () => {
     harness().limits.buy = 20;
     harness().carrier.fail('buy', 'slow');
     const { message, look } = await ordered();
@@ -35,7 +35,7 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
     ]);
   });
 
-  it('garbage is no label and no refusal: the carrier is asked until it can be understood (F27)', async () => {
+  it('treats garbage as neither label nor refusal, and asks until the answer is valid (F27)', async () => {
     harness().carrier.fail('buy', 'garbage');
     harness().carrier.fail('findPurchase', 'garbage', 2);
     const { message, look } = await ordered();
@@ -51,7 +51,7 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
     ]);
   });
 
-  it('a carrier that says when to come back is asked then, not before (F27)', async () => {
+  it('retries when the carrier says, not before (F27)', async () => {
     harness().carrier.fail('buy', 'busy');
     const { message, look } = await ordered();
     const before = Date.now();
@@ -62,7 +62,7 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
   });
 
   it.each([0.2, 0.6, 1])(
-    'sold, then no answer, for a share of %d of the calls: one purchase each, found by our reference (F6)',
+    'buys each label once when answers are lost for a share of %d of the calls (F6)',
     async (share) => {
       const random = seeded(share * 10);
       const { carrier } = harness();

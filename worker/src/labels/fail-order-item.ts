@@ -12,7 +12,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 type Work = { item: OrderItem; shipment: Shipment; order: Order };
 
-/** Longer than any try to buy can last. */
+/** Longer than any attempt to buy can last. */
 const afterAnyTryMs = 5 * 60_000;
 
 /** Ends an order item without a label: the shipment can be ordered again. Leaves its changes unflushed. */
@@ -20,14 +20,14 @@ const afterAnyTryMs = 5 * 60_000;
 export class FailOrderItem {
   constructor(private readonly em: EntityManager) {}
 
-  /** The carrier said no. What it may have sold to an earlier, unanswered try is withdrawn. */
+  /** The carrier refused. A label it may have sold to an earlier, unanswered attempt is withdrawn. */
   refused(work: Work, { purchase, fresh }: Intent, { code, message }: DomainError): void {
     if (fresh) purchase.refused();
     else this.#abandon(purchase);
     this.#fail(work, code, message);
   }
 
-  /** Nobody waits for the label any more, whatever the carrier did or will do. */
+  /** Stops waiting for the label, whatever the carrier did or will do. */
   async unsold(work: Work, code: string, text: string): Promise<void> {
     const purchase = await this.em.findOne(PurchaseIntent, { shipmentId: work.shipment.id, state: 'requested' });
     if (purchase) this.#abandon(purchase);
@@ -36,7 +36,7 @@ export class FailOrderItem {
   }
 
   /**
-   * A purchase of an earlier order that nobody ended: what it may have sold is withdrawn, and never taken for this order.
+   * An unfinished purchase of an earlier order: a label it may have brought is withdrawn, never used for this order.
    * @throws conflict `label_refused` when it has a label: then two orders would share it.
    */
   async leftOver(purchase: PurchaseIntent): Promise<void> {

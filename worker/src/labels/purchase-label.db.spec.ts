@@ -43,7 +43,7 @@ describe('buying a label', () => {
     return purchase.id;
   }
 
-  it('makes label, tracker and states in one go, and asks for the capture', async () => {
+  it('creates label, tracker and states at once, and enqueues the capture', async () => {
     const { message, look } = await ordered();
     expect(await harness().jobs.run(message)).toBe('done');
     const { item, shipment, rows, labels } = await look();
@@ -62,7 +62,7 @@ describe('buying a label', () => {
     expect(steps.map((step) => step.toState)).toEqual(['queued', 'purchasing', 'purchased']);
   });
 
-  it('keeps what the price was made of, for good and by the rule, whatever becomes of it', async () => {
+  it('stores the parts of the price by rule, whatever happens to the rule', async () => {
     const { message, look } = await ordered();
     await harness().jobs.run(message);
     await harness().jobs.run(message);
@@ -86,7 +86,7 @@ describe('buying a label', () => {
     ]);
   });
 
-  it('done once is done: delivered again it does nothing', async () => {
+  it('does nothing when it is delivered again', async () => {
     const { orderId, message, look } = await ordered();
     await harness().jobs.run(message);
     const [item] = await harness().items(orderId);
@@ -95,20 +95,23 @@ describe('buying a label', () => {
     expect([harness().carrier.count('buy'), (await look()).labels.length]).toEqual([1, 1]);
   });
 
-  it.each(['before', 'after'])('killed %s the carrier sold: the next run asks it first, one label', async (when) => {
-    const { message, look } = await ordered();
-    const before = await look();
-    const reference = await killedAfterIntent(before);
-    if (when === 'after') await harness().carrier.buy(labelRequest(reference, before.shipment, before.item.offer));
-    harness().carrier.calls.length = 0;
-    expect(await harness().jobs.run(message)).toBe('done');
-    expect(harness().carrier.calls).toEqual(when === 'after' ? ['findPurchase'] : ['findPurchase', 'buy']);
-    const { labels, rows, item } = await look();
-    expect([labels.length, rows.length, rows[0]?.state, item.status]).toEqual([1, 1, 'bought', 'bought']);
-    expect([...harness().carrier.sold.keys()]).toEqual([reference]);
-  });
+  it.each(['before', 'after'])(
+    'buys one label when killed %s the carrier sold',
+    async (when) => {
+      const { message, look } = await ordered();
+      const before = await look();
+      const reference = await killedAfterIntent(before);
+      if (when === 'after') await harness().carrier.buy(labelRequest(reference, before.shipment, before.item.offer));
+      harness().carrier.calls.length = 0;
+      expect(await harness().jobs.run(message)).toBe('done');
+      expect(harness().carrier.calls).toEqual(when === 'after' ? ['findPurchase'] : ['findPurchase', 'buy']);
+      const { labels, rows, item } = await look();
+      expect([labels.length, rows.length, rows[0]?.state, item.status]).toEqual([1, 1, 'bought', 'bought']);
+      expect([...harness().carrier.sold.keys()]).toEqual([reference]);
+    },
+  );
 
-  it('refused: the shipment is ready again with the reason, nothing is charged for it', async () => {
+  it('makes the shipment ready again with the reason, uncharged, when the carrier refuses', async () => {
     harness().carrier.fail('buy', 'refuse');
     const { orderId, message, look } = await ordered();
     expect(await harness().jobs.run(message)).toBe('done');
@@ -125,7 +128,7 @@ describe('buying a label', () => {
     expect((await harness().order(orderId)).payment).toBe('cancelled');
   });
 
-  it('refused and ordered again it gets a new purchase', async () => {
+  it('starts a new purchase when it is ordered again after a refusal', async () => {
     harness().carrier.fail('buy', 'refuse');
     const first = await ordered();
     await harness().jobs.settle();
@@ -135,7 +138,7 @@ describe('buying a label', () => {
   });
 
   it.each(['away', 'lost', 'broken'] as const)(
-    'the carrier is %s once: unknown, then settled by asking (F6)',
+    'settles an unknown purchase by asking when the carrier is %s once (F6)',
     async (fault) => {
       harness().carrier.fail('buy', fault);
       const { message, look } = await ordered();
@@ -149,7 +152,7 @@ describe('buying a label', () => {
     },
   );
 
-  it('a carrier that cannot even be asked about the last try is not asked to sell', async () => {
+  it('does not buy while the carrier cannot be asked about the last attempt', async () => {
     harness().carrier.fail('buy', 'lost');
     harness().carrier.fail('findPurchase', 'refuse');
     const { message, look } = await ordered();
@@ -162,7 +165,7 @@ describe('buying a label', () => {
     expect(harness().carrier.count('buy')).toBe(1);
   });
 
-  it('two runs at once buy one label', async () => {
+  it('buys one label in two runs at once', async () => {
     const { orderId, message, look } = await ordered();
     const [item] = await harness().items(orderId);
     const second = await harness().jobs.ask(purchaseLabel, { orderItemId: item!.id });
@@ -174,7 +177,7 @@ describe('buying a label', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('a silent carrier is asked for half a day, ever more rarely; then the customer gets the money back', async () => {
+  it("asks a silent carrier for half a day, then releases the customer's money", async () => {
     harness().carrier.fail('buy', 'lost');
     harness().carrier.fail('findPurchase', 'away', 1000);
     const { orderId, message, look } = await ordered();
@@ -186,10 +189,10 @@ describe('buying a label', () => {
 
     await harness().age(13);
     for (let tries = 0; tries < 8; tries += 1) await harness().jobs.run(again!.id);
-    const given = await look();
-    expect(given.item).toMatchObject({ status: 'failed', failureCode: 'carrier_unavailable' });
-    expect(given.shipment).toMatchObject({ status: 'ready', labelStatus: 'failed', orderId: null });
-    expect(given.rows[0]?.state).toBe('given_up');
+    const failed = await look();
+    expect(failed.item).toMatchObject({ status: 'failed', failureCode: 'carrier_unavailable' });
+    expect(failed.shipment).toMatchObject({ status: 'ready', labelStatus: 'failed', orderId: null });
+    expect(failed.rows[0]?.state).toBe('given_up');
     await harness().jobs.settle();
     expect(await harness().order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
 
@@ -199,7 +202,7 @@ describe('buying a label', () => {
     expect([harness().carrier.sold.size, harness().carrier.voided.length]).toEqual([0, 1]);
   });
 
-  it('a carrier that does not take the label back leaves a failed message and the row, for an operator', async () => {
+  it('leaves a dead letter and the row for an operator when the carrier refuses the void', async () => {
     harness().carrier.fail('buy', 'lost');
     harness().carrier.rejectsVoids = true;
     const { message, look } = await ordered();
@@ -215,7 +218,7 @@ describe('buying a label', () => {
     expect(await harness().jobs.open(withdrawPurchase)).toEqual([]);
   });
 
-  it('a payment cancelled before the purchase: nothing is bought, the shipment is free', async () => {
+  it('buys nothing and frees the shipment when the payment is canceled before', async () => {
     const { orderId, message, look } = await ordered();
     await harness().stripe.stripe.paymentIntents.cancel((await harness().order(orderId)).intentId!);
     await harness().jobs.asked(settlePayment, { orderId });
@@ -224,7 +227,7 @@ describe('buying a label', () => {
     expect([item.status, shipment.status, harness().carrier.count('buy')]).toEqual(['failed', 'ready', 0]);
   });
 
-  it('a payment cancelled while a purchase is open: the label is withdrawn, nothing hangs', async () => {
+  it('withdraws the label when the payment is canceled during a purchase', async () => {
     harness().carrier.fail('buy', 'lost');
     const { orderId, message, look } = await ordered();
     await harness().jobs.run(message);
@@ -237,7 +240,7 @@ describe('buying a label', () => {
     expect([rows[0]?.state, harness().carrier.sold.size, harness().carrier.voided.length]).toEqual(['withdrawn', 0, 1]);
   });
 
-  it('fewer labels than parcels are no purchase', async () => {
+  it('refuses a purchase with fewer labels than parcels', async () => {
     const { message, look } = await ordered();
     const [shipment] = [(await look()).shipment];
     await database.em().nativeUpdate(Shipment, shipment.id, { parcels: [...shipment.parcels, ...shipment.parcels] });

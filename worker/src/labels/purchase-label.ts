@@ -30,7 +30,7 @@ type Intent = { purchase: PurchaseIntent; fresh: boolean };
  */
 const many = 200;
 const minute = 60_000;
-/** A carrier that cannot be reached is asked for this long before the item fails, far within the card's 7 days. */
+/** An unreachable carrier is retried for this long before the item fails, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;
 
 /**
@@ -67,8 +67,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   /**
-   * The last try has failed as well: the carrier is asked again later, ever more rarely, and after a long silence the
-   * item fails, uncharged.
+   * The last attempt has failed: retries later, less and less often; after a long silence the item fails, uncharged.
    */
   override async onFailed(payload: Payload, error: Error): Promise<void> {
     const work = await this.#load(payload.orderItemId);
@@ -95,7 +94,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   async #isLast({ orderId }: OrderItem): Promise<boolean> {
     if ((await countOpenItems(this.em, orderId, many)) === many) return false;
     await this.em.execute('select from orders where id = ? for no key update', [orderId]);
-    // This item is still open where it counts: its change is flushed by the commit.
+    // This item still counts as open: the commit flushes its change.
     return (await countOpenItems(this.em, orderId, 2)) < 2;
   }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#libs/domain/errors.js';
 import type { BoughtLabels, Carrier, LabelRequest } from '#libs/domain/carriers/carrier.js';
 
-/** The carrier was asked to sell and says no, for good. */
+/** The carrier permanently refused to sell. */
 export class CarrierRefusal extends Error {
   constructor(override readonly cause: DomainError) {
     super(cause.message);

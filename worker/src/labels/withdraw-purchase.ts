@@ -41,7 +41,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
     else this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: hour }));
   }
 
-  /** A refusal stands; silence is waited out. */
+  /** A refusal is final; silence is retried. */
   override async onFailed({ purchaseId }: { purchaseId: string }, error: Error): Promise<void> {
     if (error instanceof DomainError && error.code === 'carrier_refused') return;
     const purchase = await this.em.findOneOrFail(PurchaseIntent, purchaseId);

@@ -11,7 +11,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
-/** There is nothing to say (any more), and why. */
+/** Why there is nothing to say (anymore). */
 export type Pointless = { pointless: string };
 
 /** Writes a mail from what the database says now. */

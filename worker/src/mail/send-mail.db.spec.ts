@@ -53,7 +53,7 @@ describe('sending a mail', () => {
   const mailOf = (id: string) => database.em().findOneOrFail(Mail, id);
   const put = (id: string, to: Partial<Mail>) => database.em().nativeUpdate(Mail, id, to);
 
-  it('hands it over once and says when', async () => {
+  it('sends it once and records when', async () => {
     const { mailId, messageId } = await asked();
     expect(await jobs.run(messageId)).toBe('done');
     expect(mailer.sent).toEqual([expect.objectContaining({ id: mailId, to: 'ann@example.com' })]);
@@ -70,14 +70,14 @@ describe('sending a mail', () => {
     expect(seen).toEqual(['sending']);
   });
 
-  it('killed before the dialogue began, it is sent by the next run', async () => {
+  it('sends it in the next run when it was killed before the dialog', async () => {
     const { mailId, messageId } = await asked();
     await database.em().nativeUpdate(OutboxMessage, messageId, { deliveries: 1 });
     await jobs.run(messageId);
     expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
   });
 
-  it('killed in the dialogue, it is not sent again but left to an operator', async () => {
+  it('leaves it to an operator when it was killed during the dialog', async () => {
     const { mailId, messageId } = await asked();
     await put(mailId, { status: 'sending', attempts: 1 });
     expect(await jobs.run(messageId)).toBe('done');
@@ -90,21 +90,21 @@ describe('sending a mail', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('killed after the answer was written down, nothing is left to do', async () => {
+  it('has nothing left to do when it was killed after storing the answer', async () => {
     const { mailId, messageId } = await asked();
     await put(mailId, { status: 'sent', sentAt: new Date() });
     await jobs.run(messageId);
     expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([0, 'sent']);
   });
 
-  it('delivered to twenty workers at once, it is sent once and known to be', async () => {
+  it('sends it once when twenty workers get it at once', async () => {
     const { mailId, messageId } = await asked();
     await Promise.all(Array.from({ length: 20 }, () => jobs.run(messageId)));
     expect(mailer.sent).toHaveLength(1);
     expect(await mailOf(mailId)).toMatchObject({ status: 'sent', attempts: 1, failureText: null });
   });
 
-  it('a second run that comes in the middle calls it unsure; the first one knows better', async () => {
+  it('lets the first run correct a second one that called it unsure', async () => {
     const { mailId, messageId } = await asked();
     const seen: string[] = [];
     mailer.meanwhile = async () => {
@@ -116,7 +116,7 @@ describe('sending a mail', () => {
     expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
   });
 
-  it('refused for now while a second run has closed its message, it is asked for again', async () => {
+  it('enqueues it again when it is refused for now and a second run closed its message', async () => {
     const { mailId, messageId } = await asked();
     mailer.next('later');
     mailer.meanwhile = () => ((mailer.meanwhile = () => Promise.resolve()), jobs.run(messageId));
@@ -130,7 +130,7 @@ describe('sending a mail', () => {
   it.each([
     ['refused', 'failed', 0],
     ['unsure', 'unsure', 1],
-  ] as const)('%s: it is %s and never sent again', async (outcome, status, arrived) => {
+  ] as const)('when %s, calls it %s and never sends it again', async (outcome, status, arrived) => {
     const { mailId, messageId } = await asked();
     mailer.next(outcome);
     expect(await jobs.run(messageId)).toBe('done');
@@ -140,7 +140,7 @@ describe('sending a mail', () => {
     expect(mailer.sent).toHaveLength(arrived);
   });
 
-  it('a server that is away for longer than there are tries is asked again, and for days at most', async () => {
+  it('retries an unavailable server for days at most', async () => {
     const { mailId, messageId } = await asked();
     mailer.next(...Array<'later'>(sendMail.attempts + 1).fill('later'));
     for (let tries = 0; tries < sendMail.attempts; tries += 1) await jobs.run(messageId);
@@ -153,7 +153,7 @@ describe('sending a mail', () => {
     expect(await jobs.open(sendMail)).toEqual([]);
   });
 
-  it('a code that has run out is not mailed any more', async () => {
+  it('does not mail an expired code', async () => {
     const { mailId, messageId } = await asked();
     await database.em().nativeUpdate(OrderAccessCode, {}, { tries: accessCodeRules.tries });
     expect(await jobs.run(messageId)).toBe('done');
@@ -161,7 +161,7 @@ describe('sending a mail', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('the database holds no code, the mail does', async () => {
+  it('stores no code in the database, only in the mail', async () => {
     const { messageId } = await asked();
     await jobs.run(messageId);
     const code = /\d{6}/.exec(mailer.sent[0]!.subject)![0];
@@ -191,7 +191,7 @@ describe('sending a mail', () => {
     const control = (path: string, body: object = {}) =>
       fetch(`${sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-    it('that is down, then up: it arrives once', async () => {
+    it('arrives once when the server was down', async () => {
       const { mailId, messageId } = await asked();
       await control('down');
       expect(await jobs.run(messageId)).toBe('retry');

@@ -12,7 +12,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { FillMailText } from './fill-mail-text.js';
 
 const minute = 60_000;
-/** A mail server that takes nothing is asked for this long. */
+/** A mail server that accepts nothing is retried for this long. */
 const patienceMs = 3 * 24 * 60 * minute;
 const interrupted = 'Its sending was interrupted: it may have arrived.';
 
@@ -46,7 +46,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     await this.#note(mail, await this.mailer.send({ ...text, id: mail.id, to: mail.recipient }, delivery.signal));
   }
 
-  /** The tries are used up: the server is asked again later, for some days. */
+  /** Out of attempts: retries later, for some days. */
   override async onFailed({ mailId }: { mailId: string }, error: Error): Promise<void> {
     const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
     if (mail.status !== 'queued') return;
@@ -59,12 +59,12 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     await this.#step(mail, ['queued'], { status: 'failed', failureText });
   }
 
-  /** Somebody has begun to send it, and whether he still lives cannot be known from here. */
+  /** Another run has begun to send it, and may still be alive. */
   async #doubt(mail: Mail): Promise<void> {
     await this.#step(mail, ['sending'], { status: 'unsure', failureText: interrupted });
   }
 
-  /** Another run may have called it unsure meanwhile: this one knows. */
+  /** Another run may have called it unsure: this one knows. */
   async #note(mail: Mail, result: MailOutcome): Promise<void> {
     if (result.outcome === 'sent') {
       await this.#step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: this.clock.now(), failureText: null });

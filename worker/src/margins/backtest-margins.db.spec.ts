@@ -40,7 +40,7 @@ describe('a back-test of margins', () => {
     return row!;
   };
 
-  it('prices every label again: to the cent what was charged under the same rules', async () => {
+  it('reprices every label to the cent under the same rules', async () => {
     const { mode, rules } = await database.em().findOneOrFail(MarginVersion, 1);
     const id = await asked({ mode, rules });
     expect(await jobs.asked(backtestMargins, { backtestId: id })).toBe('done');
@@ -75,7 +75,7 @@ describe('a back-test of margins', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  it('run twice at once, stopped in the middle, delivered again: each label counts once', async () => {
+  it('counts each label once when it runs twice, is stopped or is delivered again', async () => {
     const id = await asked();
     const messages = await Promise.all([1, 2].map(() => jobs.ask(backtestMargins, { backtestId: id })));
     const running = Promise.all(messages.map((message) => jobs.run(message)));
@@ -90,7 +90,7 @@ describe('a back-test of margins', () => {
     expect(await look(id)).toMatchObject({ status: 'done', done: orders, tally: { all: { labels: orders } } });
   });
 
-  it('cancelled it stays so; one at a time; the days count', async () => {
+  it('stays canceled, runs one at a time, and respects the number of days', async () => {
     const id = await asked();
     await expect(asked()).rejects.toThrow('margin_backtest_one_index');
     await database.em().nativeUpdate(MarginBacktest, id, { status: 'cancelled' });

@@ -8,7 +8,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestClock } from '../testing/test-clock.js';
 import { Heartbeat } from './heartbeat.js';
 
-describe('the beat of a worker', () => {
+describe('the heartbeat of a worker', () => {
   const database = useDatabase();
   const heartbeats: Heartbeat[] = [];
   afterEach(async () => {
@@ -29,7 +29,7 @@ describe('the beat of a worker', () => {
     return { heartbeat, calls };
   }
 
-  it('says that it is there from its start to its orderly end', async () => {
+  it('reports a worker from its start to its orderly stop', async () => {
     const { heartbeat } = worker();
     await heartbeat.onApplicationBootstrap();
     const { workers } = await read();
@@ -43,7 +43,7 @@ describe('the beat of a worker', () => {
     expect((await read()).workers).toEqual([]);
   });
 
-  it('says how the carriers answer, each time again, and each worker for itself', async () => {
+  it('reports carrier health each time, per worker', async () => {
     const [one, two] = [worker(), worker()];
     const now = new TestClock().now().getTime();
     one.calls.record({ carrier: 'usps', ms: 100, failed: false, openUntil: 0 }, now);
@@ -57,7 +57,7 @@ describe('the beat of a worker', () => {
     expect(carriers[0]?.errorRate).toBeCloseTo(1 / 3);
   });
 
-  it('is forgotten a day after a worker ended without a word', async () => {
+  it('is deleted a day after a worker died', async () => {
     const dead = worker();
     await dead.heartbeat.report();
     await database.em().execute(`update worker_heartbeat set seen_at = now() - interval '25 hours'`);

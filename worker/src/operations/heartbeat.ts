@@ -11,7 +11,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 
-/** Those that ended without a word are forgotten after a day. */
+/** Those of dead workers are deleted after a day. */
 const report = `
   with gone as (delete from worker_heartbeat where seen_at < now() - interval '1 day'),
   me as (
@@ -24,7 +24,7 @@ const report = `
   on conflict (worker_id, carrier) do update set
     calls = excluded.calls, errors = excluded.errors, p95_ms = excluded.p95_ms, circuit = excluded.circuit`;
 
-/** Tells the database every ten seconds that this worker is there, and how the carriers answer it: one statement. */
+/** Reports this worker and its carrier health to the database every ten seconds, in one statement. */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly id = randomUUID();
@@ -48,7 +48,7 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#timer = setInterval(() => void this.report(), heartbeat.everyMs);
   }
 
-  /** One beat. A database that is away hears the next one. */
+  /** One heartbeat. An unavailable database gets the next one. */
   async report(): Promise<void> {
     const rssMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
     const carriers = JSON.stringify(this.calls.report(this.clock.now().getTime()));

@@ -4,7 +4,7 @@ import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { WorkerGroups } from '../runtime/worker-groups.js';
 import { Heartbeat } from './heartbeat.js';
 
-/** What a worker tells operators: that it is there, how the carriers answer it, and the figures of the database. */
+/** What a worker reports to operators: its heartbeat, carrier health and database metrics. */
 @Global()
 @Module({})
 export class OperationsModule {

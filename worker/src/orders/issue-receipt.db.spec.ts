@@ -70,7 +70,7 @@ describe('the receipt of an order', () => {
     expect([await database.em().count(InvoiceNumber, {}), await database.em().count(Mail, {})]).toEqual([0, 0]);
   });
 
-  it('is made once, however often the charge is asked for and heard of', async () => {
+  it('is made once however often the capture runs and is reported', async () => {
     const orderId = await harness().paid(2);
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     const asked = await Promise.all([
@@ -84,7 +84,7 @@ describe('the receipt of an order', () => {
     expect(await database.em().count(Mail, {})).toBe(1);
   });
 
-  it('comes with the charge that was learnt of by another way', async () => {
+  it('comes with a charge that another job learned of', async () => {
     const orderId = await harness().paid();
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     await harness().stripe.stripe.paymentIntents.capture((await harness().order(orderId)).intentId!);

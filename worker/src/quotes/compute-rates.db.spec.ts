@@ -66,7 +66,7 @@ describe('computing rates', () => {
     expect(new Set(quote.offers.map((offer) => offer.inputHash))).toEqual(new Set([quote.inputHash]));
   });
 
-  it('the published version counts that is in force; each margin names its rule', async () => {
+  it('prices by the active version; each margin names its rule', async () => {
     const rules = testRules([adding(500)]);
     expect(await publishMargins(database.em(), rules)).toBe(2);
     const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
@@ -78,14 +78,14 @@ describe('computing rates', () => {
     expect(offer!.lines.at(-1)).toEqual({ kind: 'margin', label: 'Fee', amount: 500, ruleId: rules.rules[0]!.id });
   });
 
-  it('a version is never changed or deleted', async () => {
+  it('never changes or deletes a version', async () => {
     for (const change of [`update margin_version set note = ''`, 'delete from margin_version']) {
       await expect(database.em().execute(change)).rejects.toThrow('permission denied');
       await expect(database.asOwner(change)).rejects.toThrow('never changed or deleted');
     }
   });
 
-  it('keeps what it knew of the customer, and prices by it', async () => {
+  it('stores the customer facts and prices by them', async () => {
     const em = database.em();
     const account = Account.open('ada');
     account.meet({ email: 'ada@example.com', name: '' } as Identity);
@@ -110,13 +110,13 @@ describe('computing rates', () => {
     expect(priced.customer).toEqual(customer);
   });
 
-  it('of a guest it knows nothing', async () => {
+  it('knows nothing about a guest', async () => {
     const id = await requested(['usps']);
     await compute(id);
     expect((await quoteOf(id)).customer).toEqual({ email: '', group: null, channel: 'quote', monthlyParcels: 0 });
   });
 
-  it('a slow carrier keeps nobody waiting for the other', async () => {
+  it('does not wait for a slow carrier to show the other', async () => {
     const gate = Promise.withResolvers<void>();
     fedex.gate = gate.promise;
     const id = await requested();
@@ -139,7 +139,7 @@ describe('computing rates', () => {
     ['garbage', 'carrier_garbled', 'FedEx gave an answer that we cannot read. Ask again.', true],
     ['busy', 'carrier_busy', 'FedEx cannot be asked right now. Ask again in 40 seconds.', true],
     ['refuse', 'carrier_refused', 'Not to this address.', false],
-  ] as const)('a carrier that is %s becomes the message %s (F27)', async (fault, code, text, retryable) => {
+  ] as const)('turns a carrier that is %s into the message %s (F27)', async (fault, code, text, retryable) => {
     if (fault === 'slow') limits.rates = 500;
     fedex.fail('rates', fault);
     const id = await requested();
@@ -149,13 +149,13 @@ describe('computing rates', () => {
     expect(quote.offers.map((offer) => offer.carrier)).toEqual(['usps']);
   });
 
-  it('a carrier that is not configured becomes a message', async () => {
+  it('turns a carrier that is not configured into a message', async () => {
     const id = await requested(['usps', 'dhl']);
     await compute(id);
     expect(await quoteOf(id)).toMatchObject({ status: 'complete', messages: [{ carrier: 'dhl', retryable: false }] });
   });
 
-  it('run twice, also at once, it counts each carrier once', async () => {
+  it('counts each carrier once when it runs twice, also at once', async () => {
     const id = await requested();
     const [first, second] = await Promise.all([
       jobs.ask(computeRates, { quoteId: id }),
@@ -171,7 +171,7 @@ describe('computing rates', () => {
     expect([quote.offers.length, quote.status]).toEqual([2, 'complete']);
   });
 
-  it('interrupted after the first answer, the next run asks only the other', async () => {
+  it('asks only the other carrier in the next run when it was interrupted after the first answer', async () => {
     fedex.gate = new Promise(() => undefined);
     const id = await requested();
     void compute(id);
@@ -185,7 +185,7 @@ describe('computing rates', () => {
     expect([usps.count('rates'), fedex.count('rates')]).toEqual([1, 2]);
   });
 
-  it('a carrier that keeps failing is left alone for a while; one that refuses is not', async () => {
+  it('pauses a carrier that keeps failing, not one that refuses', async () => {
     fedex.fail('rates', 'away', 100);
     usps.fail('rates', 'refuse', 100);
     for (let times = 0; times < 7; times += 1) await compute(await requested());
@@ -195,13 +195,13 @@ describe('computing rates', () => {
     expect((await quoteOf(id)).messages.find((one) => one.carrier === 'fedex')).toMatchObject({ code: 'carrier_busy' });
   });
 
-  it('a carrier that says when to come back is left alone until then, the other is asked (F27)', async () => {
+  it('pauses a carrier until it says to retry, and asks the other (F27)', async () => {
     fedex.fail('rates', 'busy');
     for (let times = 0; times < 3; times += 1) await compute(await requested());
     expect([fedex.count('rates'), usps.count('rates')]).toEqual([1, 3]);
   });
 
-  it('ends the quote when it fails permanently, so that nobody waits forever', async () => {
+  it('completes the quote when it fails permanently, so that nobody waits forever', async () => {
     usps.answer = { ...usps.answer, rates: [testRate({ validUntil: 'never' })] };
     jobs = harnessOf([usps, fedex]);
     const id = await requested();

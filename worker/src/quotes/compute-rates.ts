@@ -50,7 +50,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     if (failures[0]) throw failures[0];
   }
 
-  /** Nobody is to wait for prices that will not come. */
+  /** Completes the quote: no more prices will come. */
   override async onFailed({ quoteId }: { quoteId: string }): Promise<void> {
     const quote = await this.em.findOneOrFail(Quote, quoteId);
     quote.answer(

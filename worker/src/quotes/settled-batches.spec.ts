@@ -7,15 +7,15 @@ async function collected<T>(work: Promise<T>[]): Promise<unknown[][]> {
   return limiters;
 }
 
-it('is over at once when there is nothing', async () => {
+it('ends at once without work', async () => {
   expect(await collected([])).toEqual([]);
 });
 
-it('hands over together what is ready together', async () => {
+it('yields results together that are ready together', async () => {
   expect(await collected([Promise.resolve(1), Promise.resolve(2)])).toEqual([[1, 2]]);
 });
 
-it('keeps nobody waiting for the slow one, and takes failures as results', async () => {
+it('does not wait for a slow one, and treats failures as results', async () => {
   const slow = Promise.withResolvers<string>();
   const limiters = settledBatches([slow.promise, Promise.resolve('fast'), Promise.reject(new Error('away'))]);
   const first = await limiters.next();

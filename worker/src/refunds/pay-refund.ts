@@ -45,14 +45,14 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     });
   }
 
-  /** The provider was away for longer than there are tries. */
+  /** The provider was unavailable for all attempts. */
   override onFailed({ refundId }: { refundId: string }, error: Error): Promise<void> {
     const final = error instanceof DomainError && error.kind !== 'upstream';
     if (!final) this.em.persist(OutboxMessage.of(payRefund, { refundId }, { delayMs: patienceMs }));
     return Promise.resolve();
   }
 
-  /** All that has gone back now, or the provider's refusal. */
+  /** All reversals so far, or the provider's refusal. */
   async #pay({ intentId, captured }: Order, refund: Refund): Promise<PaymentReversals | DomainError> {
     if (!intentId) return tooMuch();
     const before = await this.payments.reversals(intentId);

@@ -12,7 +12,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
 
-describe('giving labels back', () => {
+describe('refunding labels', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -73,7 +73,7 @@ describe('giving labels back', () => {
     expect(mails()).toEqual(['Receipt for order WB: $22.50', 'Refund of $11.25 for order WB']);
   });
 
-  it('all of them: the order is refunded and nothing is left in the books', async () => {
+  it('refunds the order when all labels are, and leaves a zero ledger', async () => {
     const orderId = await captured(2);
     for (const position of [0, 1]) await asked(orderId, position);
     await harness().jobs.settle();
@@ -82,7 +82,7 @@ describe('giving labels back', () => {
       expect([account, await card(orderId, account)]).toEqual([account, 0]);
   });
 
-  it('twenty runs of each step at once: one void, one refund', async () => {
+  it('voids once and refunds once in twenty runs of each step at once', async () => {
     const orderId = await captured();
     const id = await asked(orderId);
     const many = async (job: typeof voidLabel) => {
@@ -97,7 +97,7 @@ describe('giving labels back', () => {
     expect(mails().filter((subject) => subject.startsWith('Refund'))).toHaveLength(1);
   });
 
-  it('killed after the void and after the payment, and a day late: the next run finds both done', async () => {
+  it('finds void and payment done in the next run when it was killed after either, also a day late', async () => {
     const orderId = await captured();
     const id = await asked(orderId);
     const [purchase] = await harness().purchaseRows();
@@ -110,7 +110,7 @@ describe('giving labels back', () => {
     expect(await atStripe(orderId)).toEqual([[1125, 'succeeded']]);
   });
 
-  it('the carrier thinks about it: submitted, asked again, then paid', async () => {
+  it('stays submitted while the carrier decides, asks again, then pays', async () => {
     const orderId = await captured();
     harness().carrier.thinksAboutVoids = true;
     const id = await asked(orderId);
@@ -122,7 +122,7 @@ describe('giving labels back', () => {
     expect((await refund(id)).status).toBe('credited');
   });
 
-  it('the carrier refuses: nothing is paid, the customer reads why; tried again it works', async () => {
+  it('pays nothing and says why when the carrier refuses; works when retried', async () => {
     const orderId = await captured();
     harness().carrier.rejectsVoids = true;
     const id = await asked(orderId);
@@ -141,16 +141,19 @@ describe('giving labels back', () => {
     await harness().jobs.exhaust();
   }
 
-  it.each(['away', 'lost'] as const)('the carrier is %s: asked again until it answers, voided once', async (fault) => {
-    const orderId = await captured();
-    harness().carrier.fail('voidPurchase', fault, fault === 'away' ? 20 : 1);
-    const id = await asked(orderId);
-    await harness().jobs.exhaust(60);
-    expect((await refund(id)).status).toBe('credited');
-    expect(harness().carrier.voided).toHaveLength(1);
-  });
+  it.each(['away', 'lost'] as const)(
+    'asks again until the carrier answers when it is %s, and voids once',
+    async (fault) => {
+      const orderId = await captured();
+      harness().carrier.fail('voidPurchase', fault, fault === 'away' ? 20 : 1);
+      const id = await asked(orderId);
+      await harness().jobs.exhaust(60);
+      expect((await refund(id)).status).toBe('credited');
+      expect(harness().carrier.voided).toHaveLength(1);
+    },
+  );
 
-  it('the provider pays and does not answer: one refund', async () => {
+  it('makes one refund when the provider pays without answering', async () => {
     const orderId = await captured();
     await harness().stripe.faults({
       requests: [{ when: 'after', kind: 'drop', method: 'POST', path: '/v1/refunds', times: 3 }],
@@ -179,7 +182,7 @@ describe('giving labels back', () => {
     expect(await card(orderId)).toBe(0);
   });
 
-  it('above what is left of the charge it is refused, by us and without a try at the provider', async () => {
+  it('refuses more than the rest of the charge without calling the provider', async () => {
     const orderId = await captured();
     const { intentId } = await harness().order(orderId);
     await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1 });
@@ -197,7 +200,7 @@ describe('giving labels back', () => {
     });
   });
 
-  it('made in the provider’s dashboard it is taken over: state, sum and books', async () => {
+  it('applies a refund made in the provider’s dashboard: state, sum and ledger', async () => {
     const orderId = await captured(2);
     const { intentId } = await harness().order(orderId);
     await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 700 });

@@ -23,7 +23,7 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
-/** How often a carrier that thinks about it is asked again, and one that is away. */
+/** How often a carrier that is deciding, or unavailable, is asked again. */
 const waits = { submitted: 6 * hour, away: hour } as const;
 
 /**
@@ -50,13 +50,13 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     });
   }
 
-  /** The carrier is away for longer than there are tries: it is asked until it answers. */
+  /** The carrier was unavailable for all attempts: retries until it answers. */
   override onFailed({ refundId }: { refundId: string }): Promise<void> {
     this.em.persist(OutboxMessage.of(voidLabel, { refundId }, { delayMs: waits.away }));
     return Promise.resolve();
   }
 
-  /** A refusal for good is an answer. */
+  /** A permanent refusal is an answer. */
   async #ask(purchase: PurchaseIntent): Promise<VoidAnswer> {
     try {
       return await this.carriers.get(purchase.carrier).voidPurchase(purchase.id);

@@ -6,7 +6,7 @@ import { voidUnusedLabels } from '#libs/jobs/refunds.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('labels that nobody has used', () => {
+describe('unused labels', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -26,7 +26,7 @@ describe('labels that nobody has used', () => {
     (await database.em().find(Refund, {})).map((one) => [one.status, one.reason, one.askedBy]);
   const mails = () => harness().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
 
-  it('two days before the window ends their owner is told, a day later they are void and paid back', async () => {
+  it('notifies the owner two days before the window ends, and refunds a day later', async () => {
     const orderId = await captured(2);
     await tick(27.5);
     expect([mails(), await refunds()]).toEqual([[], []]);
@@ -41,7 +41,7 @@ describe('labels that nobody has used', () => {
     expect(mails().slice(2)).toEqual(Array(2).fill('Refund of $11.25 for order WB'));
   });
 
-  it('what a carrier has seen, and what is on its way back already, is left alone', async () => {
+  it('skips labels that a carrier has scanned or that are being refunded', async () => {
     await captured(1);
     const em = database.em();
     await em.nativeUpdate(Tracker, {}, { status: 'accepted' });
@@ -51,7 +51,7 @@ describe('labels that nobody has used', () => {
     expect([mails(), await refunds()]).toEqual([[], []]);
   });
 
-  it('on the last day there is no time for a notice; after it, it is too late', async () => {
+  it('refunds without notice on the last day, and not after it', async () => {
     await captured(1);
     const em = database.em();
     const late =

@@ -16,7 +16,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { voidUnusedLabels } from '#libs/jobs/refunds.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** Labels per tick; the next tick goes on. */
+/** Labels per tick; the next tick continues. */
 const most = 1_000;
 
 const due = `
@@ -33,8 +33,8 @@ const due = `
 type Due = { id: string; order_item_id: string; order_id: string };
 
 /**
- * Labels that no carrier has seen two days before its window ends: their owner is told, and a day later they are refunded and
- * paid back; on the last day without further notice. Each label is looked at in a transaction of its own; again changes nothing.
+ * Labels that no carrier has seen two days before its window ends: their owner is notified, and a day later they are
+ * refunded; on the last day without further notice. Each label has its own transaction; repeating it changes nothing.
  */
 @Processor(voidUnusedLabels.name)
 export class VoidUnusedLabels extends JobProcessor<object> {

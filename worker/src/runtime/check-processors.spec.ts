@@ -33,7 +33,7 @@ describe('jobs and processors', () => {
     expect(problemsOf([weigh], [new Weigh()])).toEqual([]);
   });
 
-  it('do not fit when a job has none or two, or a processor has no job here: all of it is said', () => {
+  it('do not fit when a job has none or two, or a processor has no job here, and all of it is reported', () => {
     const stray = defineJob({ name: 'stray', payload });
     expect(problemsOf([weigh, pack], [new Weigh(), new WeighAgain(), new Weigh(stray)])).toEqual([
       'Weigh is for stray, which this process does not run',

@@ -1,6 +1,6 @@
 import type { Env } from '#libs/runtime/settings/env.js';
 
-/** What the runtime of jobs is told by the environment. */
+/** The job runtime's settings from the environment. */
 export abstract class RuntimeSettings implements Pick<Env, 'process' | 'database' | 'queue'> {
   abstract readonly process: Env['process'];
   abstract readonly database: Env['database'];

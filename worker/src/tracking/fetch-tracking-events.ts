@@ -54,7 +54,7 @@ export class FetchTrackingEvents {
     }
   }
 
-  /** The shipment shows the news of its worst parcel. */
+  /** The shipment shows the status of its worst parcel. */
   async #notifyOwner(tracker: Tracker): Promise<void> {
     const shipment = await this.em.findOneOrFail(Shipment, tracker.shipmentId);
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });

@@ -7,7 +7,7 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 
-/** Parcels per tick; the next tick goes on. */
+/** Parcels per tick; the next tick continues. */
 const most = 500;
 /** A parcel whose news cannot be taken over, try after try of a tick, rests for this long. */
 const restMs = 3600_000;
@@ -48,7 +48,7 @@ export class PollTrackers extends JobProcessor<object> {
       await this.parcels.look(await this.em.findOneOrFail(Tracker, id));
       await this.em.flush();
     } catch (error) {
-      // Somebody else has just looked at it: their news are as good as ours.
+      // Another run has just polled it: its result is as good as ours.
       if (error instanceof OptimisticLockError || error instanceof UniqueConstraintViolationException) return;
       this.em.clear();
       if (lastAttempt)

@@ -56,7 +56,7 @@ describe('tracking', () => {
   const deadLetters = () => database.em().execute('select last_error from outbox_message where failed_at is not null');
   const due = () => database.em().nativeUpdate(Tracker, {}, { nextCheckAt: new Date(0) });
 
-  it('takes news over once, however often it looks', async () => {
+  it('applies updates once, however often it polls', async () => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-20, 'accepted'), scan(-10, 'in_transit')];
     for (let times = 0; times < 3; times += 1) {
@@ -70,14 +70,14 @@ describe('tracking', () => {
     expect(carrier.count('track')).toBe(3);
   });
 
-  it('looks only when it is time', async () => {
+  it('polls only when due', async () => {
     await tracked();
     await poll();
     await poll();
     expect(carrier.count('track')).toBe(1);
   });
 
-  it('news that come late are history, not a step back', async () => {
+  it('never steps back for late updates', async () => {
     const [id = ''] = await tracked();
     const all = [scan(-30, 'accepted'), scan(-20, 'in_transit'), scan(-10, 'delivered')];
     for (const updates of [[all[2]!], [all[2]!, all[0]!], all]) {
@@ -89,7 +89,7 @@ describe('tracking', () => {
     expect(await events()).toHaveLength(3);
   });
 
-  it('a carrier that is away changes nothing but the time of the next look', async () => {
+  it('changes only the time of the next poll when the carrier is unavailable', async () => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-5, 'accepted')];
     await poll();
@@ -102,7 +102,7 @@ describe('tracking', () => {
     expect(after.nextCheckAt!.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000);
   });
 
-  it('one scan that cannot be read does not lose the rest (TRK-4)', async () => {
+  it('keeps the other scans when one cannot be read (TRK-4)', async () => {
     await tracked();
     carrier.events = [
       scan(-9, 'accepted'),
@@ -113,7 +113,7 @@ describe('tracking', () => {
     expect((await events()).map((event) => event.status)).toEqual(['accepted', 'in_transit']);
   });
 
-  it('a parcel that cannot be taken over holds up no other, and is not asked about all the time', async () => {
+  it('lets a failing parcel neither block others nor be polled all the time', async () => {
     const ids = await tracked(3);
     const [sick = ''] = ids;
     await database.em().nativeUpdate(Tracker, sick, { shipmentId: '00000000-0000-4000-8000-000000000000' });
@@ -131,7 +131,7 @@ describe('tracking', () => {
   it.each([
     ['before a parcel is read', 'tracker'],
     ['while news are written', 'tracking_event'],
-  ])('a tick that meets an outage of the database %s continues after it and does not fail', async (_, table) => {
+  ])('continues after a database outage %s without failing', async (_, table) => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-5, 'accepted')];
     await database.asOwner(`alter table ${table} rename to away`);
@@ -141,7 +141,7 @@ describe('tracking', () => {
     expect([(await trackerOf(id)).status, await deadLetters()]).toEqual(['accepted', []]);
   });
 
-  it('the shipment shows its worst parcel', async () => {
+  it("shows the worst parcel's status on the shipment", async () => {
     const [first = '', second = ''] = await tracked(2);
     const shipment = async () => database.em().findOneOrFail(Shipment, (await trackerOf(first)).shipmentId);
     carrier.events = [scan(-5, 'delivered')];
@@ -152,7 +152,7 @@ describe('tracking', () => {
     expect((await shipment()).trackingStatus).toBe('exception');
   });
 
-  it('polled and refreshed at once it takes the news over once', async () => {
+  it('applies updates once when polled and refreshed at once', async () => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-20, 'accepted'), scan(-10, 'in_transit')];
     const messages = await Promise.all([
@@ -167,7 +167,7 @@ describe('tracking', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  it('a carrier that keeps failing, or is busy, does not hold a round up: it is left alone (F27)', async () => {
+  it('skips a carrier that keeps failing or is busy (F27)', async () => {
     const em = database.orm.em as EntityManager;
     const watched = new GuardedCarrier(carrier);
     const look = new FetchTrackingEvents(em, new Carriers([watched]), new SimulatedTrackingSpeed(1), clock);

@@ -10,9 +10,9 @@ import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
- * What a guest has made becomes the user's: owner is changed, content is not, so that the latest edit stands whoever made it.
- * The token proves that the caller is that guest. Calls for one guest queue up at its claim row; a later one takes what has
- * come since.
+ * Transfers a guest's data to the user: the owner changes, the content does not, so that the latest edit stays whoever
+ * made it. The token proves that the caller is that guest. Calls for one guest queue up at its claim row; a later one
+ * transfers newer data.
  */
 export class ClaimGuestData extends Command<ClaimView> {
   constructor(

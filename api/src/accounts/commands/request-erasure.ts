@@ -21,8 +21,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
- * Forgets at once what nothing obliges us to keep, has the saved cards deleted, and notes when the rest loses its names and addresses. Asked twice it
- * does the same; the period then begins again. Every sign-in of the user is over with the commit.
+ * Deletes at once what we need not keep, has the saved cards deleted, and notes when the rest loses its names and
+ * addresses. A repeated request does the same and restarts the period. The commit ends every sign-in of the user.
  */
 export class RequestErasure extends Command<ErasureView> {
   constructor(readonly actor: Actor) {
@@ -47,7 +47,7 @@ const forgetImports = [
   'delete from import_mapping where owner_id = ?',
 ];
 
-/** Places in the cart of what is gone. */
+/** Cart positions of deleted shipments. */
 const forgetPlaces = `
   delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
 

@@ -40,9 +40,9 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
   }
 }
 
-async function mark(em: EntityManager, entry: AddressEntry, kind: DefaultKind, wanted?: boolean): Promise<void> {
-  if (wanted === undefined || wanted === entry[kind]) return;
-  await setDefaultAddress(em, entry.ownerId, kind, wanted ? entry.id : null);
+async function mark(em: EntityManager, entry: AddressEntry, kind: DefaultKind, isDefault?: boolean): Promise<void> {
+  if (isDefault === undefined || isDefault === entry[kind]) return;
+  await setDefaultAddress(em, entry.ownerId, kind, isDefault ? entry.id : null);
 }
 
 async function assertOnlyOne(em: EntityManager, { id, ownerId, addressHash }: AddressEntry): Promise<void> {

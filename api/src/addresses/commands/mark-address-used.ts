@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findEntry } from '../find-entry.js';
 
-/** Moves an entry to the top of the book. Its version stays: nobody's edit is disturbed. */
+/** Moves an entry to the top of the book. Its version stays: no edit conflicts with it. */
 export class MarkAddressUsed extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -14,7 +14,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { loadShipmentContext } from '../load-shipment-context.js';
 import { readTimeline } from '../read-timeline.js';
 
-/** Everything about one shipment that helps to set it right. */
+/** Everything about one shipment that helps to fix it. */
 export class GetAdminShipment extends Query<AdminShipmentView> {
   constructor(readonly slug: string) {
     super();

@@ -52,7 +52,7 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     const [found] = await readUsers(this.em, { id: userId, sort: '-created' }, 1);
     if (!found) throw new DomainError('not_found', 'missing', 'There is no such user.');
     if (needsRecentSignIn(body)) await this.recent.require(actor);
-    // The log outlives the account: who it was about is told by the id alone once nobody may know the address any more.
+    // The log outlives the account: it names the user by id only once the address is erased.
     const subject = { subjectKind: 'user', subjectId: userId, subject: found.user.email || userId } as const;
     if (isDirectoryAction(body)) await this.#inDirectory(actor, subject, body);
     else await this.#inOurRows(actor, subject, body);

@@ -21,7 +21,7 @@ export class AddToCart extends Command<void> {
   }
 }
 
-/** Places that nobody comes back to. */
+/** Abandoned positions. */
 const leftovers = `
   delete from cart_item i using shipment s where s.id = i.shipment_id and i.owner_id = ?
     and (i.removed_at < ? or s.status in ${sqlStates(pastCartStates)})`;

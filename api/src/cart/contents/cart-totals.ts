@@ -3,7 +3,7 @@ import { sum, usd } from '#libs/contracts/values/money.js';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { ReadyItem } from './cart-item-cache.js';
 
-/** What a coupon takes off these lines, or why nothing. */
+/** A coupon's discount on these lines, or why it has none. */
 export type Discount = { amount: number } & Pick<CartTotals, 'coupon' | 'couponRefusal'>;
 
 export const noDiscount: Discount = { amount: 0, coupon: null, couponRefusal: null };

@@ -11,8 +11,8 @@ import { CartItemCache, type ReadyItem } from './cart-item-cache.js';
 export type ReadCartResult = CartRow & { items: ReadyItem[] };
 
 /**
- * The owner's cart and how each item stands, past the unit of work. The cart is read before its items: a version that is too
- * old is noticed when it is used, one that is too new would not be.
+ * The owner's cart and the state of each item, bypassing the unit of work. The cart is read before its items: a version
+ * that is too old is noticed when it is used, one that is too new would not be.
  */
 @Injectable()
 export class ReadCart {

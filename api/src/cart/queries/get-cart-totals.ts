@@ -30,9 +30,9 @@ export class GetCartTotalsHandler implements IQueryHandler<GetCartTotals> {
   async execute({ actor, request }: GetCartTotals): Promise<CartTotals> {
     const now = this.clock.now();
     const { couponCode, items } = await this.carts.of(actor.id, now);
-    const wanted = new Set(request.items);
-    const chosen = items.filter(({ id }) => wanted.has(id));
-    if (chosen.length < wanted.size) throw noSuchItem();
+    const itemIds = new Set(request.items);
+    const chosen = items.filter(({ id }) => itemIds.has(id));
+    if (chosen.length < itemIds.size) throw noSuchItem();
     const code = request.coupon === undefined ? couponCode : request.coupon;
     const lines = payableLines(chosen);
     return cartTotals(lines, await cartDiscount(this.em, actor.id, code, lines, now));

@@ -5,7 +5,7 @@ import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { approvalRow } from '../approval.view.js';
 
-/** What was asked of a second person. @throws when there is no such thing. */
+/** One approval. @throws missing. */
 export class GetCouponApproval extends Query<CouponApprovalRow> {
   constructor(
     readonly actor: Actor,

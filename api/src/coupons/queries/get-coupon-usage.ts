@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CouponUsage } from '#libs/contracts/orders/coupons.js';
 import { findCoupon } from '../find-coupon.js';
 
-/** What a coupon did. @throws missing. */
+/** A coupon's redemptions and revenue. @throws missing. */
 export class GetCouponUsage extends Query<CouponUsage> {
   constructor(readonly id: string) {
     super();

@@ -8,7 +8,7 @@ import { Finding } from '#libs/domain/operations/finding.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findingView } from '../finding.view.js';
 
-/** An operator has seen to it. It comes back only when the same was gone and is there again. */
+/** An operator resolves it. It opens again only when the discrepancy disappeared and came back. */
 export class ResolveFinding extends Command<FindingView> {
   constructor(
     readonly actor: Actor,

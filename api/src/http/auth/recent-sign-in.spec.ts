@@ -41,7 +41,7 @@ describe('a recent sign-in', () => {
     await expect(asked(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);
   });
 
-  it('is none of a guest', async () => {
+  it("is never a guest's", async () => {
     await expect(asked(new Pool(false, null), 0, 'guest')).rejects.toMatchObject(refused);
   });
 
@@ -56,7 +56,7 @@ describe('a recent sign-in', () => {
     await asked(new Pool(true, null), minute);
   });
 
-  it('is none that has been signed out', async () => {
+  it('is not one that signed out', async () => {
     await expect(asked(new Pool(true, null, true), minute)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

@@ -72,7 +72,7 @@ describe('revocations', () => {
     await expect(here.assertLive(user(5_000), 'token')).rejects.toMatchObject(refused);
   });
 
-  it('let nobody pass while the database is away', async () => {
+  it('let nobody pass while the database is unavailable', async () => {
     const away = await MikroORM.init(ormConfig({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', pool: 1 }));
     await expect(new RevokedSignIns(away, new Pool()).assertLive(user(5_000), 'token')).rejects.toThrow();
   });

@@ -74,7 +74,7 @@ describe('who may do what', () => {
   });
   afterAll(() => api.stop());
 
-  it('is said for every route there is, and for no other', async () => {
+  it('is defined for every route and no other', async () => {
     const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
     const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
@@ -82,7 +82,7 @@ describe('who may do what', () => {
     expect([...allowed.keys()].sort()).toEqual(routes.sort());
   });
 
-  /** Asked with nothing in it: whether one is let in is decided before anything else is looked at. */
+  /** Empty requests: access is decided before anything else is checked. */
   async function accessOf(route: string, who: Who): Promise<'in' | 401 | 403> {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
@@ -93,7 +93,7 @@ describe('who may do what', () => {
   }
 
   it.each([...allowed.keys()].filter((route) => !route.startsWith('GET') && !listed(everybody).includes(route)))(
-    '%s reads nothing of what somebody without a token sends',
+    'reads nothing of an anonymous request on %s',
     async (route) => {
       const [method = '', path = ''] = route.split(' ');
       const { status } = await api.ask(path.replaceAll(/{\w+}/g, 'x'), { method, raw: '{broken' });

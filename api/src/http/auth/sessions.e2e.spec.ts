@@ -10,7 +10,7 @@ const reason = 'Left the company.';
 const mine = { 'sec-fetch-site': 'same-origin' };
 const freeShipping = { code: 'FREE', effect: { kind: 'percent', percent: 10_000 } };
 
-describe('a sign-in that is over', () => {
+describe('an ended sign-in', () => {
   const database = useDatabase();
   let api: TestApi;
   let second: TestApi;
@@ -95,7 +95,7 @@ describe('a sign-in that is over', () => {
     await backend.close();
   });
 
-  it('lets nobody act on the board who has lost the role at the pool itself', async () => {
+  it('lets nobody act on the board who lost the role in the user pool', async () => {
     const eve = await staff('board2@example.com');
     const { headers } = await api.ask('/operations/board-session', { method: 'POST', as: eve });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -107,7 +107,7 @@ describe('a sign-in that is over', () => {
     expect([paused.status, await paused.text()]).toEqual([403, expect.stringContaining('may not act')]);
   });
 
-  it('a role that was taken at the pool itself writes nothing any more', async () => {
+  it('cannot write with a role removed in the user pool', async () => {
     const eve = await staff('console@example.com');
     const group = { UserPoolId: 'us-east-1_Waybill01', Username: 'console@example.com', GroupName: 'admin' };
     await api.pool('AdminRemoveUserFromGroup', group);
@@ -116,7 +116,7 @@ describe('a sign-in that is over', () => {
     expect(await database.em().count(Coupon, {})).toBe(0);
   });
 
-  it('staff write nothing while the pool cannot be asked for their roles', async () => {
+  it('cannot write as staff while the pool is unavailable', async () => {
     const eve = await staff('away@example.com');
     await api.poolFaults('InternalErrorException', 4);
     const tried = await api.ask('/coupons', { method: 'POST', as: eve, body: freeShipping });
@@ -170,7 +170,7 @@ describe('a sign-in that is over', () => {
     expect(await ownData({ ...ann, token: later.AccessToken })).toBe(401);
   });
 
-  it('a guest who leaves is refused with the token of before, and opens no claim', async () => {
+  it('refuses the old token of a guest who signed out, also for a claim', async () => {
     const guest = await api.guest(2_000);
     const ann = await api.user();
     expect((await api.ask('/me/sign-out', { method: 'POST', as: guest, body: {} })).status).toBe(204);

@@ -24,7 +24,7 @@ const always: [who: 'user' | 'admin', route: string, body: object | null][] = [
   ['admin', `POST /coupons/approvals/${randomUUID()}`, { decision: 'approve' }],
 ];
 
-describe('a sign-in of long ago', () => {
+describe('an old sign-in', () => {
   const database = useDatabase();
   let api: TestApi;
   const fresh = {} as Record<'user' | 'admin', Guest>;
@@ -47,12 +47,12 @@ describe('a sign-in of long ago', () => {
   };
   const stepUp = { status: 403, json: { code: 'step_up_required' } };
 
-  it.each(always)('of a %s does not do for %s', async (who, route, body) => {
+  it.each(always)('of a %s is not enough for %s', async (who, route, body) => {
     expect(await ask(route, old[who], body)).toMatchObject(stepUp);
     expect((await ask(route, fresh[who], body)).json['code']).not.toBe('step_up_required');
   });
 
-  it('does for what gives nothing away', async () => {
+  it('is enough for what gives nothing away', async () => {
     for (const [who, route] of [
       ['user', 'GET /account'],
       ['user', 'GET /shipments'],
@@ -62,14 +62,14 @@ describe('a sign-in of long ago', () => {
       expect((await ask(route, old[who])).status).toBe(200);
   });
 
-  it.each(['enable', 'set_role', 'reset_password', 'erase_now'])('does not do to %s a user', async (action) => {
+  it.each(['enable', 'set_role', 'reset_password', 'erase_now'])('is not enough to %s a user', async (action) => {
     await api.ask('/account', { as: fresh.user });
     const body = { action, reason, ...(action === 'set_role' ? { role: 'admin' } : {}) };
     const route = `POST /admin/users/${fresh.user.id}/actions`;
     expect(await ask(route, old.admin, body)).toMatchObject(stepUp);
   });
 
-  it('does to shut a user out: that cannot wait', async () => {
+  it('is enough to disable a user: that cannot wait', async () => {
     const eve = await api.user();
     await api.ask('/account', { as: eve });
     expect((await ask(`POST /admin/users/${eve.id}/actions`, old.admin, { action: 'disable', reason })).status).toBe(
@@ -103,7 +103,7 @@ describe('a sign-in of long ago', () => {
     if (retried === 403) expect((await ask(`POST /refunds/${refund.id}/retry`, fresh.admin)).status).toBe(202);
   });
 
-  it('does not do to create a coupon above a ceiling, or to raise one above it', async () => {
+  it('is not enough to create a coupon above a ceiling, or to raise one above it', async () => {
     const terms = (percent: number) => ({ effect: { kind: 'percent', percent }, maxRedemptions: 1 });
     const body = (percent: number, code: string) => ({ code, ...terms(percent) });
     expect(await ask('POST /coupons', old.admin, body(10_000, 'ABOVE'))).toMatchObject(stepUp);
@@ -119,7 +119,7 @@ describe('a sign-in of long ago', () => {
     expect((await ask(route, fresh.admin, raised)).json).toMatchObject({ approval: { state: 'pending' } });
   });
 
-  it('is told before what is asked for is looked at', async () => {
+  it('is refused before the request is checked', async () => {
     expect(await ask(`POST /margins/publish`, old.admin, { nonsense: randomUUID() })).toMatchObject(stepUp);
     expect((await ask(`GET /admin/shipments/${someone}`, old.admin)).status).toBe(404);
   });

@@ -25,8 +25,8 @@ export function acceptFileBodies(fastify: FastifyInstance): void {
     fastify.addContentTypeParser(type, (request, payload, done) => {
       const types = fileRoutes[`${request.method} ${request.routeOptions.url ?? ''}`];
       if (types?.includes(type)) return done(null, payload);
-      const wanted = types ? `Send the file as ${types.join(' or ')}.` : 'Send the body as application/json.';
-      done(new DomainError('unsupported_media_type', 'invalid', wanted));
+      const advice = types ? `Send the file as ${types.join(' or ')}.` : 'Send the body as application/json.';
+      done(new DomainError('unsupported_media_type', 'invalid', advice));
     });
 }
 

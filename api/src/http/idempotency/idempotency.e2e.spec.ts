@@ -96,7 +96,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('is its own for every actor', async () => {
+  it('is separate for every actor', async () => {
     const [mine, yours] = [await send('key-1'), await send('key-1', { note: 'a' }, 'guest.2')];
     expect([mine.status, yours.status, yours.replayed]).toEqual([201, 201, null]);
     expect(await counts()).toEqual([2, 2]);
@@ -138,7 +138,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await send('key-1')).toMatchObject({ status: 201, replayed: 'true' });
   });
 
-  it('killed in the middle leaves nothing, and the retry works at once', async () => {
+  it('leaves nothing when it is killed in the middle, and the retry works at once', async () => {
     during.command = async (em) => {
       const [own] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
       await database.em().execute('select pg_terminate_backend(?)', [own?.pid]);

@@ -9,7 +9,7 @@ import { actorOf } from '../auth/request-actor.js';
 import { idempotentKey, keyOf, lockNumberOf, requestHashOf } from './idempotent.js';
 
 type Stored = { request_hash: string; status: number; body: string; location: string | null };
-type Asked = { owner: string; key: string; hash: string };
+type KeyedRequest = { owner: string; key: string; hash: string };
 
 /**
  * Runs @Idempotent routes in one transaction with their key's row. A transaction lock says "running" (409) and is gone
@@ -31,19 +31,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async #once(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<string> {
     const actor = actorOf(request);
     if (!actor) throw new Error('@Idempotent() on a public route: keys belong to an actor.');
-    const asked = { owner: actor.id, key: keyOf(request), hash: requestHashOf(request) };
+    const keyed = { owner: actor.id, key: keyOf(request), hash: requestHashOf(request) };
     try {
-      return await this.em.transactional((em) => this.#inTransaction(em, asked, reply, next));
+      return await this.em.transactional((em) => this.#inTransaction(em, keyed, reply, next));
     } catch (error) {
-      const stored = error instanceof UniqueConstraintViolationException ? await this.#find(this.em, asked) : undefined;
-      if (stored) return replay(stored, asked, reply);
+      const stored = error instanceof UniqueConstraintViolationException ? await this.#find(this.em, keyed) : undefined;
+      if (stored) return replay(stored, keyed, reply);
       throw error;
     }
   }
 
-  async #inTransaction(em: EntityManager, asked: Asked, reply: FastifyReply, next: CallHandler): Promise<string> {
-    const { locked, stored } = await this.#claim(em, asked);
-    if (stored) return replay(stored, asked, reply);
+  async #inTransaction(
+    em: EntityManager,
+    keyed: KeyedRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<string> {
+    const { locked, stored } = await this.#claim(em, keyed);
+    if (stored) return replay(stored, keyed, reply);
     if (!locked)
       throw new DomainError(
         'idempotency_in_progress',
@@ -58,10 +63,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     await em.execute(
       'insert into "idempotency_key" ("owner", "key", "route", "request_hash", "status", "body", "location") values (?, ?, ?, ?, ?, ?, ?)',
       [
-        asked.owner,
-        asked.key,
+        keyed.owner,
+        keyed.key,
         routeOf(reply),
-        asked.hash,
+        keyed.hash,
         reply.statusCode,
         body,
         location === undefined ? null : String(location),
@@ -72,7 +77,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Lock and look-up in one round trip. A row that commits in between is caught by the primary key. */
-  async #claim(em: EntityManager, { owner, key }: Asked): Promise<{ locked: boolean; stored?: Stored }> {
+  async #claim(em: EntityManager, { owner, key }: KeyedRequest): Promise<{ locked: boolean; stored?: Stored }> {
     const [row] = await em.execute<(Partial<Stored> & { locked: boolean })[]>(
       `select pg_try_advisory_xact_lock(?::bigint) as locked, k."request_hash", k."status", k."body", k."location"
        from (select 1) one left join "idempotency_key" k on k."owner" = ? and k."key" = ?`,
@@ -84,7 +89,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return known ? { locked, stored: { request_hash, status, body, location } } : { locked };
   }
 
-  async #find(em: EntityManager, { owner, key }: Asked): Promise<Stored | undefined> {
+  async #find(em: EntityManager, { owner, key }: KeyedRequest): Promise<Stored | undefined> {
     const [stored] = await em.execute<Stored[]>(
       'select "request_hash", "status", "body", "location" from "idempotency_key" where "owner" = ? and "key" = ?',
       [owner, key],
@@ -95,8 +100,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 const routeOf = (reply: FastifyReply): string => `${reply.request.method} ${reply.request.routeOptions.url ?? ''}`;
 
-function replay(stored: Stored, asked: Asked, reply: FastifyReply): string {
-  if (stored.request_hash !== asked.hash)
+function replay(stored: Stored, keyed: KeyedRequest, reply: FastifyReply): string {
+  if (stored.request_hash !== keyed.hash)
     throw new DomainError(
       'idempotency_key_reused',
       'conflict',

@@ -10,7 +10,7 @@ const failureOf = (start: () => unknown): string => {
   return 'it started';
 };
 
-it('a port that is taken is told in one line that says what to do', () => {
+it('reports a port in use in one line that says what to do', () => {
   const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
   expect(startFailure(taken)).toMatch(/^Port 3000 is in use\..*PORT=/);
   expect(startFailure(Object.assign(new Error('x'), { code: 'EACCES', port: 80 }))).toMatch(
@@ -18,12 +18,12 @@ it('a port that is taken is told in one line that says what to do', () => {
   );
 });
 
-it('settings that are wrong are told by name, without a stack', () => {
+it('reports wrong settings by name, without a stack', () => {
   expect(failureOf(() => parseEnv({}, ['database']))).toBe(
     'The configuration is not valid:\n  DATABASE_URL is missing',
   );
 });
 
-it('anything else comes with its stack', () => {
+it('reports anything else with its stack', () => {
   expect(startFailure(new Error('odd'))).toContain('start-failure.spec');
 });

@@ -39,7 +39,7 @@ export class AuditReadInterceptor implements NestInterceptor {
     const actor = actorOf(request);
     const subject = read.subject(request);
     if (!actor || !subject) return answer;
-    const { cursor, ...filter } = askedOf(request);
+    const { cursor, ...filter } = queryOf(request);
     const entry: AuditedRead = {
       ...{ actor, action: `read.${read.name}`, subjectKind: read.kind, ...subject, purpose },
       ...{ page: cursor ?? '', what: { ...filter, ...rowsOf(answer) } },
@@ -71,7 +71,7 @@ function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose
 const mayNamePeople = ['search', 'email'];
 
 /** The query as it was asked, without what may name a person, in characters that can be stored: it may hold names that no route knows. */
-function askedOf({ query }: FastifyRequest): Record<string, string> {
+function queryOf({ query }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, text]) => {
       const value = mayNamePeople.includes(name) ? fingerprint(String(text)) : String(text);

@@ -31,7 +31,7 @@ class ThingsController {
   }
 }
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   const sockets: Socket[] = [];
@@ -81,7 +81,7 @@ describe('a client that takes its time', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 201 [^]*"bytes":120000/);
   });
 
-  it('is told that we take too long when we do', async () => {
+  it('gets 503 when we take too long', async () => {
     const answer = await fetch(`${platform.url}/api/things/never`);
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
   });

@@ -3,12 +3,12 @@ import { ruleBody, saleBody } from '#libs/contracts/imports/imports.js';
 import { exclusionBody, rowEdits } from '#libs/contracts/imports/rows/rows.js';
 import { defaultIssueMessage } from './default-issue-message.js';
 
-/** What is said of a value, with the library's own words loaded, as they are in the api. */
-const said = (schema: z.core.$ZodType, value: unknown): string[] =>
+/** The messages for a value, with the library's own texts loaded as in the api. */
+const messagesOf = (schema: z.core.$ZodType, value: unknown): string[] =>
   z.safeParse(schema, value, { error: defaultIssueMessage }).error!.issues.map(({ message }) => message);
 
-describe('what no rule of ours has put into words', () => {
-  it('is said in plain words', () => {
+describe('issues without a message of ours', () => {
+  it('get a plain sentence', () => {
     const shape = z.strictObject({
       ...{
         parts: z.array(z.int()).max(2),
@@ -29,7 +29,7 @@ describe('what no rule of ours has put into words', () => {
       ...{ parts: [1, 2, 3], sizes: [], name: '', code: 'long', rows: 0, cost: 10, kind: 'pdf', isSent: 1, key: 'k' },
       ...{ one: 'p', either: true, whole: 1.5 },
     };
-    expect(said(shape, wrong)).toEqual([
+    expect(messagesOf(shape, wrong)).toEqual([
       'Parts has to have at most 2 entries.',
       'Sizes has to have at least 2 entries.',
       'Name has to have at least 1 character.',
@@ -44,14 +44,15 @@ describe('what no rule of ours has put into words', () => {
       'Gone is missing.',
       'Whole has to be a whole number.',
     ]);
-    expect(said(shape, [])).toEqual(['The body has to be an object.']);
+    expect(messagesOf(shape, [])).toEqual(['The body has to be an object.']);
   });
 
-  it('is never said in the words of the library, and our own words stay', () => {
+  it("never get the library's text, and our own messages stay", () => {
     for (const schema of [rowEdits, exclusionBody, saleBody, ruleBody])
       for (const value of [null, {}, { edits: [], rows: [], rule: { kind: 'x' } }, { edits: 1, rows: 'x', rule: 1 }])
-        for (const text of said(schema, value)) expect(text).not.toMatch(/Invalid|Too (small|big)|expected|>=|<=/);
-    expect(said(saleBody, { rows: 1, total: 1, email: 'x', acceptTerms: false })).toEqual([
+        for (const text of messagesOf(schema, value))
+          expect(text).not.toMatch(/Invalid|Too (small|big)|expected|>=|<=/);
+    expect(messagesOf(saleBody, { rows: 1, total: 1, email: 'x', acceptTerms: false })).toEqual([
       'Enter an e-mail address like name@example.com.',
       'Accept the terms to continue.',
     ]);

@@ -4,8 +4,8 @@ import { defaultMessage, fieldName } from '#libs/contracts/field-rules/message.j
 type Issue = core.$ZodRawIssue;
 
 /**
- * What is said of a field that breaks a rule which has no text of its own: for `safeParse(schema, value, { error: plainSentence })`.
- * Without it the words would be those of the library, or none at all.
+ * The message for a field that breaks a rule without its own text: for `safeParse(schema, value, { error: plainSentence
+ * })`. Without it the words would be those of the library, or none at all.
  */
 export function defaultIssueMessage(issue: Issue): string {
   const field = issue.path?.length ? fieldName(issue.path) : 'The body';
@@ -29,7 +29,7 @@ function endOf(issue: Issue): string | undefined {
   }
 }
 
-/** More values than these are no help. */
+/** Listing more values does not help. */
 const maxListed = 12;
 
 const kinds: Partial<Record<string, string>> = {

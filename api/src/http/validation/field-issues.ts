@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { FieldIssue } from '#libs/domain/errors.js';
 
-/** More wrong fields than these are not told: a body of 1 MB could hold a hundred thousand. */
+/** At most this many issues are reported: a body of 1 MB could hold a hundred thousand. */
 const most = 100;
 
 type IssueWithParams = StandardSchemaV1.Issue & { code?: unknown; keys?: unknown; params?: unknown };

@@ -8,7 +8,8 @@ import { unstorableTexts } from './unstorable-text.js';
 
 /**
  * Checks `@Body({ schema })` and `@Query({ schema })` against their contract and hands on what the schema makes of them
- * (400 invalid_body with every field that is wrong, texts included that no database takes). A path parameter that cannot be right is simply not there: 404.
+ * (400 invalid_body with every field that is wrong, texts included that no database takes). An invalid path parameter
+ * answers 404.
  */
 @Injectable()
 export class SchemaPipe extends StandardSchemaValidationPipe {

@@ -79,7 +79,7 @@ describe('rows of an uploaded file as a file', () => {
     expect((await correct(ids[3]!, 'a')).status).toBe(202);
   });
 
-  it('counts a file that does not say how long it is, and keeps nothing of one that is too long', async () => {
+  it('counts a file without a length, and stores nothing of one that is too long', async () => {
     const id = await stored([testCells('1')]);
     const pieces = Array.from({ length: 200 }, () => Buffer.alloc(4096, 'a,b\n'));
     const answer = await fetch(`${api().url}/api/imports/${id}/corrections`, {
@@ -99,13 +99,13 @@ describe('rows of an uploaded file as a file', () => {
   it.each<[string, string, number, string]>([
     ['JSON', 'application/json', 415, 'unsupported_media_type'],
     ['a workbook', 'application/octet-stream', 415, 'unsupported_media_type'],
-  ])('%s is no correction', async (_, type, status, code) => {
+  ])('refuses %s as a corrected file', async (_, type, status, code) => {
     const id = await stored([testCells('1')]);
     const answer = await correct(id, '{}', type);
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
   });
 
-  it('the file itself comes back byte for byte, under its name', async () => {
+  it('returns the file itself byte for byte, under its name', async () => {
     const file = Buffer.from(`a,b\n${'é,"=x"\n'.repeat(150_000)}`);
     expect(file.length).toBeGreaterThan(partBytes);
     const headers = { 'content-type': 'text/csv' };
@@ -120,13 +120,13 @@ describe('rows of an uploaded file as a file', () => {
     );
   });
 
-  it('there is a file to fill in', async () => {
+  it('offers a template', async () => {
     const answer = await ask('/imports/template');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(parse(answer.text).length).toBe(3);
   });
 
-  it('is gone with the upload, while it is read and otherwise', async () => {
+  it('is deleted with the upload, also while it is read', async () => {
     const id = await stored([testCells('1')]);
     await database.em().execute(`update import set status = 'reading', busy = 'reading' where id = ?`, [id]);
     const gone = await ask(`/imports/${id}`, { method: 'DELETE' });

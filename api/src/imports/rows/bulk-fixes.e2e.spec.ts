@@ -7,7 +7,7 @@ const wrongZip = { 5: '1' };
 describe('many rows of an uploaded file', () => {
   const { database, stored, asked, get, send, edit, rowsOf, numbersOf } = useImportApi();
 
-  it('are fixed together, and only those with the fault and the text; a fix is undone and done again', async () => {
+  it('are fixed together where they have the issue and the text; a fix is undone and redone', async () => {
     const id = await stored([
       testCells('1', wrongZip),
       testCells('2', wrongZip),
@@ -70,7 +70,7 @@ describe('many rows of an uploaded file', () => {
     expect(jobs).toEqual(Array(3).fill('change-import-rows'));
   });
 
-  it('are left out and taken in again', async () => {
+  it('are excluded and included again', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
     const out = await send(id, '/exclusions', { rows: 'errors', excluded: true });
     expect(out.json).toMatchObject({ counts: { valid: 1, invalid: 0, excluded: 1 } });
@@ -81,7 +81,7 @@ describe('many rows of an uploaded file', () => {
   });
 
   it.each([[[-9_999_999_999]], [[0]], [[2, -1]], [[9_999_999_999]], [[1.5]], [[]], ['all'], [null]])(
-    'are not left out by numbers that no row has: %j',
+    'are not excluded by unknown row numbers: %j',
     async (rows) => {
       const id = await stored([testCells('1'), testCells('2')]);
       const refused = await send(id, '/exclusions', { rows, excluded: true });

@@ -32,7 +32,7 @@ describe('an edit of a cell', () => {
     expect((await send(id, '/rows', { edits: back }, 'PATCH')).status).toBe(200);
   });
 
-  it.each(importColumns)('refuses in plain words what cannot be stored in %s', async (column) => {
+  it.each(importColumns)('refuses what cannot be stored in %s with a plain sentence', async (column) => {
     for (const text of refused) {
       const edits = [{ row: 2, revision: 0, set: { [column]: text } }];
       const answer = await send(id, '/rows', { edits }, 'PATCH');

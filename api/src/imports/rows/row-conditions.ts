@@ -22,7 +22,7 @@ const states: Record<RowFilter['show'], string | false> = {
 export const needsRates = ({ show }: RowFilter): boolean =>
   show === 'valid' || show === 'rated' || show === 'rate_failed';
 
-/** Rows `r` (with their rate `x`) that have this fault and, where it is given, this text in its column. */
+/** Rows `r` (with their rate `x`) that have this issue and, if set, this text in its column. */
 export function withIssue(
   mapping: ImportMapping,
   fault: { column?: ImportColumn | undefined; code?: string | undefined; value?: string | undefined },
@@ -41,7 +41,7 @@ const inCells = `position(lower(?) in lower(array_to_string(r.cells, E'\\n'))) >
 const inEdits = `r.edits is not null
   and exists (select from jsonb_each_text(r.edits) e where position(lower(?) in lower(e.value)) > 0)`;
 
-/** Rows of a tab, of a group of faults, with these words in any cell. */
+/** Rows of a tab, of a group of issues, with these words in any cell. */
 export function rowConditions(mapping: ImportMapping, filter: RowFilter): (SqlCondition | false)[] {
   const { show, q } = filter;
   const state = states[show];

@@ -20,7 +20,7 @@ import { GetRows } from './queries/get-rows.js';
 
 const idParam = { schema: z.uuid() };
 
-/** Rows of an uploaded file: looked at and repaired. */
+/** Rows of an uploaded file: read and fixed. */
 @Controller('imports/:id')
 @Allow('user')
 export class RowsController {

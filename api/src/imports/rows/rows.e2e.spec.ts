@@ -93,7 +93,7 @@ describe('rows of an uploaded file', () => {
     expect((await get(id, `/numbers?column=${encodeURIComponent("x'")}`)).status).toBe(400);
   });
 
-  it('a text for all rows is found and told as it is, whatever it holds', async () => {
+  it('finds and shows a constant for all rows as it is, whatever it holds', async () => {
     const constant = `O'X? \\? \\ $1 "'; --`;
     const mapping = { ...testMapping, columns: { ...testMapping.columns, recipient_state: { constant } } };
     const id = await stored([testCells('1')], { mapping });
@@ -105,7 +105,7 @@ describe('rows of an uploaded file', () => {
     expect((await send(id, '/fixes', fix)).json['rows']).toBe(1);
   });
 
-  it('are checked at once when they are edited; null takes an edit back', async () => {
+  it('are checked at once when they are edited; null removes an edit', async () => {
     const id = await stored([testCells('1', wrongZip)]);
     const first = editedRows.parse((await edit(id, 2, 0, { recipient_postal: '90012' })).json);
     expect(first).toMatchObject({
@@ -153,23 +153,23 @@ describe('rows of an uploaded file', () => {
     expect((await get(id, '')).json).toMatchObject({ busy: 'rating', version: 1 });
   });
 
-  it('are looked at together again when one changes: twice in the file, shipped before', async () => {
+  it('are checked together again when one changes: twice in the file, shipped before', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('2')]);
-    const said = async () => (await rowsOf(id, '2,3,4')).map(({ issues }) => issues.map(({ code }) => code));
+    const issueCodes = async () => (await rowsOf(id, '2,3,4')).map(({ issues }) => issues.map(({ code }) => code));
     const twice = 'duplicate_in_file';
     await edit(id, 2, 0, { reference: '2' });
-    expect(await said()).toEqual([[], [twice], [twice]]);
+    expect(await issueCodes()).toEqual([[], [twice], [twice]]);
     await edit(id, 2, 1, { reference: '7' });
-    expect(await said()).toEqual([[], [], [twice]]);
+    expect(await issueCodes()).toEqual([[], [], [twice]]);
     await edit(id, 4, 0, { reference: '7', weight: 'heavy' });
     expect((await rowsOf(id, '4'))[0]?.issues).toMatchObject([
       { column: 'weight' },
       { message: 'Row 2 has the same order number and receiver.' },
     ]);
     await send(id, '/exclusions', { rows: [2], excluded: true });
-    expect((await said())[2]).not.toContain(twice);
+    expect((await issueCodes())[2]).not.toContain(twice);
     await send(id, '/exclusions', { rows: [2], excluded: false });
-    expect((await said())[2]).toContain(twice);
+    expect((await issueCodes())[2]).toContain(twice);
     expect(await numbersOf(id, 'show=warnings')).toEqual([4]);
     const old = await stored([testCells('9')]);
     const shipment = readyShipment(user().id);
@@ -182,11 +182,11 @@ describe('rows of an uploaded file', () => {
     expect((await rowsOf(id, '3'))[0]).toMatchObject({ state: 'valid', issues: [{ code: 'already_shipped' }] });
     const before = (await get(id, '')).json['updatedAt'];
     await edit(id, 3, 1, { recipient_city: 'Burbank' });
-    expect((await said())[1]).toEqual(['already_shipped']);
+    expect((await issueCodes())[1]).toEqual(['already_shipped']);
     expect((await get(id, '')).json['updatedAt']).not.toBe(before);
   });
 
-  it('that are further items of an order are checked like every other row when they are taken in, and are no failures', async () => {
+  it('that are further items of an order are checked like every other row when they are included, and are not failures', async () => {
     const blank = { 1: '', 2: '', 3: '', 4: '', 5: '' };
     const id = await stored([testCells('1'), testCells('1', blank), testCells('1', blank)]);
     const em = database.em();
@@ -210,7 +210,7 @@ describe('rows of an uploaded file', () => {
     expect(await numbersOf(id, 'show=excluded')).toEqual([4]);
   });
 
-  it('are told by groups of faults, with the texts that have them', async () => {
+  it('are grouped by issue, with their texts', async () => {
     const id = await stored([
       ...['1', '1', '2'].map((zip, at) => testCells(String(at), { 5: zip })),
       testCells('9', { 6: 'heavy' }),

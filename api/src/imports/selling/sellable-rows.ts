@@ -48,7 +48,7 @@ export async function reorderableTotals(em: EntityManager, id: string, limit: nu
   return (await em.execute<SaleTotals[]>(totals(reorderable), reorderableParams(id, limit, now)))[0]!;
 }
 
-/** What an order can take besides priced rows; it is looked for only where the last order came to nothing, or some of it did. */
+/** What an order can take besides priced rows; it is searched only where the last order, or part of it, failed. */
 export async function remainingTotals(
   em: EntityManager,
   { id, sale }: Import,
@@ -62,7 +62,10 @@ export async function remainingTotals(
   return failed ? reorderableTotals(em, id, limit, now) : { rows: 0, total: 0 };
 }
 
-/** Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody changes them any more. */
+/**
+ * Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody can change them
+ * anymore.
+ */
 export async function reservePriced(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
   const taken = `state = 'adding', sale_id = ?, failure_code = null, failure_text = null`;
   await em.execute(

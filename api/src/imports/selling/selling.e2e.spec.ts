@@ -34,7 +34,7 @@ describe('prices and sale of the rows of a file', () => {
   const order = { rows: 3, total: 2700, email: 'ada@example.com', acceptTerms: true };
   const states = async () => (await database.em().find(ImportRow, {}, { orderBy: { row: 'asc' } })).map((r) => r.state);
 
-  it('a rule is kept, and the choice made again of services that are known', async () => {
+  it('stores a rule and chooses again among the known services', async () => {
     const { id, version } = await priced();
     await database.em().execute('update import_rate set chosen = true where row = 3');
     const rule = { kind: 'cheapest_within', days: 3 };
@@ -50,7 +50,7 @@ describe('prices and sale of the rows of a file', () => {
     ]);
   });
 
-  it('a row takes another service by hand, and leaves it to the rule again', async () => {
+  it('takes a manual choice of service for a row, and returns it to the rule', async () => {
     const { id } = await priced();
     const choose = (offer: object | null, revision = 1) => put(id, '/rows/2/offer', { revision, offer });
     const chosen = await choose({ carrier: 'fedex', service: 'ground' });
@@ -63,7 +63,7 @@ describe('prices and sale of the rows of a file', () => {
     expect(rowView.parse((await choose(null)).json)).toMatchObject({ chosen: false, offer: null, state: 'valid' });
   });
 
-  it('an edit takes the price of a row, but not the service that was chosen by hand', async () => {
+  it('drops the price of an edited row, but not the chosen service', async () => {
     const { id } = await priced();
     await put(id, '/rows/2/offer', { revision: 1, offer: { carrier: 'fedex', service: 'ground' } });
     const edits = [2, 3].map((row) => ({ row, revision: 1, set: { recipient_name: 'Grace' } }));
@@ -78,7 +78,7 @@ describe('prices and sale of the rows of a file', () => {
     expect((await put(id, '/rows/2/offer', { revision: 2, offer: null })).status).toBe(409);
   });
 
-  it('rows are sold at the figures that were shown, once at a time', async () => {
+  it('sells rows at the shown figures, one sale at a time', async () => {
     const { id } = await priced();
     const other = await send(id, '/order', { ...order, total: 2699 });
     expect([other.status, other.json]).toMatchObject([
@@ -102,7 +102,7 @@ describe('prices and sale of the rows of a file', () => {
     expect((await send(id, '/cancel', {})).status).toBe(409);
   });
 
-  it('an order of a file with more rows than it takes says its figures before, and is sold at them', async () => {
+  it('shows and sells the figures of one order when a file has more rows than that', async () => {
     const em = database.em();
     const { id } = await testImport(em, user().id, [{}]);
     await em.execute(
@@ -127,7 +127,7 @@ describe('prices and sale of the rows of a file', () => {
     expect(sold).toMatchObject({ counts: { adding: 10_000, rated: 49 }, order: { rows: 49 } });
   });
 
-  it('shipments whose order came to nothing are told, and can be ordered again', async () => {
+  it('reports shipments of a failed order, which can be ordered again', async () => {
     const { id } = await priced();
     const em = database.em();
     const [first, second] = [readyShipment(user().id), readyShipment(user().id)];
@@ -162,7 +162,7 @@ describe('prices and sale of the rows of a file', () => {
     expect((await em.fork().find(ImportRow, { saleId: { $ne: null } })).length).toBe(3);
   });
 
-  it('a cart without room says to pay as one order', async () => {
+  it('suggests one order when the cart has no room', async () => {
     const { id } = await priced();
     const em = database.em();
     const others = Array.from({ length: 498 }, () => readyShipment(user().id));
@@ -173,7 +173,7 @@ describe('prices and sale of the rows of a file', () => {
     expect(await states()).toEqual(['valid', 'valid', 'valid']);
   });
 
-  it('more than a card can be charged is refused in a sentence', async () => {
+  it('refuses more than a card can be charged, in a sentence', async () => {
     const { id } = await priced();
     await database.em().execute('update import_rate set total = 40000000');
     const dear = await send(id, '/order', { ...order, total: 120_000_000 });

@@ -37,14 +37,14 @@ describe('hostile requests to uploads', () => {
   const megabytes = (count: number) => ({ 'content-length': String(count * partBytes) });
   const corrections = (id: string) => `/imports/${id}/corrections`;
 
-  it('answers 404 to sixteen files of 49 MB for an upload that is not there, before a byte of them is sent', async () => {
+  it('answers 404 to sixteen files of 49 MB for an unknown upload, before a byte of them is sent', async () => {
     const sent = Array.from({ length: 16 }, () => announce(corrections(randomUUID()), megabytes(49)));
     const answers = await Promise.all(sent.map(({ answer }) => answer));
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([404, 429]);
     expect((await ask('/imports')).status).toBe(200);
   });
 
-  it('answers 404 to a file for an upload of somebody else, 413 to one that is too large, 409 to one that is not wanted', async () => {
+  it('answers 404 to a file for an upload of another owner, 413 to one that is too large, 409 to one that is not expected', async () => {
     const id = await stored([testCells('1')]);
     const stranger = await api().user();
     expect(await announce(corrections(id), megabytes(1), stranger).answer).toEqual({ status: 404, code: 'not_found' });
@@ -126,8 +126,8 @@ describe('hostile requests to uploads', () => {
       ]);
       expect(others.map(({ status }) => status)).toEqual(Array(20).fill(200));
       const answers = await Promise.all(waiting);
-      const said = new Set(answers.map(({ status, json }) => `${status} ${String(json['code'])}`));
-      expect([...said].sort()).toEqual(['409 busy', '429 rate_limited']);
+      const refusals = new Set(answers.map(({ status, json }) => `${status} ${String(json['code'])}`));
+      expect([...refusals].sort()).toEqual(['409 busy', '429 rate_limited']);
       expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true);
     } finally {
       await holder.rollback();

@@ -38,7 +38,7 @@ export class UploadsController {
 
   /**
    * JSON announces a file whose parts follow; any other body is the file itself, with its Content-Length. The same
-   * Idempotency-Key is the same upload: a request that was cut off and is sent again goes on with it.
+   * Idempotency-Key is the same upload: a repeated request continues an interrupted one.
    */
   @Post()
   @Heavy()
@@ -59,7 +59,7 @@ export class UploadsController {
     return this.queries.execute(new GetImport(actor, id));
   }
 
-  /** Which parts are there, and which are missing: an upload that was cut off goes on with these. */
+  /** Which parts are stored and which are missing: an interrupted upload resumes with these. */
   @Get(':id/parts')
   @Response(contract.partList)
   parts(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.PartList> {

@@ -21,7 +21,7 @@ describe('files that are uploaded', () => {
     ask(`/imports/${id}/parts/${number}`, { method: 'PUT', raw, headers: octets });
   const messages = () => database.em().find(OutboxMessage, {});
 
-  it('an announced file comes in parts of any order, twice is harmless, and the last missing one starts the reading once', async () => {
+  it('accepts parts in any order, also twice, and starts reading once with the last missing one', async () => {
     const file = Buffer.alloc(2 * partBytes + 5, 'a,b\n');
     const id = await announced(file.length);
     const part = (number: number) => file.subarray(number * partBytes, (number + 1) * partBytes);
@@ -41,7 +41,7 @@ describe('files that are uploaded', () => {
     expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
   });
 
-  it('a part says whether it is plain ASCII, however it came', async () => {
+  it('records whether a part is plain ASCII, however it arrived', async () => {
     const file = Buffer.alloc(3 * partBytes, 'a,b\n');
     file.write('ü', 2 * partBytes - 1);
     const parts = async () =>
@@ -55,7 +55,7 @@ describe('files that are uploaded', () => {
     expect(await parts()).toEqual([true, false, false]);
   });
 
-  it('a part that is there is not taken for one of another file, whole or not', async () => {
+  it('does not mix stored parts with those of another file, complete or not', async () => {
     const file = Buffer.alloc(partBytes + 5, 'a');
     const id = await announced(file.length);
     await put(id, 1, file.subarray(partBytes));
@@ -70,7 +70,7 @@ describe('files that are uploaded', () => {
     expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
   });
 
-  it('parts at the same time start the reading exactly once', async () => {
+  it('starts reading exactly once when parts arrive at the same time', async () => {
     const file = Buffer.alloc(3 * partBytes, 'x');
     const id = await announced(file.length);
     const numbers = [0, 1, 2, 0, 1, 2];
@@ -87,14 +87,14 @@ describe('files that are uploaded', () => {
     ['far beyond the end', '999999', Buffer.alloc(10), octets, [404, 'not_found']],
     ['no number', '-1', Buffer.alloc(10), octets, [404, 'not_found']],
     ['sent as text', '0', Buffer.alloc(10), { 'content-type': 'text/plain' }, [415, 'unsupported_media_type']],
-  ])('a part that is %s is not taken', async (_, number, raw, headers, refused) => {
+  ])('refuses a part that is %s', async (_, number, raw, headers, refused) => {
     const id = await announced(10);
     const answer = await ask(`/imports/${id}/parts/${number}`, { method: 'PUT', raw, headers });
     expect([answer.status, answer.json['code']]).toEqual(refused);
     expect(await database.em().count(ImportPart, {})).toBe(0);
   });
 
-  it('a part without a length that never ends is cut off', async () => {
+  it('cuts off an endless part without a length', async () => {
     const id = await announced(10);
     const status = await new Promise<number>((resolve, reject) => {
       const sent = httpRequest(`${api().url}/api/imports/${id}/parts/0`, {
@@ -112,7 +112,7 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(ImportPart, {})).toBe(0);
   });
 
-  it('the same key is the same upload, and no other', async () => {
+  it('makes one upload per key', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const first = await announce({ name: 'a.csv', bytes: 10 }, headers);
     expect([first.status, first.headers.get('location')]).toEqual([201, `/api/imports/${String(first.json['id'])}`]);
@@ -125,7 +125,7 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(Import, {})).toBe(1);
   });
 
-  it('two announcements with one key at the same time are one upload', async () => {
+  it('makes one upload of two simultaneous announcements with one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => announce({ name: 'a.csv', bytes: 10 }, headers)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -138,13 +138,13 @@ describe('files that are uploaded', () => {
     [{ name: '', bytes: 1 }, 400, 'invalid_body'],
     [{ name: 'a\0.csv', bytes: 1 }, 400, 'invalid_body'],
     [{ name: 'a.csv', bytes: 3 * partBytes + 1 }, 413, 'body_too_large'],
-  ])('an announcement of %j is refused', async (body, status, code) => {
+  ])('refuses to announce %j', async (body, status, code) => {
     const answer = await announce(body);
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
     expect(await database.em().count(Import, {})).toBe(0);
   });
 
-  it('so many files of an owner are underway at a time; one that is cancelled makes room', async () => {
+  it('limits the concurrent uploads of an owner; canceling one makes room', async () => {
     const [first] = [await announced(10), await announced(10), await announced(10)];
     const headers = { 'idempotency-key': randomUUID() };
     const more = () => announce({ name: 'a.csv', bytes: 10 }, headers);
@@ -153,7 +153,7 @@ describe('files that are uploaded', () => {
     expect([(await more()).status, (await more()).status]).toEqual([201, 200]);
   });
 
-  it('so many bytes of an owner are taken in a day', async () => {
+  it('limits the bytes of an owner in a day', async () => {
     const bytes = 3 * partBytes;
     await Promise.all([announced(bytes), announced(bytes)]);
     const more = () => announce({ name: 'a.csv', bytes });
@@ -164,7 +164,7 @@ describe('files that are uploaded', () => {
     expect((await more()).status).toBe(201);
   });
 
-  it('other routes take no files', async () => {
+  it('accepts no files on other routes', async () => {
     const answer = await ask('/addresses', { method: 'POST', raw: 'x', headers: octets });
     expect([answer.status, answer.json['code']]).toEqual([415, 'unsupported_media_type']);
   });

@@ -21,7 +21,7 @@ describe('files that come in one request', () => {
     ask(`/imports${query}`, { method: 'POST', raw, headers });
 
   it.each(['text/csv', 'text/csv; charset=utf-8', 'text/plain', 'application/octet-stream'])(
-    'a whole file as %s is taken in one request',
+    'accepts a whole file as %s in one request',
     async (type) => {
       const file = Buffer.alloc(partBytes + 77, 'name,city\n');
       const rule = encodeURIComponent(JSON.stringify({ kind: 'cheapest' }));
@@ -34,13 +34,13 @@ describe('files that come in one request', () => {
     },
   );
 
-  it('a whole file that is too large is refused before it is read', async () => {
+  it('refuses a whole file that is too large before reading it', async () => {
     const answer = await send(Buffer.alloc(3 * partBytes + 1), { 'content-type': 'text/csv' });
     expect([answer.status, answer.json['code']]).toEqual([413, 'body_too_large']);
     expect(await database.em().count(Import, {})).toBe(0);
   });
 
-  it('a whole file whose first line never ends is refused while it comes, and again with the same key', async () => {
+  it('refuses a whole file with an endless first line while it arrives, and again with the same key', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'endless-1' };
     const file = Buffer.alloc(3 * partBytes, 'x');
     const refused = { status: 400, json: { code: 'invalid_body' } };
@@ -54,7 +54,7 @@ describe('files that come in one request', () => {
     expect((await send(file, { 'content-type': 'text/csv' })).status).toBe(201);
   });
 
-  it('a file whose parts come in any pieces is the same file', async () => {
+  it('stores the same file whatever pieces arrive', async () => {
     const file = Buffer.from(Array.from({ length: 2 * partBytes + 3 }, (_, at) => (at * 31) % 251));
     const headers = { authorization: `Bearer ${user().token}`, 'content-length': String(file.length) };
     const status = await new Promise<number>((resolve, reject) => {
@@ -79,13 +79,13 @@ describe('files that come in one request', () => {
     ['text/csv', '?rule=%7B%22kind%22%3A%22best%22%7D', 400, 'invalid_body'],
     ['text/csv', '?mapping=x', 400, 'invalid_body'],
     ['text/csv', `?mapping=${randomUUID()}`, 404, 'not_found'],
-  ])('a file as %s with %s is refused', async (type, query, status, code) => {
+  ])('refuses a file as %s with %s', async (type, query, status, code) => {
     const answer = await send(Buffer.from('a\n'), { 'content-type': type }, query);
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
     expect(await database.em().count(Import, {})).toBe(0);
   });
 
-  it('a line that is cut leaves an upload that goes on with the same key', async () => {
+  it('resumes with the same key after a broken connection', async () => {
     const file = Buffer.alloc(2 * partBytes, 'y\n');
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'cut-1' };
     await new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ describe('files that come in one request', () => {
     expect((await messages()).length).toBe(1);
   });
 
-  it('another file of the same name, length and key is refused, in the middle and at the end', async () => {
+  it('refuses another file of the same name, length and key, in the middle and at the end', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-1' };
     const [one, other] = [Buffer.alloc(partBytes + 9, 'y\n'), Buffer.alloc(partBytes + 9, 'z\n')];
     const { json } = await announce({ name: 'upload.csv', bytes: one.length }, { 'idempotency-key': 'mixed-1' });
@@ -118,7 +118,7 @@ describe('files that come in one request', () => {
     expect((await messages()).length).toBe(1);
   });
 
-  it('another file is refused in the middle, while much of it is still to come', async () => {
+  it('refuses another file in the middle, while much of it is still to come', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-3' };
     const bytes = 3 * partBytes;
     const { json } = await announce({ name: 'upload.csv', bytes }, { 'idempotency-key': 'mixed-3' });
@@ -126,7 +126,7 @@ describe('files that come in one request', () => {
     expect((await send(Buffer.alloc(bytes, 'z\n'), headers)).json['code']).toBe('file_differs');
   });
 
-  it('a file whose end is that of another one is never read', async () => {
+  it('never reads a file whose end belongs to another one', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-2' };
     const { json } = await announce({ name: 'upload.csv', bytes: partBytes + 9 }, { 'idempotency-key': 'mixed-2' });
     await put(String(json['id']), 1, Buffer.alloc(9, 'y\n'));

@@ -48,7 +48,7 @@ describe('back-tests', () => {
     return shipment.slug;
   }
 
-  it('are asked for, and one runs at a time, whoever asks', async () => {
+  it('run one at a time, whoever requests them', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('', 'POST', { source: 1, days: 90 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     const { json, headers } = answers.find(({ status }) => status === 202)!;
@@ -73,7 +73,7 @@ describe('back-tests', () => {
     expect((await ask(`/${next}/cancel`, 'POST')).status).toBe(409);
   });
 
-  it('say what would have been, label by label in a file that no spreadsheet runs', async () => {
+  it('report the difference, label by label in a file that no spreadsheet runs', async () => {
     const slug = await sold();
     const rules = [adding(500, { name: '=HYPERLINK("x"), grün' })];
     await api.ask('/margins/draft', { method: 'PUT', as: admin, body: { mode: 'exclusive', rules, version: 0 } });

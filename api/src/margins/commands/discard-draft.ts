@@ -22,7 +22,7 @@ export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws `draft_changed` when somebody was faster. */
+  /** @throws `draft_changed` when another admin saved first. */
   async execute({ actor, version }: DiscardDraft): Promise<void> {
     await this.em.transactional(async (em) => {
       const draft = await lockDraft(em);

@@ -23,7 +23,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws `draft_changed` when somebody was faster. */
+  /** @throws `draft_changed` when another admin saved first. */
   async execute({ actor, body: { version, ...rules } }: SaveDraft): Promise<void> {
     await this.em.transactional(async (em) => {
       const draft = await lockDraft(em);

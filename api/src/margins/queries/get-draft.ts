@@ -8,7 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findVersion, newestVersion, rulesOf } from '../find-rules.js';
 import { rulesAboveListPrice } from '../rules-above-list-price.js';
 
-/** The draft as it is now; where nobody has changed it, what was published last. */
+/** The present draft; unchanged, it equals the latest published rules. */
 export class GetDraft extends Query<MarginDraftView> {}
 
 @QueryHandler(GetDraft)

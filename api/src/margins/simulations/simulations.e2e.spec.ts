@@ -57,7 +57,7 @@ describe('simulations', () => {
     expect(json).toEqual({ id, status: 'pending', offers: [] });
   });
 
-  it('of a real shipment take its places and parcels, and leave it as it is', async () => {
+  it('of a real shipment use its addresses and parcels, and do not change it', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('somebody'), { email: 'bo@example.com', priceGroup: 'gold' });
     const shipment = readyShipment('somebody');

@@ -18,7 +18,7 @@ const deadLetters = 'failed_at is not null and discarded_at is null';
 export class FindDeadLettersHandler implements IQueryHandler<FindDeadLetters> {
   constructor(private readonly em: EntityManager) {}
 
-  /** The page is found first, by the index; only its rows are told what they are about. */
+  /** The page is found first, by the index; only its rows get their subjects. */
   async execute({ query: { job, cursor, limit } }: FindDeadLetters): Promise<FailurePage> {
     const ofJob = job !== undefined && (['job = ?', job] as const);
     const all = allOf([[deadLetters], ofJob]);

@@ -7,8 +7,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { lockOrder } from '../find-order.js';
 
 /**
- * Gives an unpaid order up: its shipments and its coupon are back where they came from. A card that is authorised in the same
- * moment is let go by the worker.
+ * Cancels an unpaid order: its shipments and coupon return to where they came from. The worker releases a card that is
+ * authorized at the same moment.
  */
 export class CancelOrder extends Command<void> {
   constructor(

@@ -5,7 +5,7 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findPackage } from '../find-package.js';
 
-/** Moves a package to the top of the list. Its version stays: nobody's edit is disturbed. */
+/** Moves a package to the top of the list. Its version stays: no edit conflicts with it. */
 export class MarkPackageUsed extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -161,8 +161,8 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
     for (let times = 0; times < 2; times += 1) {
       await expect(refundOnce(false)).rejects.toMatchObject({ kind: 'upstream', code: 'payment_unavailable' });
     }
-    const given = await twentyTimes(() => refundOnce(true));
-    expect(new Set(given.map((refund) => refund.id)).size).toBe(1);
+    const refunds = await twentyTimes(() => refundOnce(true));
+    expect(new Set(refunds.map((refund) => refund.id)).size).toBe(1);
     expect((await payments.reversals(id)).refunds).toMatchObject([{ amount: 300, key: 'back' }]);
   });
 });

@@ -208,7 +208,7 @@ describe('a pasted address', () => {
   });
 
   it.each(['', '   \n ', 'hello', '😀', '12345', '@', 'a'.repeat(100_000), `${'1 '.repeat(50_000)}`, ',,,,;;\t\n'])(
-    'makes nothing up out of %.20j',
+    'invents nothing from %.20j',
     (text) => {
       const { postal, state, email, phone } = parsePastedAddress(text, 'US');
       expect([state, email]).toEqual([undefined, undefined]);
@@ -216,7 +216,7 @@ describe('a pasted address', () => {
     },
   );
 
-  it('takes the country that is meant when none is named', () => {
+  it('uses the default country when the text names none', () => {
     expect(parsePastedAddress('Hans Müller\nKönigstraße 5\n10115 Berlin', 'DE')).toMatchObject({
       ...{ city: 'Berlin', postal: '10115', country: 'DE' },
     });

@@ -13,8 +13,8 @@ const streetName =
   /(?:straße|strasse|str\.|weg|platz|allee|gasse|\brue\b|\bavenue\b|\bvia\b|\bcalle\b|\bplaza\b|straat|laan|\bquai\b|\bcours\b)/i;
 
 /**
- * Reads an address that was copied from a mail, a web page or a letter, in one line or in several, with or without phone and
- * e-mail. Only what it is sure of is in the answer; nothing is checked. Pure.
+ * Reads an address that was copied from a mail, a web page or a letter, in one line or in several, with or without
+ * phone and e-mail. The answer holds only what is certain; nothing is validated. Pure.
  * @param defaultCountry ISO code of the country that is meant when the text names none.
  */
 export function parsePastedAddress(text: string, defaultCountry: string): Partial<Address> {
@@ -63,7 +63,7 @@ function nameBefore(text: string): [string, string] {
 
 type Head = Pick<Partial<Address>, 'name' | 'company' | 'street1' | 'street2'>;
 
-/** Who comes before where: the first part with a house number, a box or a word for a street is the street. */
+/** The name comes before the street: the first part with a house number, a box or a word for a street is the street. */
 function whoAndStreet(parts: readonly string[]): Head {
   const isStreet = (part: string) =>
     (/\d/.test(part) || isPoBox(part) || streetName.test(part)) && !unitLine.test(part);

@@ -1,7 +1,7 @@
 import { countries, countryOf, statesOf } from '../../countries/countries.js';
 import { truncateText } from '../../text/truncate-text.js';
 
-/** More than this is no address. */
+/** A longer text is not an address. */
 const longest = 1000;
 const emailPattern = /(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:".]+)/i;
 const label =
@@ -11,7 +11,7 @@ const phonePattern = /^\+?[\d\s().\-/]{7,24}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 const phoneLabel =
   /(?:phone(?: number)?|t[eé]l(?:[eé]phone|efon)?|mobile|mob|cell|handy|ph)\s*[.:#]?\s*(\+?[\d(][\d\s().\-/]{5,22}\d)/i;
 
-/** What is said in other languages and in short. */
+/** Abbreviations and names in other languages. */
 const otherNames: Record<string, string> = {
   ...{ usa: 'US', 'u s a': 'US', 'u s': 'US', 'united states of america': 'US', america: 'US' },
   ...{

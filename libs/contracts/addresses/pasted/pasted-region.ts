@@ -5,7 +5,7 @@ export type PastedRegion = {
   city?: string;
   state?: string;
   postal?: string;
-  /** What stands before the city, in order. */ before: string[];
+  /** The parts before the city, in order. */ before: string[];
 };
 
 /** A postal code that belongs to one country only, or is written with the country's letter. */
@@ -22,7 +22,7 @@ const countryHints: [RegExp, string][] = [
   [/\b(?:NSW|VIC|QLD|ACT|TAS)\s+\d{4}\b/i, 'AU'],
 ];
 
-/** The country whose postal code stands in the text; a US state before five digits is US. */
+/** The country whose postal code the text contains; a US state before five digits is US. */
 export function countryOfPostal(text: string): string | undefined {
   const us = /\b([A-Z]{2}),? +\d{5}(?:-\d{4})?\s*$/.exec(text)?.[1];
   if (us && statesOf('US').some(({ code }) => code === us)) return 'US';

@@ -4,7 +4,7 @@ import { unitOf } from '../columns/column-unit.js';
 import type { CellIssue } from './cell-issue.js';
 
 const most = 999_999.9999;
-/** A measure is no longer; what is would be no number. */
+/** The longest text that can be a measure. */
 const longest = 60;
 const bare = /^[\d.,]+$/;
 const part = /([+.,\d][\d.,'’ \u00a0\u202f\u2009]*?)\s*([\p{L}"″]+\.?|$)/uy;

@@ -51,7 +51,7 @@ function decimalSeparator(digits: string, decimals: Decimals): '.' | ',' | '' | 
 
 const separatorOf = (decimals: Decimals): string => (decimals === 'comma' ? ',' : decimals === 'point' ? '.' : '');
 
-/** Whether the separator stands before every third digit: "1,234", but not "0,234". */
+/** Whether the separator comes before every third digit: "1,234", but not "0,234". */
 const groups = (digits: string, separator: string): boolean => {
   const parts = digits.split(separator);
   return /^[1-9]\d{0,2}$/.test(parts[0]!) && parts.slice(1).every((part) => /^\d{3}$/.test(part));

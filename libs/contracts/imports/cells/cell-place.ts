@@ -5,10 +5,10 @@ import { memoize } from './memoize.js';
 
 /** A country by its name or code; undefined for other words. */
 export const countryCodeOf = memoize(codeOf);
-/** Whether somebody lives there; undefined where that is not said. */
+/** Whether the address is residential; undefined where the text does not say. */
 export const residentialOf = memoize(livesThere);
 
-/** US territories that people give as a country. */
+/** US territories that people write as a country. */
 export const territory = /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/;
 
 /** Where goods were made: one of the countries that we ship to, or a territory. */

@@ -19,8 +19,8 @@ const signatures = wordMap<NonNullable<ShipmentBody['signature']>>([
 
 /** "Adult signature required", yes or no; undefined for other words. */
 export const signatureOf = memoize((text: string): ShipmentBody['signature'] => {
-  const said = yesOrNo(text);
-  return said === undefined ? signatures.get(normalizeWord(text)) : said ? 'standard' : 'none';
+  const isYes = yesOrNo(text);
+  return isYes === undefined ? signatures.get(normalizeWord(text)) : isYes ? 'standard' : 'none';
 });
 
 const contentsTypes = wordMap<Contents['type']>([

@@ -35,7 +35,7 @@ it.each<[string, Decimals, number | undefined]>([
   ['٣', 'auto', undefined],
 ])('number %j with %s is %s', (text, decimals, value) => expect(numberOf(text, decimals)).toBe(value));
 
-it('doubts only a comma before three digits', () => {
+it('is unsure only about a comma before three digits', () => {
   expect(['1,500', '1,50', '0,500', '1.500', '1,500.5'].map((text) => isAmbiguous(text, 'auto'))).toEqual([
     ...[true, false, false, false, false],
   ]);
@@ -140,8 +140,7 @@ it.each([
   ['', undefined],
 ])('date %j is %s', (text, expected) => expect(dateOf(text, 'month_first')).toBe(expected));
 
-it('lets the day come first where the file has it so', () =>
-  expect(dateOf('03/04/2026', 'day_first')).toBe('2026-04-03'));
+it('puts the day first when the file does', () => expect(dateOf('03/04/2026', 'day_first')).toBe('2026-04-03'));
 
 it.each([
   ['USPS Ground Advantage', 'usps/ground_advantage'],

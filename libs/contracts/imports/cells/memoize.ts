@@ -1,4 +1,4 @@
-/** The same, but what was asked before is not worked out again; for texts of which a file has few different ones. */
+/** The same function with its results cached; for texts with few distinct values per file. */
 export function memoize<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -2,7 +2,7 @@ import { soldCarriers } from '../../carriers/carrier-catalog.js';
 import { normalizeWord } from '../columns/normalize-words.js';
 import { memoize } from './memoize.js';
 
-/** How fast or dear it should be is the rule's to say. */
+/** Words about speed or price only; the rule decides. */
 const noService = new Set(
   'standard standardshipping expedited expeditedshipping economy economyshipping free freeshipping shipping default cheapest flatrate secondday nextday sameday freeeconomy scheduled any none na'.split(
     ' ',
@@ -24,8 +24,8 @@ for (const { code: carrier, sale } of soldCarriers) {
 }
 
 /**
- * The service that a text names: "usps/priority_mail", or "fedex" for a carrier alone; null where it leaves the choice open
- * ("Standard"); undefined for what we do not sell.
+ * The service that a text names: "usps/priority_mail", or "fedex" for a carrier alone; null where it leaves the choice
+ * open ("Standard"); undefined for services we do not sell.
  */
 export const requestedService = memoize((text: string): string | null | undefined => {
   const name = normalizeWord(text.replace(/[®™]/g, '')).replace(/tm$/, '');

@@ -1,11 +1,11 @@
 import { columnRecords, importColumns, type ImportColumn } from './all-columns.js';
 import { partyFields, persons, sides, type Side } from './party-columns.js';
 
-/** What a column may mean, and how sure that is. */
+/** What a column may mean, and how certain that is. */
 export type Candidate = { column: ImportColumn; score: number };
 
 const [certain, sure, likely, weak] = [40, 30, 20, 10];
-/** Other people than the two, and columns that are ours. */
+/** People other than sender and receiver, and columns of our own. */
 const never =
   /^(?:billing|billto|bill|invoice|rechnung|facturation|facturacion|return|returnto)(?!$)|^waybill(?:row|version|errors)$/;
 

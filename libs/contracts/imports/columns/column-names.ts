@@ -1,6 +1,6 @@
 import { columnRecords, importColumns, type ImportColumn } from './all-columns.js';
 
-/** What people read for a column; the header of the template. */
+/** A column's display name; the header of the template. */
 export const columnNames = Object.fromEntries(
   importColumns.map((column) => [column, columnRecords[column].name]),
 ) as Record<ImportColumn, string>;

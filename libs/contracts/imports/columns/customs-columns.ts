@@ -4,7 +4,7 @@ import { originOf } from '../cells/cell-place.js';
 import { contentsTypeOf, hsCodeOf } from '../cells/cell-words.js';
 import type { ColumnRecord } from './column-record.js';
 
-/** What a row says for customs; looked at only where a border is crossed. */
+/** Customs columns; read only for international shipments. */
 export const customsColumns = {
   customs_type: {
     name: 'Customs type',

@@ -3,7 +3,7 @@ import { dateOf } from '../cells/cell-date.js';
 import { requestedService } from '../cells/service-names.js';
 import type { ColumnRecord } from './column-record.js';
 
-/** What a row says of its order. */
+/** Columns about the order. */
 export const orderColumns = {
   reference: {
     name: 'Order number',

@@ -3,7 +3,7 @@ import { packagingOf } from '../cells/cell-words.js';
 import { unitOf } from './column-unit.js';
 import type { ColumnRecord } from './column-record.js';
 
-/** What a row says of its parcel. Pounds and ounces are added up where a file has both. */
+/** Columns about the parcel. Pounds and ounces are added up where a file has both. */
 export const parcelColumns = {
   package_preset: {
     name: 'Packaging',

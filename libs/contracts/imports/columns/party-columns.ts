@@ -8,7 +8,7 @@ import type { ColumnRecord } from './column-record.js';
 export type Side = 'recipient' | 'sender';
 type BySide<T> = Readonly<Record<Side, T>>;
 
-/** Who a column is about, by the words that stand before or after what it says. Later ones say less. */
+/** Words before or after a column's name that say whose it is. Later ones are weaker. */
 export const sides = {
   recipient: {
     sure: 'recipient receiver consignee shipto ship shipping shippingaddress to deliverto deliveryto delivery deliveryaddress destination postto empfanger lieferung lieferadresse lieferanschrift versand destinataire livraison adresselivraison destinatario envio entrega direccionenvio',
@@ -33,8 +33,8 @@ type PartyFieldRecord = Omit<ColumnRecord, 'affectsPrice' | 'examples'> & {
 };
 
 /**
- * What a row says of a person or a place. No price depends on who it is for or on how somebody is reached; of a sender the rest
- * decides whether the row has one.
+ * Columns about a person or a location. Prices do not depend on names and contacts; the other sender columns decide
+ * whether a row has its own sender.
  */
 export const partyFields = {
   name: {

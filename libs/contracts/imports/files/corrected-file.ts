@@ -3,7 +3,10 @@ import { columnNames } from '../columns/column-names.js';
 import type { ImportColumn } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 
-/** Columns that a file of rows has besides its own: what comes back finds its row by the first, and is not taken when it is old. */
+/**
+ * Columns that a file of rows has besides its own: an upload finds its row by the first; an outdated revision is not
+ * applied.
+ */
 export const rowColumn = 'Waybill row';
 export const versionColumn = 'Waybill version';
 export const errorsColumn = 'Waybill errors';
@@ -49,7 +52,7 @@ export function correctionColumns(
   const others = outsideFile({ columns }, Object.keys(columnNames) as ImportColumn[]);
   for (const column of others) {
     const named = names.flatMap((name, at) => (name === columnNames[column] ? [at] : []));
-    // A column of the file that has the name and no meaning is no edit; what was edited stands behind it.
+    // An unmapped column of the file with this name is not an edit; the edited column comes after it.
     const own = header.filter((name) => name.trim() === columnNames[column]).length;
     const at = named.length > own ? named.at(-1)! : -1;
     if (at >= 0 && !meant.has(at)) meant.set(at, { column, beside: true });

@@ -29,7 +29,7 @@ it('has no cell that a spreadsheet would run', () => {
   expect(again.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-it('comes in again with the same values', () => {
+it('reads back with the same values', () => {
   const before = rowChecker(mapping, rowContext)(row.cells, row.edits);
   const after = rowChecker(guessMapping(first, []), { ...rowContext, width: first.length })(again);
   expect(after).toEqual(before);

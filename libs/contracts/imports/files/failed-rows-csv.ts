@@ -3,7 +3,7 @@ import { columnNames } from '../columns/column-names.js';
 import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorsColumn, rowColumn, versionColumn } from './corrected-file.js';
-import { meantCell } from '../rows/row-values.js';
+import { cleanCell } from '../rows/row-values.js';
 import type { RowIssue } from '../rows/rows.js';
 
 const ours = [rowColumn, versionColumn, errorsColumn];
@@ -18,9 +18,9 @@ export type FailedRow = {
 };
 
 /**
- * Writes rows that failed as CSV, to be repaired and brought in again: the columns of the file with the edits put over them, then
- * the number and revision of the row and what is wrong. Coming in again it has the same values, and those are no columns of it. `besides`:
- * columns that edits have and the file has not.
+ * Writes rows that failed as CSV, to be fixed and uploaded again: the columns of the file with the edits put over them,
+ * then the number and revision of the row and what is wrong. Uploaded again it has the same values; our own columns are
+ * ignored. `besides`: edited columns that the file does not have.
  */
 export function failedRowsCsv(
   header: readonly string[],
@@ -34,7 +34,7 @@ export function failedRowsCsv(
   }
   const cellOf = ({ cells, edits }: FailedRow, index: number): string => {
     const column = columnAt.get(index);
-    return (column && edits?.[column]) ?? meantCell(cells[index]);
+    return (column && edits?.[column]) ?? cleanCell(cells[index]);
   };
   return {
     header: csvLine([

@@ -6,7 +6,7 @@ import { rowChecker } from '../rows/row-checker.js';
 const [header = [], ...rows] = parse(importTemplate());
 
 describe('the template', () => {
-  it('comes in again with every column understood', () => {
+  it('reads back with every column understood', () => {
     const mapping = guessMapping(header, rows);
     expect(
       header.filter(
@@ -16,7 +16,7 @@ describe('the template', () => {
     expect(missingColumns(mapping, { sender: false, package: false })).toEqual([]);
   });
 
-  it('has examples without a fault', () => {
+  it('has examples without errors', () => {
     const check = rowChecker(guessMapping(header, rows), {
       sender: null,
       package: null,

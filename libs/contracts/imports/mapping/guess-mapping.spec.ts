@@ -5,7 +5,7 @@ import { importColumns, type ImportColumn } from '../columns/all-columns.js';
 const columnOf = (name: string): ImportColumn | undefined =>
   importColumns.find((column) => guessMapping([name], []).columns[column] !== undefined);
 
-/** How one column is called, and what it is. */
+/** A column's name and its meaning. */
 const variants: [ImportColumn, string[]][] = [
   [
     'reference',
@@ -127,7 +127,7 @@ describe('a column is known by its name', () => {
     '',
     '   ',
     '🎁',
-  ])('%s is none of ours', (name) => expect(columnOf(name)).toBeUndefined());
+  ])('%s has no meaning for us', (name) => expect(columnOf(name)).toBeUndefined());
 });
 
 describe('the header of an export', () => {
@@ -140,7 +140,7 @@ describe('the header of an export', () => {
     expect(Object.values(columns).every((source) => 'guessed' in source && source.guessed)).toBe(true);
   });
 
-  it('leaves out what two columns fit equally well', () => {
+  it('skips a meaning that two columns match equally well', () => {
     expect(guessMapping(['Name', 'Name', 'City', 'SKU'], []).columns).toEqual({
       recipient_city: { column: 2, guessed: true },
       sku: { column: 3, guessed: true },
@@ -155,7 +155,7 @@ describe('the header of an export', () => {
     [['Pkg L', 'Pkg W', 'Pkg D', 'Pkg Wt'], { length: 0, width: 1, height: 2, weight: 3 }],
     [['Wt. lb', 'Wt. oz'], { weight_pounds: 0, weight_ounces: 1 }],
     [['Weight lb', 'Weight oz'], { weight_pounds: 0, weight_ounces: 1 }],
-  ])('%j is told apart', (header, expected) => {
+  ])('distinguishes the columns of %j', (header, expected) => {
     expect(guessMapping(header, []).columns).toEqual(
       Object.fromEntries(Object.entries(expected).map(([column, index]) => [column, { column: index, guessed: true }])),
     );
@@ -187,13 +187,13 @@ it.each([
   ).toBe(decimals);
 });
 
-it('takes the number of an order from a column "Name" where the receiver has one of his own', () => {
+it('takes the number of an order from a column "Name" when the receiver has a name column', () => {
   const header = ['Name', 'Shipping Name'];
   expect(guessMapping(header, [['#1001', 'Ada']]).columns.reference).toEqual({ column: 0, guessed: true });
   expect(guessMapping(header, [['Ada', 'Ada']]).columns.reference).toBeUndefined();
 });
 
-it('says what has to be told', () => {
+it('lists the columns that must be mapped', () => {
   const mapping = guessMapping(['Name', 'City', 'Weight'], []);
   expect(missingColumns(mapping, { sender: true, package: true })).toEqual(['recipient_street1', 'recipient_postal']);
   expect(missingColumns(guessMapping([], []), { sender: false, package: false })).toEqual([
@@ -202,7 +202,7 @@ it('says what has to be told', () => {
   ]);
 });
 
-it('has one fingerprint for a header however it is written, and with the columns of failed rows', () => {
+it('gives a header one fingerprint however it is written, also with the columns of failed rows', () => {
   const print = headerFingerprint(['Order #', 'City']);
   expect(headerFingerprint(['order', 'CITY', 'Waybill row', 'Waybill version', 'Waybill errors'])).toBe(print);
   expect(headerFingerprint(['City', 'Order #'])).not.toBe(print);

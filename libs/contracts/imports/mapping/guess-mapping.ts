@@ -9,9 +9,9 @@ type Guess = Candidate & { index: number };
 type Columns = ImportMapping['columns'];
 
 /**
- * How a file with this header is likely meant. Names of columns are known in the dialects of the common shops and shipping programs;
- * case, spaces, punctuation and accents do not matter. A column is used once; where two fit equally well none is taken.
- * `sample`: some rows, to see how numbers and dates are written.
+ * The likely meaning of a file with this header. Names of columns are known in the dialects of the common shops and
+ * shipping programs; case, spaces, punctuation and accents do not matter. A column is used once; where two fit equally
+ * well none is taken. `sample`: some rows, to see how numbers and dates are written.
  */
 export function guessMapping(header: readonly string[], sample: readonly (readonly string[])[]): ImportMapping {
   const columns = chosen(header);
@@ -90,7 +90,7 @@ function addShopifyNumber(columns: Columns, header: readonly string[], sample: r
     columns.reference = { column: index, guessed: true };
 }
 
-/** Beside a column of first (or last) names alone, a column "Name" has the others. */
+/** Beside a column of first (or last) names alone, a column "Name" holds the other. */
 function splitName(columns: Columns): void {
   for (const side of ['recipient', 'sender'] as const) {
     const name = columns[`${side}_name`];
@@ -102,10 +102,10 @@ function splitName(columns: Columns): void {
   }
 }
 
-/** What does not have to be in the file: a default sender, a saved package, its weight. */
+/** What the file need not contain: a default sender, a saved package, its weight. */
 export type ProvidedDefaults = { sender: boolean; package: boolean; weight?: boolean };
 
-/** Columns that have to be told before rows can be read; empty: it can go on. */
+/** Columns that must be mapped before rows can be read; empty: ready. */
 export function missingColumns(mapping: Pick<ImportMapping, 'columns'>, has: ProvidedDefaults): ImportColumn[] {
   const { columns } = mapping;
   const any = (...list: ImportColumn[]): boolean => list.some((column) => columns[column] !== undefined);

@@ -4,13 +4,16 @@ import type { ImportMapping } from './mapping.js';
 type Sample = readonly (readonly string[])[];
 const numbers: ImportColumn[] = ['weight', 'length', 'width', 'height', 'declared_value', 'insurance', 'customs_value'];
 
-const texts = (columns: ImportMapping['columns'], sample: Sample, wanted: readonly ImportColumn[]): string[] =>
-  wanted.flatMap((column) => {
+const texts = (columns: ImportMapping['columns'], sample: Sample, targetColumns: readonly ImportColumn[]): string[] =>
+  targetColumns.flatMap((column) => {
     const source = columns[column];
     return source && 'column' in source ? sample.map((cells) => cells[source.column]?.trim() ?? '') : [];
   });
 
-/** What a comma or a point certainly is in some cell of the sample; auto where none tells or they contradict each other. */
+/**
+ * What a comma or a point certainly is in some cell of the sample; auto where no cell decides or they contradict each
+ * other.
+ */
 export function decimalsOf(columns: ImportMapping['columns'], sample: Sample): ImportMapping['decimals'] {
   const cells = texts(columns, sample, numbers);
   const comma = cells.some(

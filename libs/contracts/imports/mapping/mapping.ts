@@ -25,7 +25,7 @@ export const importMapping = z.strictObject({
   decimals: z._default(z.enum(decimalStyles), 'auto'),
   /** Order of day and month in dates like 03/04/2026. */
   dates: z._default(z.enum(dateOrders), 'month_first'),
-  /** Rows with the same order number and receiver: parcels of one shipment, or shipments of their own. */
+  /** Rows with the same order number and receiver: parcels of one shipment, or separate shipments. */
   sameReference: z._default(z.enum(['parcels', 'apart']), 'apart'),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
@@ -39,5 +39,7 @@ export const savedMapping = z.object({
   usedAt: z.string(),
 });
 export type SavedMapping = z.infer<typeof savedMapping>;
-/** Answer of GET /api/import-mappings; at most 100 are kept per owner. DELETE /api/import-mappings/:id forgets one. */
+/**
+ * Answer of GET /api/import-mappings; at most 100 are stored per owner. DELETE /api/import-mappings/:id forgets one.
+ */
 export const savedMappings = z.object({ items: z.array(savedMapping) });

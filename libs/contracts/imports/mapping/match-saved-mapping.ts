@@ -6,8 +6,8 @@ import { normalizeWord } from '../columns/normalize-words.js';
 export type NamedMapping = ImportMapping & { header?: string[] };
 
 /**
- * A saved mapping for a file whose columns may stand in another order: they are found by their names, however written, and of those
- * with the same name by their order. What the file does not have is left out.
+ * A saved mapping for a file whose columns may be in another order: they are found by their names, however written, and
+ * of those with the same name by their order. What the file does not have is left out.
  */
 export function matchSavedMapping({ header, ...mapping }: NamedMapping, found: readonly string[]): ImportMapping {
   if (!header) return mapping;

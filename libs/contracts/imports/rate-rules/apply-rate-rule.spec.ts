@@ -53,6 +53,6 @@ it('takes the faster of two that cost the same', () => {
   expect(applyRateRule(cheapest, facts(), equal)).toBe(1);
 });
 
-it('takes nothing where there is nothing, and says so', () => {
+it('reports when there is no service to choose', () => {
   expect(applyRateRule(cheapest, facts({ service: 'fedex/2day' }), [])).toMatchObject({ code: 'no_service' });
 });

@@ -17,8 +17,8 @@ export type RowFacts = { country: string; weightLb: number; service: string | nu
 export type RateFailure = { code: string; text: string };
 
 /**
- * The place in `services` of the one that a row is sent with: by its own preference, else by the rule. A preference for a carrier alone leaves
- * the choice among its services to the rule. Without any service at all there is nothing to take.
+ * The place in `services` of the one that a row is sent with: by its own preference, else by the rule. A preference for
+ * a carrier alone leaves the choice among its services to the rule. Without any service there is nothing to choose.
  */
 export function applyRateRule(
   rule: RateRule,
@@ -34,7 +34,7 @@ export function applyRateRule(
   return typeof chosen === 'number' ? services.indexOf(own[chosen]!) : chosen;
 }
 
-/** The first case that fits, else what is for all others. */
+/** The first matching rule, else the default. */
 function ruleFor(rule: RateRule, { country, weightLb }: RowFacts): SimpleRule {
   if (rule.kind !== 'cases') return rule;
   const fits = rule.cases.find(
@@ -55,9 +55,9 @@ function pick(rule: SimpleRule, services: readonly OfferedService[]): number | R
     case 'service': {
       const { carrier, service } = rule;
       const other = otherCodeOf(carrier, service);
-      const isWanted = (one: OfferedService) =>
+      const isChosen = (one: OfferedService) =>
         one.carrier === carrier && (one.service === service || one.service === other);
-      return best(services, isWanted, cheaper) ?? notOffered;
+      return best(services, isChosen, cheaper) ?? notOffered;
     }
   }
 }

@@ -14,7 +14,7 @@ const simpleRules = [
 export const simpleRule = z.discriminatedUnion('kind', simpleRules);
 export type SimpleRule = z.infer<typeof simpleRule>;
 
-/** Which rows a case is for: all that is given must hold. Weight in pounds, over and up to. */
+/** Which rows a conditional rule matches: every condition must hold. Weight in pounds, over and up to. */
 export const conditionalRule = z.strictObject({
   countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))).check(z.maxLength(250))),
   overLb: z.optional(z.number().check(z.minimum(0))),
@@ -23,8 +23,8 @@ export const conditionalRule = z.strictObject({
 });
 
 /**
- * Which of a row's offers is taken (CSV-9). `cases`: the first that fits, else `otherwise`. A service that the row itself names
- * goes before the rule; a choice made by hand goes before both.
+ * Which of a row's offers is taken (CSV-9). `cases`: the first that fits, else `otherwise`. A service that the row
+ * names takes precedence over the rule; a manual choice takes precedence over both.
  */
 export const rateRule = z.discriminatedUnion('kind', [
   ...simpleRules,

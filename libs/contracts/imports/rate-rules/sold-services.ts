@@ -23,6 +23,9 @@ const residential = new Map(
   ),
 );
 
-/** The code that the same service has where somebody lives, or where nobody does; undefined where it has one for both. */
+/**
+ * The code of the same service for the other kind of address (residential or business); undefined where it has one for
+ * both.
+ */
 export const otherCodeOf = (carrier: string, service: string): string | undefined =>
   residential.get(`${carrier}/${service}`);

@@ -17,7 +17,7 @@ const parsers = {
   hsCode: customsColumns.customs_hs.parse,
 };
 
-/** What is inside. Only where a border is crossed are the columns for customs looked at; then one item is needed. */
+/** What is inside. Customs columns are read only for international shipments, which need at least one item. */
 export function contentsOfRow(
   row: RowValues,
   border: { sender: string } | null,
@@ -63,7 +63,7 @@ function quantityOf(text: string, issues: RowIssue[]): number {
   return 1;
 }
 
-/** Cents for one piece: as told, or its share of the declared value. */
+/** Cents per piece: from the row, or its share of the declared value. */
 function valueOf(row: RowValues, quantity: number, decimals: ImportMapping['decimals'], issues: RowIssue[]): number {
   const own = amountOf(row, 'customs_value', decimals, issues);
   if (own === undefined || own > 0) return own ?? 1;

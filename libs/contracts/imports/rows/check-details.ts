@@ -25,10 +25,10 @@ const parsers = {
 const mostInsured = 5_000_00;
 const day = 86_400_000;
 
-/** The last day for which a parcel can be announced. */
+/** The latest possible ship date. */
 const lastDay = (today: string): string => new Date(Date.parse(today) + shipDaysAhead * day).toISOString().slice(0, 10);
 
-/** Reads the day of sending. A past day becomes today. Made once for many rows: the limits are those of `today`. */
+/** Reads the ship date. A past day becomes today. Made once for many rows: the limits are those of `today`. */
 export function shipDateReader(
   today: string,
   order: ImportMapping['dates'],
@@ -51,7 +51,7 @@ export function shipDateReader(
   };
 }
 
-/** The service that a row asks for; null: the rule decides. What we do not sell is a warning. */
+/** The service that a row asks for; null: the rule decides. A service we do not sell is a warning. */
 export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): string | null {
   if (!text) return null;
   const requested = parsers.service(text);
@@ -61,17 +61,17 @@ export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): 
   return null;
 }
 
-/** Whether and how somebody has to sign. */
+/** The signature requirement. */
 export function signatureOfRow(
   { signature: text }: RowValues,
   issues: RowIssue[],
 ): NonNullable<ShipmentBody['signature']> {
-  const said = text ? parsers.signature(text) : 'none';
-  if (said === undefined) {
+  const signature = text ? parsers.signature(text) : 'none';
+  if (signature === undefined) {
     const message = `Write ${signatureOption.options.join(', ')}, yes or no.`;
     issues.push(errorAt('signature', { code: 'signature_unknown', message }));
   }
-  return said ?? 'none';
+  return signature ?? 'none';
 }
 
 /** An amount of a row in cents; 0 where there is none, undefined where it cannot be read. */

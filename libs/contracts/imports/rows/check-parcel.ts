@@ -45,29 +45,29 @@ export function checkParcel(
 
 function packagingOfRow(row: RowValues, saved: PackageParcel | null, issues: RowIssue[]): Packaging | null {
   const text = row.package_preset;
-  const given = text
+  const packaging = text
     ? packagingOf(text)
     : (saved?.preset && saved.preset !== 'custom' && packagingOf(saved.preset)) || 'parcel';
-  if (given === undefined) {
+  if (packaging === undefined) {
     const message = `We know no packaging "${truncateText(text!, 60)}". Leave it empty for your own box, or choose one of the list.`;
     issues.push(errorAt('package_preset', { code: 'packaging_unknown', message }));
     return null;
   }
-  if (typeof given === 'string') {
-    const type = text ? given : (saved?.type ?? given);
+  if (typeof packaging === 'string') {
+    const type = text ? packaging : (saved?.type ?? packaging);
     return { type, preset: 'custom', needsSize: true, size: saved?.dimensions };
   }
-  if (!given.active) {
-    const message = `${given.name} is not sold any more. Use your own box or another packaging.`;
+  if (!packaging.active) {
+    const message = `${packaging.name} is not sold any more. Use your own box or another packaging.`;
     issues.push(errorAt('package_preset', { code: 'packaging_retired', message }));
     return null;
   }
-  const needsSize = !given.outside && !given.flat;
+  const needsSize = !packaging.outside && !packaging.flat;
   return {
-    type: given.type,
-    preset: given.code,
+    type: packaging.type,
+    preset: packaging.code,
     needsSize,
-    size: saved?.preset === given.code ? saved.dimensions : undefined,
+    size: saved?.preset === packaging.code ? saved.dimensions : undefined,
   };
 }
 
@@ -93,17 +93,17 @@ function weightOfRow(row: RowValues, style: Style, saved: PackageParcel | null, 
 function unitIn<U extends WeightUnit | LengthUnit>(
   row: RowValues,
   column: 'weight_unit' | 'length_unit',
-  given: U,
+  defaultUnit: U,
   issues: RowIssue[],
 ): U {
   const text = row[column];
-  if (!text) return given;
+  if (!text) return defaultUnit;
   const unit = parcelColumns[column].parse(text);
   const isLength = unit === 'in' || unit === 'cm';
   if (unit && isLength === (column === 'length_unit')) return unit as U;
   const message = column === 'weight_unit' ? 'Write oz, lb, g or kg.' : 'Write in or cm.';
   issues.push(errorAt(column, { code: 'unit_unknown', message }));
-  return given;
+  return defaultUnit;
 }
 
 function taken<U>(
@@ -126,7 +126,7 @@ function taken<U>(
 
 type Side = 'length' | 'width' | 'height';
 
-/** Undefined where the saved size is none either is an error: then null. */
+/** No size, neither in the row nor saved, is an error: then null. */
 function sizeOfRow(row: RowValues, style: Style, saved: Dimensions | undefined, issues: RowIssue[]): Dimensions | null {
   const unit = unitIn(row, 'length_unit', style.lengthUnit, issues);
   const { length = '', width = '', height = '' } = row;

@@ -14,8 +14,8 @@ const texts = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postal
 const mayBeCut = new Set<PartyField>(['name', 'company']);
 
 /**
- * Everything that is wrong with an address of a row, and, where nothing is, what is odd about it. `row`: what the row says, where
- * the address is read of it.
+ * All errors of a row's address or, without errors, its warnings. `row`: the row's values, where the address comes from
+ * it.
  */
 export function checkParty(side: Side, party: AddressDraft, international: boolean, row: RowValues = {}): RowIssue[] {
   if (isCommonAddress(party, international)) return [];

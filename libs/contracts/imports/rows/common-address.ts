@@ -14,7 +14,7 @@ const mailbox =
   /^[A-Za-z0-9_+-]{1,30}(?:\.[A-Za-z0-9_+-]{1,30})?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,60}[A-Za-z0-9])?\.){1,3}[A-Za-z]{2,24}$/;
 
 /**
- * Whether an address is so usual that no rule has anything to say of it: most are, and are done with here. True only where
+ * Whether an address is so common that no rule can have a finding: most are, and need no further check. True only where
  * `addressIssues` finds no fault, no length is too long and `checkAddress` warns of nothing; false says nothing.
  */
 export function isCommonAddress(address: AddressDraft, international: boolean): boolean {

@@ -3,7 +3,7 @@ import { satisfiesRule } from '../../field-rules/field-rules.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import { stateOfZip } from '../../countries/us-zip.js';
 
-/** What would put a fault of an address right, where that is certain. */
+/** What would fix an error of an address, where that is certain. */
 export function partySuggestion(code: string, party: AddressDraft): string | undefined {
   switch (code) {
     case 'postal_format':

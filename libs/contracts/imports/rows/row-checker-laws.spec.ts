@@ -109,7 +109,7 @@ const anyMapping = fc
 
 const check = rowChecker(wholeMapping(), rowContext);
 
-it.each(importColumns)('whatever stands in %s, the row has an answer', (column: ImportColumn) => {
+it.each(importColumns)('gives a result whatever is in %s', (column: ImportColumn) => {
   for (const one of naughty) {
     for (const base of [goodRow(), goodExport()]) {
       const { content, issues } = check(cellsOf({ ...base, [column]: one }));
@@ -118,7 +118,7 @@ it.each(importColumns)('whatever stands in %s, the row has an answer', (column: 
   }
 });
 
-it('any texts at all have an answer, the same when they are put back as edits', () => {
+it('gives any texts a result, the same when they come back as edits', () => {
   fc.assert(
     fc.property(anyRow, anyMapping, (row, mapping) => {
       const checker = rowChecker(mapping, rowContext);
@@ -131,7 +131,7 @@ it('any texts at all have an answer, the same when they are put back as edits', 
   );
 });
 
-it('what is accepted keeps the contract of the form as it is', () => {
+it("accepts only what fits the form's contract", () => {
   let accepted = 0;
   fc.assert(
     fc.property(anyRow, anyMapping, (row, mapping) => {
@@ -152,7 +152,7 @@ it('what is accepted keeps the contract of the form as it is', () => {
   expect(accepted).toBeGreaterThan(5);
 });
 
-it('a suggestion that is taken leaves nothing to say of what it was for', () => {
+it('has no more findings once a suggestion is applied', () => {
   fc.assert(
     fc.property(anyRow, (row) => {
       const { values, issues } = check(cellsOf(row));

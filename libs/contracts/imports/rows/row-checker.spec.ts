@@ -77,7 +77,7 @@ it('makes one with customs of a row for abroad', () => {
   });
 });
 
-it('says all that is wrong at once', () => {
+it('reports all errors at once', () => {
   const row = {
     recipient_postal: '9001',
     recipient_phone: '12',
@@ -179,7 +179,7 @@ it.each<[RowValues, string[]]>([
 ])('abroad %j: %j', (over, expected) => expect(errors(goodExport(over))).toEqual(expected));
 
 describe('what a row does not say', () => {
-  it('comes from the default sender, of whom a row may tell another phone', () => {
+  it('comes from the default sender, whose phone a row may override', () => {
     expect(errors(goodRow(), {}, { sender: null })).toEqual(['row sender_required']);
     const { content } = checked(goodRow({ sender_phone: '(212) 555-0100' }));
     expect(content?.body.from).toEqual({ ...rowContext.sender, phone: '+12125550100' });
@@ -220,7 +220,7 @@ it('refuses cells beyond the header, but empty ones, until the row is edited', (
   expect(check([...cellsOf(goodRow()), 'x'], { recipient_name: 'Ada' }).issues).toEqual([]);
 });
 
-it('takes an edit before the cell, and cells without the apostrophe of a guard', () => {
+it('prefers an edit to the cell, and strips the guarding apostrophe', () => {
   const check = rowChecker(wholeMapping(), rowContext);
   const row = check(cellsOf(goodRow({ reference: "'=1+1", recipient_name: '' })), { recipient_name: ' Ada ' });
   expect([row.values.reference, row.values.recipient_name, row.issues]).toEqual(['=1+1', 'Ada', []]);

@@ -12,7 +12,7 @@ import { noCountry, readParty, readSender } from './row-party.js';
 import { rowReader } from './row-values.js';
 import type { RowIssue } from './rows.js';
 
-/** What rows take where they say nothing themselves. */
+/** Defaults for what rows leave empty. */
 export type RowContext = {
   /** The default sender. */
   sender: AddressDraft | null;
@@ -20,7 +20,7 @@ export type RowContext = {
   package: PackageParcel | null;
   /** Plain date. */
   today: string;
-  /** Cells of the header; what a row has beyond them is an error. Absent: they are not counted. */
+  /** Number of header cells; further cells of a row are an error. Absent: they are not counted. */
   width?: number;
 };
 
@@ -31,9 +31,9 @@ export type RowContent = { reference: string; body: ShipmentBody; service: strin
 export type CheckedRow = { values: RowValues; content: RowContent | null; issues: RowIssue[] };
 
 /**
- * Makes the check of a file's rows: by the same rules as the form, with all that is wrong at once. It is made once per mapping, and
- * never throws, whatever the cells hold. Texts of `values` given as edits come to the same result, but that cells beyond the header
- * are an error only until somebody has looked at the row.
+ * Makes the check of a file's rows: by the same rules as the form, reporting all issues at once. It is made once per
+ * mapping, and never throws, whatever the cells hold. Texts of `values` given as edits give the same result, except
+ * that cells beyond the header are an error only until somebody edits the row.
  */
 export function rowChecker(
   mapping: ImportMapping,
@@ -42,20 +42,22 @@ export function rowChecker(
   const read = rowReader(mapping);
   const shipDateOf = shipDateReader(context.today, mapping.dates);
   const { width = Infinity } = context;
-  const given = context.sender && normalizeAddress(context.sender);
-  const [ofGiven, ofGivenAbroad] = [false, true].map((abroad) => (given ? checkParty('sender', given, abroad) : []));
+  const defaultSender = context.sender && normalizeAddress(context.sender);
+  const [senderIssues, senderIssuesAbroad] = [false, true].map((abroad) =>
+    defaultSender ? checkParty('sender', defaultSender, abroad) : [],
+  );
   return (cells, edits) => {
     const values = read(cells, edits);
     const issues: RowIssue[] = [];
     if (!edits && cells.length > width && cells.slice(width).some((text) => text.trim() !== ''))
       issues.push(extraCells(width));
     const to = readParty('recipient', values, issues);
-    const from = readSender(values, given, issues);
+    const from = readSender(values, defaultSender, issues);
     const border = from && from.country !== to.country && to.country !== noCountry ? { sender: from.country } : null;
     issues.push(...checkParty('recipient', to, border !== null, values));
     if (!from) issues.push(noSender);
-    else if (from !== given) issues.push(...checkParty('sender', from, border !== null, values));
-    else issues.push(...(border ? ofGivenAbroad! : ofGiven!));
+    else if (from !== defaultSender) issues.push(...checkParty('sender', from, border !== null, values));
+    else issues.push(...(border ? senderIssuesAbroad! : senderIssues!));
     const parcel = checkParcel(values, mapping, context.package, issues);
     const rest = {
       shipDate: shipDateOf(values, issues),

@@ -32,10 +32,10 @@ const parsers = {
   residential: partyFields.residential.parse,
 };
 
-/** No country: what is unknown is told here, and the rules of countries are left out. */
+/** Without a known country only that is reported; country rules are skipped. */
 export const noCountry = 'ZZ';
 
-/** Reads where a row goes or comes from, as that country writes it; what cannot be read is added to `issues`. */
+/** Reads where a row goes or comes from, as that country writes it; unreadable values are added to `issues`. */
 export function readPlace(side: Side, row: RowValues, issues: RowIssue[]): Place {
   const columns = partyColumns[side];
   let country = countryOfRow(columns.country, row[columns.country] ?? '', issues);
@@ -53,7 +53,7 @@ export function readPlace(side: Side, row: RowValues, issues: RowIssue[]): Place
   };
 }
 
-/** Reads an address of a row as the post writes it; what cannot be read is added to `issues`. */
+/** Reads an address of a row as the post writes it; unreadable values are added to `issues`. */
 export function readParty(side: Side, row: RowValues, issues: RowIssue[]): AddressDraft {
   const columns = partyColumns[side];
   const of = (field: PartyField): string => row[columns[field]] ?? '';
@@ -85,9 +85,9 @@ function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): s
 }
 
 function residentialOfRow(column: ImportColumn, text: string, issues: RowIssue[]): boolean {
-  const said = text === '' ? true : parsers.residential(text);
-  if (said === undefined) issues.push(errorAt(column, { code: 'yes_or_no', message: 'Write yes or no.' }));
-  return said ?? true;
+  const residential = text === '' ? true : parsers.residential(text);
+  if (residential === undefined) issues.push(errorAt(column, { code: 'yes_or_no', message: 'Write yes or no.' }));
+  return residential ?? true;
 }
 
 const senderColumns = [
@@ -107,12 +107,17 @@ export function hasSender(row: RowValues): boolean {
 }
 
 /**
- * The sender of a row: its own, or the default one, of whom a row may tell another phone number or e-mail address. Null: neither.
+ * The sender of a row: its own, or the default one, whose phone number or e-mail address the row may override. Null:
+ * neither.
  */
-export function readSender(row: RowValues, given: AddressDraft | null, issues: RowIssue[]): AddressDraft | null {
+export function readSender(
+  row: RowValues,
+  defaultSender: AddressDraft | null,
+  issues: RowIssue[],
+): AddressDraft | null {
   if (hasSender(row)) return readParty('sender', row, issues);
   const [phone, email] = [row.sender_phone, row.sender_email];
-  return given && (phone || email)
-    ? normalizeAddress({ ...given, phone: phone || given.phone, email: email || given.email })
-    : given;
+  return defaultSender && (phone || email)
+    ? normalizeAddress({ ...defaultSender, phone: phone || defaultSender.phone, email: email || defaultSender.email })
+    : defaultSender;
 }

@@ -30,7 +30,7 @@ export type PricedContent = {
 
 export type PricedRead = { content: PricedContent | null; issues: RowIssue[] };
 
-/** The cells that prices depend on, by place, and the mapping of a row that has these alone, in this order. */
+/** The cells that prices depend on, by position, and the mapping of a row that has these alone, in this order. */
 export function pricedCells(mapping: ImportMapping): { cells: number[]; mapping: ImportMapping } {
   const cells: number[] = [];
   const sources: [string, ImportMapping['columns'][ImportColumn]][] = [];
@@ -43,9 +43,9 @@ export function pricedCells(mapping: ImportMapping): { cells: number[]; mapping:
 }
 
 /**
- * Makes the reader of rows that are to be priced: as the row checker reads them, without checking again what made them good. What
- * may have changed since is looked at: the sender and the package of the file, and the day. Of other columns than `pricedCells`
- * gives nothing is read.
+ * Makes the reader of rows that are to be priced: like the row checker, without checking valid rows again. Only what
+ * may have changed since is checked: the file's sender and package, and the day. Reads only the columns of
+ * `pricedCells`.
  */
 export function rowPriceReader(
   mapping: ImportMapping,
@@ -53,17 +53,19 @@ export function rowPriceReader(
 ): (cells: readonly string[], edits?: RowValues | null) => PricedRead {
   const read = rowReader(mapping);
   const shipDateOf = shipDateReader(context.today, mapping.dates);
-  const given = context.sender && normalizeAddress(context.sender);
-  const [ofGiven, ofGivenAbroad] = [false, true].map((abroad) => (given ? checkedSender(given, abroad) : []));
-  const givenPlace = given && placeOf(given);
+  const defaultSender = context.sender && normalizeAddress(context.sender);
+  const [senderIssues, senderIssuesAbroad] = [false, true].map((abroad) =>
+    defaultSender ? checkedSender(defaultSender, abroad) : [],
+  );
+  const defaultPlace = defaultSender && placeOf(defaultSender);
   const ownSenders = mayHaveSender(mapping);
   return (cells, edits) => {
     const values = read(cells, edits);
     const issues: RowIssue[] = [];
     const to = readPlace('recipient', values, issues);
-    const from = (ownSenders || edits) && hasSender(values) ? readPlace('sender', values, issues) : givenPlace;
+    const from = (ownSenders || edits) && hasSender(values) ? readPlace('sender', values, issues) : defaultPlace;
     if (!from) issues.push(noSender);
-    else if (from === givenPlace) issues.push(...(from.country === to.country ? ofGiven! : ofGivenAbroad!));
+    else if (from === defaultPlace) issues.push(...(from.country === to.country ? senderIssues! : senderIssuesAbroad!));
     const parcel = checkParcel(values, mapping, context.package, issues);
     const shipDate = shipDateOf(values, issues);
     const signature = signatureOfRow(values, issues);
@@ -75,7 +77,7 @@ export function rowPriceReader(
   };
 }
 
-/** A row may tell another phone number or e-mail address than the sender's, and was found good with it. */
+/** A row may override the sender's phone number or e-mail address, and was valid with that. */
 const checkedSender = (sender: AddressDraft, abroad: boolean): RowIssue[] =>
   checkParty('sender', sender, abroad).filter(({ column }) => !/_(?:phone|email)$/.test(column ?? ''));
 

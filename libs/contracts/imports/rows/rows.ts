@@ -5,8 +5,9 @@ import { importColumn } from '../columns/all-columns.js';
 import { count } from '../../values/dates-and-counts.js';
 
 /**
- * What a row is. invalid: has errors; valid: waits for prices or is being priced; rated, rate_failed: by its last prices;
- * excluded: left out by the user, or no shipment of its own (its issue says why); adding: becomes a shipment right now; added: it has one, whose own states follow.
+ * What a row is. invalid: has errors; valid: waits for prices or is being priced; rated, rate_failed: by its last
+ * prices; excluded: by the user, or because it is not a separate shipment (its issue says why); adding: becomes a
+ * shipment right now; added: it has one, whose own states follow.
  */
 export const rowStates = ['invalid', 'valid', 'rated', 'rate_failed', 'excluded', 'adding', 'added'] as const;
 export const rowState = z.enum(rowStates);
@@ -35,10 +36,10 @@ export type RowOffer = z.infer<typeof rowOffer>;
 /** A row of an import. `row` is its number in the file as a spreadsheet shows it: the header is row 1. */
 export const rowView = z.object({
   row: z.int(),
-  /** Rises with every change; what is sent with an older one is not taken. */
+  /** Rises with every change; requests with an older one are rejected. */
   revision: z.int(),
   state: rowState,
-  /** Texts by column, edits put over what the file says. */
+  /** Texts by column, edits replace the file's texts. */
   values: z.partialRecord(importColumn, z.string()),
   edited: z.array(importColumn),
   issues: z.array(rowIssue),
@@ -47,7 +48,7 @@ export const rowView = z.object({
   offer: z.nullable(rowOffer),
   /** All services of the row, cheapest first, once it is priced. */
   offers: z.array(rowOffer),
-  /** The offer was chosen by hand. */
+  /** The user chose the offer. */
   chosen: z.boolean(),
   /** Why it has no price or could not be added. */
   failure: z.nullable(z.object({ code: z.string(), text: z.string() })),
@@ -58,7 +59,7 @@ export type RowView = z.infer<typeof rowView>;
 /** Rows asked for in one request, and edits sent in one. */
 export const maxRowsAtOnce = 200;
 
-/** GET /api/imports/:id/rows?numbers=2,3,4 : those rows, in this order; what does not exist is left out. */
+/** GET /api/imports/:id/rows?numbers=2,3,4 : those rows, in this order; missing rows are left out. */
 export const rowRequest = z.object({
   numbers: z
     .string()
@@ -67,7 +68,7 @@ export const rowRequest = z.object({
 export const rowList = z.object({ items: z.array(rowView) });
 export type RowList = z.infer<typeof rowList>;
 
-/** Which rows: a tab, one group of errors, and words to be found in any cell. */
+/** Which rows: a tab, one group of errors, and words to find in any cell. */
 export const rowFilter = z.object({
   show: z._default(z.enum(['all', 'ready', 'errors', 'warnings', ...rowStates]), 'all'),
   column: z.optional(importColumn),
@@ -81,7 +82,7 @@ export type RowFilter = z.infer<typeof rowFilter>;
 /** Answer of GET /api/imports/:id/numbers: the numbers of all rows that the filter finds, at the moment. */
 export const rowNumbers = z.object({ numbers: z.array(z.int()) });
 
-/** A kind of fault and how many rows have it, most first, with the commonest texts that have it. */
+/** A kind of issue and how many rows have it, most frequent first, with its most frequent texts. */
 export const issueGroup = z.object({
   column: z.nullable(importColumn),
   code: z.string(),
@@ -100,25 +101,25 @@ export const issueGroups = z.object({ items: z.array(issueGroup) });
 /** A row of a file as its own numbering has it, the header being row 1. */
 const rowNumber = count.check(z.minimum(1));
 const cellText = z.string().check(z.maxLength(10_000));
-/** Null takes an edit back: what the file says counts again. */
+/** Null removes an edit: the file's text counts again. */
 const rowChange = z.strictObject({
   row: rowNumber,
   revision: count,
   set: z.partialRecord(importColumn, z.nullable(cellText)),
 });
-/** Body of PATCH /api/imports/:id/rows. Each row is checked at once; rows with another revision are not taken. */
+/** Body of PATCH /api/imports/:id/rows. Each row is checked at once; rows with another revision are rejected. */
 export const rowEdits = z.strictObject({
   edits: z.array(rowChange).check(z.minLength(1), z.maxLength(maxRowsAtOnce)),
 });
 export type RowEdits = z.infer<typeof rowEdits>;
-/** Rows as they are now; `conflicts` names those whose edit was not taken because they had changed meanwhile. */
+/** Rows as they are now; `conflicts` lists rows whose edit was rejected because they had changed in the meantime. */
 export const editedRows = z.object({ items: z.array(rowView), conflicts: z.array(z.int()) });
 export type EditedRows = z.infer<typeof editedRows>;
 
 /**
- * Body of POST /api/imports/:id/fixes: in all rows with this fault (and this text, where `value` is given) the column gets `to`,
- * or each row's own suggestion. Answers 200 with the fix; `rows` says how many changed. Of more than `changeNowRows` rows it is 202,
- * `pending`: a worker makes it, poll the import until its `change` is done.
+ * Body of POST /api/imports/:id/fixes: in all rows with this issue (and this text, if `value` is set) the column gets
+ * `to`, or each row's own suggestion. Answers 200 with the fix; `rows` says how many changed. Of more than
+ * `changeNowRows` rows it is 202, `pending`: a worker makes it, poll the import until its `change` is done.
  */
 export const fixBody = z.strictObject({
   column: importColumn,
@@ -127,7 +128,7 @@ export const fixBody = z.strictObject({
   to: z.union([z.strictObject({ text: cellText }), z.strictObject({ suggestion: z.literal(true) })]),
 });
 export type FixBody = z.infer<typeof fixBody>;
-/** POST /api/imports/:id/fixes/:fix/undo puts the rows back that still have what the fix wrote; /redo does it again. */
+/** POST /api/imports/:id/fixes/:fix/undo restores the rows that still have the fix's value; /redo applies it again. */
 export const fixView = z.object({
   id: z.uuid(),
   column: importColumn,
@@ -147,7 +148,7 @@ export const exclusionBody = z.strictObject({
 });
 export type ExclusionBody = z.infer<typeof exclusionBody>;
 
-/** Body of PUT /api/imports/:id/rows/:row/offer: a service by hand; null: by the rule again. */
+/** Body of PUT /api/imports/:id/rows/:row/offer: a service chosen by the user; null: by the rule again. */
 export const rowChoice = z.strictObject({
   revision: count,
   offer: z.nullable(z.strictObject({ carrier: z.string(), service: z.string() })),

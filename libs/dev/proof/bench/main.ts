@@ -36,15 +36,15 @@ const parts: Record<string, () => Promise<Part>> = {
 };
 
 /** `npm run bench [-- NAME]`: each part in a process of its own, so that none warms up or litters another. */
-async function runAll(wanted: string): Promise<void> {
-  const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(wanted));
-  const chosen = Object.keys(parts).filter((name) => fits(name) || wanted.startsWith(`${name}.`));
+async function runAll(prefix: string): Promise<void> {
+  const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(prefix));
+  const chosen = Object.keys(parts).filter((name) => fits(name) || prefix.startsWith(`${name}.`));
   if (chosen.length === 0)
-    throw new Error(`No benchmark is called ${wanted}. There are: ${Object.keys(parts).join(', ')}.`);
+    throw new Error(`No benchmark is called ${prefix}. There are: ${Object.keys(parts).join(', ')}.`);
   const load = loadavg()[0] ?? 0;
   console.error(`${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}: ${chosen.join(', ')}`);
   for (const name of chosen) {
-    const child = fork(fileURLToPath(import.meta.url), ['--part', name, wanted], { stdio: 'inherit' });
+    const child = fork(fileURLToPath(import.meta.url), ['--part', name, prefix], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) {
       console.error(`${name} did not run.`);
@@ -53,18 +53,18 @@ async function runAll(wanted: string): Promise<void> {
   }
 }
 
-async function runPart(name: string, wanted: string): Promise<void> {
+async function runPart(name: string, prefix: string): Promise<void> {
   const start = performance.now();
   const part = await parts[name]?.();
   const lines = (await part?.run()) ?? [];
-  const shown = lines.filter((line) => line.name.startsWith(wanted));
+  const shown = lines.filter((line) => line.name.startsWith(prefix));
   for (const line of shown.length > 0 ? shown : lines) console.log(textOf(line));
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
-const [first = '', name = '', wanted = ''] = process.argv.slice(2);
+const [first = '', name = '', prefix = ''] = process.argv.slice(2);
 try {
-  await (first === '--part' ? runPart(name, wanted) : runAll(first));
+  await (first === '--part' ? runPart(name, prefix) : runAll(first));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -62,8 +62,8 @@ export class Sampler {
   }
 
   #object({ properties = {}, required = [] }: JsonSchema): object {
-    const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || this.rng.chance(0.6));
-    return Object.fromEntries(wanted.map(([key, schema]) => [key, this.of(schema, key)]));
+    const included = Object.entries(properties).filter(([key]) => required.includes(key) || this.rng.chance(0.6));
+    return Object.fromEntries(included.map(([key, schema]) => [key, this.of(schema, key)]));
   }
 
   #text({ format, pattern, minLength = 0 }: JsonSchema): string {

@@ -54,9 +54,9 @@ async function everybody(browser: Browser, baseURL: string, { user, admin }: Acc
 }
 
 async function pictures(browser: Browser, baseURL: string, { customer, known }: People): Promise<number> {
-  const wanted = allScenes.filter(({ name }) => only.some((part) => name.includes(part)));
+  const scenes = allScenes.filter(({ name }) => only.some((part) => name.includes(part)));
   let failed = 0;
-  for (const scene of wanted) {
+  for (const scene of scenes) {
     const storageState = known[scene.who];
     if ((scene.who === 'user' || scene.who === 'admin') && !storageState) {
       console.error(`${scene.name}: nobody can sign in there, see --${scene.who}`);

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-type Asked = Pick<IncomingMessage, 'headers'>;
+type WithHeaders = Pick<IncomingMessage, 'headers'>;
 const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether a page that is not of this computer asks. */
-export const isForeign = ({ headers: { origin } }: Asked): boolean => origin !== undefined && !local.test(origin);
+export const isForeign = ({ headers: { origin } }: WithHeaders): boolean => origin !== undefined && !local.test(origin);
 
 /** Lets pages of this computer call the stand-in; other origins get no permission. */
-export function corsHeaders(message: Asked): Record<string, string> {
+export function corsHeaders(message: WithHeaders): Record<string, string> {
   const { origin } = message.headers;
   if (origin === undefined || isForeign(message)) return {};
   return {

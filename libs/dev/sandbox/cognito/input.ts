@@ -42,10 +42,10 @@ export function mapIn(input: Input, member: string): Record<string, string> {
   const value = input[member] ?? {};
   if (typeof value !== 'object' || Array.isArray(value))
     throw new AwsFailure('SerializationException', `${member} is not a map.`);
-  const given = Object.entries(value).filter(([, text]) => text !== null);
-  if (!given.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const entries = Object.entries(value).filter(([, text]) => text !== null);
+  if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
     throw new AwsFailure('SerializationException', `${member} is not a map of strings.`);
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 export function numberIn(input: Input, member: string, max: number): number {

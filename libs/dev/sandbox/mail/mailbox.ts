@@ -45,9 +45,9 @@ export class Mailbox {
     const names = (await readdir(this.folder)).filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
     const newest = names.filter((id) => idPattern.test(id)).sort((a, b) => (a < b ? 1 : -1));
     const messages = await Promise.all(newest.slice(0, most).map((id) => this.#mailMessage(id)));
-    const wanted = to?.toLowerCase();
+    const recipient = to?.toLowerCase();
     return messages.filter(
-      (mailMessage) => !wanted || mailMessage.to.some((address) => address.toLowerCase() === wanted),
+      (mailMessage) => !recipient || mailMessage.to.some((address) => address.toLowerCase() === recipient),
     );
   }
 

@@ -116,9 +116,10 @@ describe('the api killed while it works', () => {
   /** What an answer names is there, and is the caller's. */
   const same = async (all: readonly Command[], answers: readonly Answer[]): Promise<void> => {
     for (const [at, { path }] of all.entries()) {
-      const said = JSON.parse(answers[at]?.text ?? '') as { slug: string; id: string };
-      if (path === '/orders') expect((await shop.buyer.guest.ask(orderView, `${path}/${said.id}`)).id).toBe(said.id);
-      else expect((await shop.buyer.guest.ask(shipmentView, `${path}/${said.slug}`)).slug).toBe(said.slug);
+      const created = JSON.parse(answers[at]?.text ?? '') as { slug: string; id: string };
+      if (path === '/orders')
+        expect((await shop.buyer.guest.ask(orderView, `${path}/${created.id}`)).id).toBe(created.id);
+      else expect((await shop.buyer.guest.ask(shipmentView, `${path}/${created.slug}`)).slug).toBe(created.slug);
     }
   };
 

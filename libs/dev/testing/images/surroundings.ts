@@ -81,8 +81,8 @@ export async function surround(): Promise<Surroundings> {
     apiPort,
     secrets: [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, new URL(database.url).password],
     settings: (service, own = {}) => {
-      const given = Object.entries(services[service]?.environment ?? {});
-      const here = given.map(([name, value]) => [name, addresses[name] ?? interpolate(String(value), values)]);
+      const entries = Object.entries(services[service]?.environment ?? {});
+      const here = entries.map(([name, value]) => [name, addresses[name] ?? interpolate(String(value), values)]);
       return { ...(Object.fromEntries(here) as Record<string, string>), ...own };
     },
     close: async () => {

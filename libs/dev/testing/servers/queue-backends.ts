@@ -18,11 +18,11 @@ const postgres: QueueStore = {
 
 function redis(): QueueStore {
   let server: RedisServer | undefined;
-  const given = process.env['REDIS_URL'];
+  const configuredUrl = process.env['REDIS_URL'];
   return {
     kind: 'redis',
-    urlFor: () => server?.url ?? given ?? '',
-    open: async () => void (given || (server = await RedisServer.start())),
+    urlFor: () => server?.url ?? configuredUrl ?? '',
+    open: async () => void (configuredUrl || (server = await RedisServer.start())),
     close: async () => server?.stop(),
   };
 }

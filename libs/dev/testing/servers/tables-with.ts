@@ -10,8 +10,8 @@ export async function tablesWith(databaseUrl: string, texts: readonly string[]):
   try {
     const found: string[] = [];
     for (const { name } of (await client.query<{ name: string }>(tables)).rows) {
-      const wanted = `select from ${name} r where exists (select from unnest($1::text[]) t where position(t in r::text) > 0)`;
-      if ((await client.query(`${wanted} limit 1`, [texts])).rowCount) found.push(name);
+      const query = `select from ${name} r where exists (select from unnest($1::text[]) t where position(t in r::text) > 0)`;
+      if ((await client.query(`${query} limit 1`, [texts])).rowCount) found.push(name);
     }
     return found;
   } finally {

@@ -48,7 +48,7 @@ it('the receipt says what was charged, for what, and under which numbers', () =>
   const { subject, text, html } = receiptMail(receipt(), { url, days: 7 });
   expect(subject).toBe('Receipt for order WB-100042: $1,234.50');
   for (const body of [text, html]) {
-    for (const said of [
+    for (const text of [
       'November 20, 2026',
       '2026-000123',
       'USPS Ground Advantage',
@@ -57,7 +57,7 @@ it('the receipt says what was charged, for what, and under which numbers', () =>
       'No tax was charged.',
       '7 days',
     ])
-      expect(body).toContain(said);
+      expect(body).toContain(text);
   }
   expect(text).toContain(`\n${url}\n`);
   expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
@@ -74,7 +74,7 @@ it('the receipt of a long order lists twenty shipments and says how many more th
   expect([text, html].every((body) => body.includes('And 30 more'))).toBe(true);
 });
 
-it('the receipt of a user has no word of codes, and what was not charged is said', () => {
+it("does not mention codes in a user's receipt, and says what was not charged", () => {
   const { text } = receiptMail(receipt({ notChargedText: 'Not charged: 1 shipment without a label.' }), {
     url,
     days: null,
@@ -83,7 +83,7 @@ it('the receipt of a user has no word of codes, and what was not charged is said
   expect(text).toContain('Not charged: 1 shipment');
 });
 
-it('the receipt of an order that a coupon paid for says so, and of no charge', () => {
+it('says in a receipt that a coupon paid and nothing was charged', () => {
   const mail = receiptMail(receipt({ total: 0, couponText: 'The coupon FREE has paid $11.25.' }), { url, days: null });
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('The coupon FREE has paid $11.25.');
@@ -92,7 +92,7 @@ it('the receipt of an order that a coupon paid for says so, and of no charge', (
   }
 });
 
-it('the code can be read in the list of mails, in the text and in the page', () => {
+it('shows the code in subject, text and page', () => {
   const { subject, text, html } = orderCodeMail({ code: '012345', orderNumber: 'WB-100042', minutes: 10 });
   for (const body of [subject, text, html]) expect(body).toContain('012345');
   expect(text).toMatch(/10 minutes[\s\S]+ignore this mail/);

@@ -1,7 +1,7 @@
 import { mailHeading, mailPage, mailParagraph } from '../mail-page.js';
 import type { MailText } from '../mailer.js';
 
-/** The code by which a guest takes an order over. `minutes` is how long it is good for. */
+/** The code with which a user claims a guest order. `minutes`: how long it is valid. */
 export function orderCodeMail({
   code,
   orderNumber,

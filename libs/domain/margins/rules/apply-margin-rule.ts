@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import type { RateFacts } from '../margin-facts.js';
 import { roundPrice } from './round-price.js';
 
-/** What one rule does to a price, minor units: `after` = `before` + `amount`. `idle`: it has nothing to work on. */
+/**
+ * What one rule does to a price, minor units: `after` = `before` + `amount`. `idle`: it does not apply to this price.
+ */
 export type AppliedRule = { rule: MarginRule; before: number; amount: number; after: number; idle: boolean };
 
 /** No rule makes a price higher than this, $1,000,000: sums of orders stay what the database can hold. */
@@ -16,9 +18,9 @@ const highestPrice = 100_000_000;
  * applied one after the other, else from the cost.
  */
 export function applyRule(rule: MarginRule, mode: MarginRules['mode'], rate: RateFacts, before: number): AppliedRule {
-  const wanted = effectOf(rule, rate, mode === 'sequential' ? before : rate.cost);
-  if (wanted === undefined) return { rule, before, amount: 0, after: before, idle: true };
-  const clamped = Math.min(Math.max(wanted, rule.min ?? -Infinity), rule.max ?? Infinity);
+  const unclamped = effectOf(rule, rate, mode === 'sequential' ? before : rate.cost);
+  if (unclamped === undefined) return { rule, before, amount: 0, after: before, idle: true };
+  const clamped = Math.min(Math.max(unclamped, rule.min ?? -Infinity), rule.max ?? Infinity);
   const floor = rule.mayBeBelowCost ? 0 : Math.min(before, rate.cost);
   const after = Math.min(Math.max(roundPrice(before + clamped, rule.rounding), floor), Math.max(highestPrice, before));
   return { rule, before, amount: after - before, after, idle: false };

@@ -82,19 +82,19 @@ it.each([
   expect(added([tenPercent, { ...tenPercent }, adding(50)], mode)).toEqual(amounts);
 });
 
-it('a rule that ends it, ends it where it fits; one that is switched off does nothing', () => {
+it('stops after a rule that says so and matches; ignores one that is switched off', () => {
   const toCanada: MarginCondition = { field: 'destination', not: false, values: ['CA'] };
   expect(added([adding(1, { stopAfter: true }), adding(2)], 'sequential')).toEqual([1]);
   expect(added([adding(1, { stopAfter: true, conditions: [toCanada] }), adding(2)], 'sequential')).toEqual([2]);
   expect(added([adding(1, { active: false }), adding(2)], 'exclusive')).toEqual([2]);
 });
 
-it('a rule that may go below cost does not take the others with it', () => {
+it('lets only the rule that may go below cost do so', () => {
   const below = adding(-300, { mayBeBelowCost: true });
   expect(added([below, adding(-100), adding(10)], 'sequential')).toEqual([-300, 0, 10]);
 });
 
-it('a price stays within what the books can hold', () => {
+it('keeps a price within what the ledger can hold', () => {
   const tenfold = testMargin({ ...free, effect: { kind: 'percent', percent: 100_000 } });
   const all = added(Array<MarginRule>(1000).fill(tenfold), 'sequential');
   expect(all.reduce((total, amount) => total + amount, 1000)).toBe(100_000_000);

@@ -24,8 +24,8 @@ export function compileRules(set: MarginRules): CompiledRules {
   const layers = layersOf(rules);
   const active = emptyMask(rules.length);
   for (const [index, rule] of rules.entries()) setBit(active, index, rule.active);
-  const [perRate, perShipment] = [true, false].map((wanted) =>
-    [...layers.values()].filter(({ key }) => ofRate.has(key) === wanted).sort((a, b) => b.variety - a.variety),
+  const [perRate, perShipment] = [true, false].map((isPerRate) =>
+    [...layers.values()].filter(({ key }) => ofRate.has(key) === isPerRate).sort((a, b) => b.variety - a.variety),
   ) as [ConditionLayer[], ConditionLayer[]];
   return {
     set,

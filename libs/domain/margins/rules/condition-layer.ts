@@ -25,7 +25,7 @@ export function layerOf(shapes: ReadonlyMap<number, ConditionShape>, size: numbe
   return { key: first.key, asking, ...layerKind };
 }
 
-/** `others` is who fits a value that no rule names; a value that is named turns the bits of those that name it around. */
+/** `others` is who fits a value that no rule names; a named value flips the bits of the rules that name it. */
 function byList(key: ListShape['key'], shapes: ReadonlyMap<number, ListShape>, size: number) {
   const others = fullMask(size);
   const named = new Map<string, BitMask>();

@@ -7,7 +7,9 @@ import type { RateFacts, ShipmentFacts } from '../margin-facts.js';
 import type { Facts } from './rule-facts.js';
 import type { AppliedRule } from './apply-margin-rule.js';
 
-/** What became of one rule at one rate. `failedCondition`: index of the first that does not fit. Amounts in minor units. */
+/**
+ * How one rule applied to one rate. `failedCondition`: index of the first that does not fit. Amounts in minor units.
+ */
 export type RuleTrace = Pick<SimulatedRule, 'outcome' | 'failedCondition' | 'text'> & {
   rule: MarginRule;
   before: number;

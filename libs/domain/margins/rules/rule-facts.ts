@@ -31,7 +31,7 @@ export const ofRate: ReadonlySet<string> = new Set(['carrier', 'service', 'zone'
 
 const mailNames = (email: string): string[] => (email === '' ? [] : [email, email.slice(email.lastIndexOf('@'))]);
 
-/** Zones of a country are numbers; of countries they are letters, which are in no range. */
+/** Domestic zones are numbers; international ones are letters, which are in no range. */
 const zoneNumber = (zone: string | undefined): number | undefined => {
   const number = zone ? Number(zone) : NaN;
   return Number.isNaN(number) ? undefined : number;

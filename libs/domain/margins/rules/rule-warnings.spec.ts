@@ -18,7 +18,7 @@ const codes = (rules: MarginRule[], mode: MarginMode = 'exclusive') =>
     ...(otherId ? [rules.findIndex(({ id }) => id === otherId)] : []),
   ]);
 
-it('has nothing to say about narrow rules before a wide one', () => {
+it('has no warning for narrow rules before a wide one', () => {
   expect(codes([rule(list('carrier', ['usps'])), rule(list('carrier', ['fedex'])), rule()])).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { areDisjoint, covers, isEmpty, regionOf, type RuleRegion } from './rule-
 
 type Placed = { rule: MarginRule; region: RuleRegion };
 
-/** What is odd about rules, in their order; nothing of it keeps them from being published. */
+/** Warnings about rules, in their order; none of them prevents publishing. */
 export function ruleWarnings({ mode, rules }: MarginRules, now: Date): MarginWarning[] {
   const earlier: Placed[] = [];
   return rules.flatMap((rule) => {
@@ -41,8 +41,8 @@ function hidden({ rule, region }: Placed, earlier: readonly Placed[], mode: Marg
 }
 
 /**
- * Where one rule wins, two that share a part of what they fit; a wider rule after a narrower one is meant so. Where rules
- * add up, two with the same conditions.
+ * Where one rule wins, two that share a part of what they fit; a wider rule after a narrower one is intended. Where
+ * rules add up, two with the same conditions.
  */
 function overlapping({ rule, region }: Placed, earlier: readonly Placed[], mode: MarginRules['mode']) {
   const other = earlier.find((one) =>

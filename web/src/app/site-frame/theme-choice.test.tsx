@@ -6,7 +6,7 @@ import { ThemeChoice } from './theme-choice';
 
 afterEach(() => chooseTheme('system'));
 
-it('applies and remembers the chosen theme, and gives it back to the system', async () => {
+it('applies and remembers the chosen theme, and returns it to the system', async () => {
   render(<ThemeChoice />);
   await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
   expect(document.documentElement.dataset.theme).toBe('dark');

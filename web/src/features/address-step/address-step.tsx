@@ -18,7 +18,7 @@ interface AddressStepProps extends AddressStepInput {
   intro: string;
   nextLabel: string;
   back?: string | undefined;
-  /** The steps around it and what stands at the side, where they are not those of a new shipment. */
+  /** The stepper and side panel, where they differ from those of a new shipment. */
   frame?: { steps: readonly Step[]; aside: ReactNode };
   children?: ReactNode;
 }
@@ -76,12 +76,12 @@ function Doubt({ step: { check, fill, save } }: { step: StepState }) {
   const { doubt } = check;
   if (!doubt) return null;
   const keep = (reason: string) => {
-    check.decide(doubt.given);
-    save.mutate({ checked: doubt.given, reason });
+    check.decide(doubt.entered);
+    save.mutate({ checked: doubt.entered, reason });
   };
   return (
     <AddressVerdict
-      given={doubt.given}
+      entered={doubt.entered}
       verdict={doubt.verdict}
       onUse={(suggestion) => {
         check.decide(suggestion);

@@ -4,7 +4,7 @@ import { runAddressCheck } from '#libs/contracts/addresses/run-address-check.js'
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 
 interface AddressDoubt {
-  given: AddressDraft;
+  entered: AddressDraft;
   verdict: AddressVerdict;
   /** The rules of its country let it pass. */
   possible: boolean;
@@ -17,16 +17,18 @@ export function useAddressCheck() {
   return {
     doubt,
     /** Whether to go on with this address; shows what there is to say when not. */
-    passes: (given: AddressDraft): boolean => {
-      const verdict = runAddressCheck(given);
-      const fine = verdict.verdict === 'valid' || decided.current === JSON.stringify(given);
-      setDoubt(fine ? null : { given, verdict, possible: true });
+    passes: (address: AddressDraft): boolean => {
+      const verdict = runAddressCheck(address);
+      const fine = verdict.verdict === 'valid' || decided.current === JSON.stringify(address);
+      setDoubt(fine ? null : { entered: address, verdict, possible: true });
       return fine;
     },
     /** For one that its country's rules refuse: a suggestion may fix it. */
-    suggest: (given: AddressDraft): void => {
-      const verdict = runAddressCheck(given);
-      setDoubt(verdict.suggestion && verdict.verdict === 'ambiguous' ? { given, verdict, possible: false } : null);
+    suggest: (address: AddressDraft): void => {
+      const verdict = runAddressCheck(address);
+      setDoubt(
+        verdict.suggestion && verdict.verdict === 'ambiguous' ? { entered: address, verdict, possible: false } : null,
+      );
     },
     decide: (address: AddressDraft): void => {
       decided.current = JSON.stringify(address);

@@ -71,7 +71,7 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
   };
 }
 
-/** Keeps an address for next time. The shipment goes on without it when that fails. */
+/** Keeps an address for next time. The shipment continues without it when that fails. */
 async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<void> {
   try {
     await addEntry({ nickname: '', address: address.parse(checked), isDefaultSender: false, isDefaultReturn: false });

@@ -33,7 +33,7 @@ function checkBulk(form: BulkForm): { value: CouponBulkBody; issues: FieldIssue[
   return { value, issues: [...withMessages(codes, messages), ...couponIssues(form, false)] };
 }
 
-/** Makes many codes of one kind, for one use each unless told otherwise. */
+/** Makes many codes of one kind, for one use each by default. */
 export function BulkEditor() {
   const client = useQueryClient();
   const form = useContractForm({

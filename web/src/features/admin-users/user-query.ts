@@ -10,9 +10,9 @@ export const adminUserQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(adminUserView, `${usersPath}/${encodeURIComponent(id)}`, { signal }),
   });
 
-/** Finds somebody who has never been here at the identity service. @throws not_found. */
+/** Finds a user without an account here at the identity service. @throws not_found. */
 export const lookUpUser = (email: string) => api.send(lookedUpUser, 'POST', usersPath, { body: { email } });
 
-/** Does it; the user is asked for again after. */
+/** Runs the action and refetches the user. */
 export const actOnUser = (id: string, body: UserAction) =>
   api.run('POST', `${usersPath}/${encodeURIComponent(id)}/actions`, { body });

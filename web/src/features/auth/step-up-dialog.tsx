@@ -36,9 +36,9 @@ function SignInAgain() {
     if (step.step === 'code') return setCode(step);
     throw new IdentityError('NotAuthorizedException', 'Sign in on the sign-in page first.');
   };
-  const answer = async (given: ChallengeAnswer) => {
+  const answer = async (response: ChallengeAnswer) => {
     const auth = await loadAuth();
-    if (auth) take(await auth.answerChallenge(given));
+    if (auth) take(await auth.answerChallenge(response));
   };
   if (!code) return <AskPassword onStep={take} />;
   const label = code.from === 'app' ? 'Code from your app' : 'Code from the message';

@@ -7,7 +7,7 @@ import { applyAccount } from '../../session/account-preferences';
 import { toast } from '../../stores/app-status';
 import { useAuthLinks } from './use-auth-links';
 
-/** Nobody waits longer than this for what was made as a guest to be taken over, in milliseconds; it goes on behind the page. */
+/** The longest wait for the transfer of guest data, in milliseconds; it continues in the background. */
 const clientTimeouts = 8_000;
 
 /** What follows a sign-in: the guest's things become the user's, then back to where the person came from. */

@@ -27,7 +27,7 @@ export const editPathOfEdit = ({ item, slug, draft }: CartEdit): EditPath => ({
   select: draft.parcels[0]?.preset,
 });
 
-/** Steps and side of an edit page. Everything is there already, so each step can be gone to. */
+/** Steps and side of an edit page. Everything is filled in, so each step is open. */
 export function editFrame(edit: CartEdit, current: EditStep, item: CartItemView) {
   const place = editPathOfEdit(edit);
   const at = order.indexOf(current);

@@ -31,7 +31,7 @@ function stepOf({ pathname }: URL, params: Params): EditStep {
   return 'review';
 }
 
-/** Loads the item (404 where it is not in the cart) and begins an edit of it, or goes on with the current one. */
+/** Loads the item (404 where it is not in the cart) and begins an edit of it, or continues the current one. */
 export async function loadEdit(request: Request, params: Params): Promise<EditPage> {
   const id = parseCartItem(params);
   const type = params.type === undefined ? null : parseType(params);

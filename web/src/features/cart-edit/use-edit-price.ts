@@ -7,8 +7,8 @@ import { changeEdit, type CartEdit } from '../../stores/drafts/cart-edit';
 import { contentKey, isPriced, quoteBodyOfEdit } from './edit-content';
 
 /**
- * The price of the edited content in the chosen service. Where there is none yet the carriers are asked, and the choice is
- * kept by service; `gone`: nobody offers that service for it any more.
+ * The price of the edited content in the chosen service. Where there is none yet the carriers are asked, and the choice
+ * is kept by service; `gone`: the service is no longer offered for it.
  */
 export function useEditPrice(edit: CartEdit) {
   const { item, offer } = edit;
@@ -27,7 +27,7 @@ export function useEditPrice(edit: CartEdit) {
     gone: offer === null || (complete !== undefined && !preserved),
     error: priced ? null : asked.error,
     reload: asked.reload,
-    /** The server does not take the current price: it is asked for again. */
+    /** The server rejects the current price: a new one is requested. */
     again: () => {
       changeEdit(item, { pricedFor: '' });
       asked.again();

@@ -12,7 +12,7 @@ import { changesOf } from './edit-content';
 
 const priceCodes = new Set(['price_changed', 'offer_expired', 'offer_changed']);
 
-/** Saves the edit at the price shown, all or nothing. @param onPrice the price is not good any more */
+/** Saves the edit at the price shown, all or nothing. @param onPrice the price is no longer valid */
 export function useSaveEdit(stored: ShipmentView, onPrice: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { reuseUnchangedItems } from './cart-queries';
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-it('keeps every item that did not change, also behind one that is gone', () => {
+it('keeps every unchanged item, also after a removed one', () => {
   const before = cart([1, 2, 3, 4].map((n) => cartItem(n)));
   const now = copy(cart([cartItem(1), cartItem(3, { saved: true }), cartItem(4)]));
   const shared = reuseUnchangedItems(before, now);

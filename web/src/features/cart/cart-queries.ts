@@ -11,8 +11,8 @@ export const cartQuery = queryOptions({
 });
 
 /**
- * The new cart with the very objects of the old one for every item that did not change, wherever it stands now: taking one
- * of 500 away does not draw the others again.
+ * The new cart with the very objects of the old one for every unchanged item, at any position: removing one of 500 does
+ * not rerender the others.
  */
 export function reuseUnchangedItems(before: CartView, now: CartView): CartView {
   const known = new Map(before.items.map((item) => [item.id, item]));

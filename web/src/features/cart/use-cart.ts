@@ -47,8 +47,9 @@ interface Change<T> {
 }
 
 /**
- * One kind of change to the cart. Changes go one after the other, each with the version that the one before left behind, so
- * that this tab never stands in its own way. Changed by another tab: the cart is read again, and the person is told.
+ * One kind of change to the cart. Changes go one after the other, each with the version that the one before left
+ * behind, so that this tab never conflicts with itself. After a change by another tab the cart is read again, and the
+ * user is told.
  */
 export function useCartChange<T>({ act, before, after, done, failed }: Change<T>) {
   const client = useQueryClient();

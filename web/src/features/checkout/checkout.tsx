@@ -33,7 +33,7 @@ interface CheckoutProps {
   email: string;
   /** What the coupon leaves, where there is one; else the items' sum. */
   bill?: Bill;
-  /** An order that is to be paid as it stands. */
+  /** An order to be paid as it is. */
   order?: string | undefined;
   /** The card said no: the order waits for another one. */
   onDeclined?: (orderId: string) => void;
@@ -50,7 +50,7 @@ export function Checkout({ items, email, bill, order, onDeclined, problem }: Che
   const profile = useSession((state) => state.profile);
   const cards = useQuery({ ...cardsQuery, enabled: profile !== null });
   if (!first) return null;
-  // A list of cards that cannot be had is no reason not to pay.
+  // Paying works without the list of saved cards.
   const known = profile && !cards.error ? cards.data?.cards : [];
   const total = bill?.total ?? usd(items.reduce((sum, item) => sum + item.total.amount, 0));
   const done = (id: string) => paths.handlePayment.href({ slug: first.slug }, { order: id });

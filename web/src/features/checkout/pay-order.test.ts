@@ -24,31 +24,31 @@ function steps(result: ConfirmResult | Error, status?: PaymentStart['status']) {
   return { all, confirm, check };
 }
 
-describe('one press of Pay', () => {
+describe('one click on Pay', () => {
   it.each(['succeeded', 'processing', 'redirect', 'unknown'] as const)('%s is watched at the order', async (status) => {
     const { all, check } = steps({ status });
     expect(await payOrder(all)).toEqual({ next: 'watch', orderId: 'order-1' });
     expect(check).toHaveBeenCalledWith('order-1');
   });
 
-  it('with nothing to pay asks no card', async () => {
+  it('charges no card with nothing to pay', async () => {
     const { all, confirm } = steps({ status: 'succeeded' });
     const free = { ...all, placeOrder: () => Promise.resolve({ id: 'order-1', free: true }) };
     expect(await payOrder(free)).toEqual({ next: 'watch', orderId: 'order-1' });
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('a refused card comes back with its reason', async () => {
+  it('returns a refused card with its reason', async () => {
     const { all } = steps({ status: 'failed', code: 'x', message: 'No money.', retryable: true });
     expect(await payOrder(all)).toEqual({ next: 'again', orderId: 'order-1', message: 'No money.', retryable: true });
   });
 
-  it('a card form that breaks in the middle is asked about, not called a failure (PAY-7)', async () => {
+  it('checks the payment when the card form breaks in the middle, instead of calling it a failure (PAY-7)', async () => {
     expect(await payOrder(steps(new Error('network')).all)).toEqual({ next: 'watch', orderId: 'order-1' });
   });
 
   it.each(['processing', 'authorised', 'captured'] as const)(
-    'never asks the card of a payment that is %s',
+    'never charges the card of a payment that is %s',
     async (status) => {
       const { all, confirm } = steps({ status: 'succeeded' }, status);
       expect(await payOrder(all)).toEqual({ next: 'watch', orderId: 'order-1' });

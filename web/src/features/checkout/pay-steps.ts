@@ -14,7 +14,7 @@ interface Agreement {
   total: number;
   coupon?: string | undefined;
   cardId: string | null;
-  /** An order that is paid as it stands. */
+  /** An order that is paid as it is. */
   order?: string | undefined;
 }
 
@@ -56,20 +56,20 @@ export function paySteps(
  * The order of an earlier press. While it waits for a card it is reused if it is for the same things, and canceled if
  * not; one that is being settled is only watched.
  */
-async function running(client: QueryClient, wanted: OrderBody, known?: string) {
-  const [first] = wanted.shipments;
+async function running(client: QueryClient, body: OrderBody, known?: string) {
+  const [first] = body.shipments;
   const orderId = known ?? (first && (await client.fetchQuery({ ...shipmentQuery(first), staleTime: 0 })).orderId);
   if (!orderId) return undefined;
   const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 });
-  if (!isPayable(order) || isSame(order, wanted)) return order;
+  if (!isPayable(order) || isSame(order, body)) return order;
   await cancelOrder(orderId);
   forgetKeys(keyPurpose);
   return undefined;
 }
 
-function isSame(order: OrderView, wanted: OrderBody): boolean {
+function isSame(order: OrderView, body: OrderBody): boolean {
   const slugs = order.items.map((item) => item.shipment);
-  const sameItems = slugs.length === wanted.shipments.length && slugs.every((slug) => wanted.shipments.includes(slug));
-  const sameMoney = order.total.amount === wanted.total && (order.coupon ?? undefined) === wanted.coupon;
-  return sameItems && sameMoney && order.email === wanted.email;
+  const sameItems = slugs.length === body.shipments.length && slugs.every((slug) => body.shipments.includes(slug));
+  const sameMoney = order.total.amount === body.total && (order.coupon ?? undefined) === body.coupon;
+  return sameItems && sameMoney && order.email === body.email;
 }

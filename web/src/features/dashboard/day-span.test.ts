@@ -10,7 +10,7 @@ describe('the span of the dashboard', () => {
     expect(lastDays(1, now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });
 
-  it('is what the address says, if it can be had', () => {
+  it('comes from the address, if it is valid', () => {
     expect(asked('from=2025-03-03&to=2026-03-03')).toEqual({ from: '2025-03-03', to: '2026-03-03' });
     const usual = lastDays(30, now);
     for (const query of ['', 'from=2026-03-03&to=2026-03-01', 'from=2024-03-03&to=2026-03-03', 'from=2026-3-3&to=x'])

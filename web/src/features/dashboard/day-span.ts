@@ -15,13 +15,13 @@ export const lastDays = (days: number, now: number): Required<DashboardQuery> =>
   to: dayOf(now),
 });
 
-/** Whether a span of days can be had: two days in order, a year apart at most. */
+/** Whether a span of days is valid: two days in order, a year apart at most. */
 export function isSpan({ from = '', to = '' }: DashboardQuery): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return shape.test(from) && shape.test(to) && days >= 1 && days <= most;
 }
 
-/** The span that an address asks for; without one, or with one that cannot be had, the last 30 days. */
+/** The span that an address asks for; without a valid one, the last 30 days. */
 export function spanOf(search: URLSearchParams, now: number): Required<DashboardQuery> {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   return isSpan(span) ? span : lastDays(30, now);

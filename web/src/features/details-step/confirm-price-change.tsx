@@ -22,7 +22,7 @@ interface PriceAgainProps {
   onDone: (shipment: ShipmentView) => void;
 }
 
-/** A change asked for new prices. The same price goes on by itself; another one is shown and asked once. */
+/** A change requested new prices. An equal price continues automatically; another one must be confirmed once. */
 export function ConfirmPriceChange({ shipment, before, onDone }: PriceAgainProps) {
   const client = useQueryClient();
   const asked = useRef(false);

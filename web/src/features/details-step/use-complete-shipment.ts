@@ -3,8 +3,8 @@ import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /**
- * What becomes of a shipment that lacks nothing any more: the cart, or with "Pay now" its payment. `payNext` is the press
- * of that button, `decide` the start of the work either button stands for, `go` its end.
+ * What happens to a complete shipment: the cart, or with "Pay now" its payment. `payNext` is the press of that button,
+ * `decide` the start of the work either button stands for, `go` its end.
  */
 export function useCompleteShipment(onAdded: () => void, onPay: (shipment: ShipmentView) => void) {
   const pressed = useRef(false);

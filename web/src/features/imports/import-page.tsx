@@ -25,7 +25,7 @@ const steps = {
 };
 
 /** One uploaded file, as it is now. @param wanted the step in the address */
-export function ImportPage({ id, wanted }: { id: string; wanted: string | null }) {
+export function ImportPage({ id, requestedStep }: { id: string; requestedStep: string | null }) {
   const { data, error, stalled, askAgain } = useImport(id);
   if (!data && error) return <ErrorState title="Could not load this import" error={error} onRetry={askAgain} />;
   if (!data) return <Skeleton className="h-96 w-full rounded-card" />;
@@ -44,14 +44,14 @@ export function ImportPage({ id, wanted }: { id: string; wanted: string | null }
           This is taking a while. You can leave and come back.
         </InlineAlert>
       )}
-      <ImportShell view={data} wanted={wanted} />
+      <ImportShell view={data} requestedStep={requestedStep} />
     </>
   );
 }
 
 /** What it is, what is being done with it, and one of its steps. */
-function ImportShell({ view, wanted }: { view: ImportView; wanted: string | null }) {
-  const step = stepOf(view, wanted);
+function ImportShell({ view, requestedStep }: { view: ImportView; requestedStep: string | null }) {
+  const step = stepOf(view, requestedStep);
   usePageTitle(view.name);
   return (
     <>

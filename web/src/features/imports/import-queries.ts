@@ -36,7 +36,7 @@ export const importQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(importView, `/imports/${id}`, { signal, quiet: true }),
   });
 
-/** Something of it changes by itself: it is asked for again. */
+/** A worker is changing it: poll. */
 export const isMoving = ({ status, busy }: Pick<ImportView, 'status' | 'busy'>): boolean =>
   status === 'reading' || busy !== null;
 
@@ -46,7 +46,7 @@ export function useShowImport(): (view: ImportView) => void {
   return useCallback((view) => client.setQueryData(importQuery(view.id).queryKey, view), [client]);
 }
 
-/** Announces a file; its parts follow. @param wish the press it came of: asked twice it is the same import. */
+/** Announces a file; its parts follow. @param wish identifies the click: sent twice it is the same import. */
 export const createUpload = (body: ImportBody, action: string): Promise<ImportView> =>
   api.send(importView, 'POST', '/imports', {
     body,

@@ -43,12 +43,12 @@ function natural(view: ImportView): ImportStep {
 }
 
 /** The step that is shown: the one asked for where it has something to show, else the one the file is at. */
-export function stepOf(view: ImportView, wanted: string | null): ImportStep {
-  const asked = importSteps.find((step) => step === wanted);
-  return asked && open(view, asked) ? asked : natural(view);
+export function stepOf(view: ImportView, requested: string | null): ImportStep {
+  const known = importSteps.find((step) => step === requested);
+  return known && open(view, known) ? known : natural(view);
 }
 
-/** Steps of the bar; every one that has something to show can be gone to. */
+/** Steps of the bar; every one that has something to show is open. */
 export const stepBar = (view: ImportView, current: ImportStep): Step[] =>
   importSteps.map((step) => ({
     label: names[step],

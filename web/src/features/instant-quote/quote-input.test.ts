@@ -12,7 +12,7 @@ describe('an instant quote in the address', () => {
     expect(readQuote(new URLSearchParams(quoteQueryOf(input)))).toEqual(input);
   });
 
-  it('reads what the plain form sends, and takes nonsense for nothing', () => {
+  it('reads what the plain form sends, and ignores nonsense', () => {
     const odd = readQuote(
       new URLSearchParams('from=us&weightUnit=stone&lengthUnit=ell&home=no&weight=' + '9'.repeat(99)),
     );
@@ -41,7 +41,7 @@ describe('an instant quote in the address', () => {
 });
 
 describe('its places', () => {
-  it('are told by the format of their country (LAND-3)', () => {
+  it('are reported with the format of their country (LAND-3)', () => {
     const issues = quotePlaceIssues({ ...input, fromPostal: '6060', toPostal: '' });
     expect(issues.map(({ path }) => path)).toEqual(['fromPostal', 'toPostal']);
     expect(issues[0]?.message).toContain('look like 12345');

@@ -12,7 +12,7 @@ import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { contractIssues, type FieldIssue } from '../../ui/form/contract-resolver';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
-/** What the instant quote is asked for, as text: it lives in the address, so that it can be shared and reloaded. */
+/** The input of an instant quote, as text: it lives in the address, so that it can be shared and reloaded. */
 export interface QuoteInput {
   from: string;
   fromPostal: string;

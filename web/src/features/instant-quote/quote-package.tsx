@@ -24,7 +24,7 @@ const checkQuote = ({ parcels, ...input }: QuoteForm) => ({
   issues: [...quotePlaceIssues(input), ...checkParcels(parcels).issues],
 });
 
-/** Where from, where to, how heavy, how big: what a price is asked for with. */
+/** Route, weight and size: the input of a price. */
 export function QuotePackage({ packaging }: { packaging: PackageParams }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * With script the form checks the postal codes before it goes on, in the words of their countries, and goes on without
- * loading a page. The rules come with the first press: the first page itself stays small.
+ * With script the form checks the postal codes before it continues, in the words of their countries, and continues
+ * without a page load. The rules load with the first click: the first page itself stays small.
  */
 export function useQuickStart(action: string) {
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { serviceTitle } from '../../lib/text/service-title';
 export function LabelHead({ label, loaded }: { label: LabelView; loaded: LabelView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const back = isVoidOrRefunded(label.status);
-  // Refunded on this page: the button that had the focus is gone.
+  // Refunded on this page: the focused button has disappeared.
   useEffect(() => {
     if (back && isPrintable(loaded.status)) heading.current?.focus({ preventScroll: true });
   }, [back, loaded]);

@@ -9,7 +9,7 @@ import {
 } from '#libs/contracts/operations/operations.js';
 import { api } from '../../session/api';
 
-/** What goes on now; asked every few seconds with the last ETag, not while the page is hidden. */
+/** The present state; polled every few seconds with the last ETag, not while the page is hidden. */
 export const operationsQuery = queryOptions({
   queryKey: ['operations', 'now'],
   queryFn: ({ signal }) => api.get(operationsView, '/operations', { signal, quiet: true }),

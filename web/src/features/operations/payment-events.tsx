@@ -13,7 +13,7 @@ import { AttentionList } from './attention-list';
 const path = '/payment-events';
 const params = { filter: { open: 'true' }, after: undefined };
 
-/** Events of the card company that nothing has come of yet. */
+/** Payment events that have not been processed yet. */
 export default function PaymentEvents() {
   const list = useTableList<PaymentEventView>(paymentEventPage, path, params);
   return (

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/navigation/link';
 import { PrintAllLabels } from './print-all-labels';
 import { ReceiptCard } from './receipts/receipt-card';
 
-/** What was bought, and what became of it: asked for again until everything is over. */
+/** The order and its outcome: polled until it is settled. */
 export function BoughtOrder({ loaded }: { loaded: OrderView }) {
   const polled = usePolled({ ...orderQuery(loaded.id), initialData: loaded }, { done: isOver, pace: 'quick' });
   const order = polled.data ?? loaded;

@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths';
 import { api } from '../../session/api';
 import { ApiProblem } from '../../lib/http/problems';
 
-/** An order, or the link of its receipt by which somebody may open it. */
+/** An order, or the link of its receipt which may open it. */
 export type FoundOrder = { order: OrderView } | { order: null; link: string };
 
 /**

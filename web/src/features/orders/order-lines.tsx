@@ -9,7 +9,7 @@ export interface OrderLine {
   total: Money;
 }
 
-/** What stands below the items where there is a coupon. */
+/** What follows the items where there is a coupon. */
 export interface Bill {
   subtotal: Money;
   discount: Money;

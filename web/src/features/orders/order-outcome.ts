@@ -2,7 +2,7 @@ import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { labelStatus, type LabelStatus } from '#libs/contracts/shipments/statuses.js';
 import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 
-/** What a person is told about a payment. */
+/** The message about a payment. */
 export type OrderOutcome =
   /** The card has not been asked, or asked for a challenge that was left. */
   | 'unpaid'

@@ -52,6 +52,6 @@ export const askRefunds = (id: string, body: RefundBody, idempotencyKey: string)
 
 const refundMoves: ReadonlySet<RefundStatus> = new Set(movingRefunds);
 
-/** Neither payment, labels nor refunds will change by themselves any more. */
+/** Neither payment, labels nor refunds will change by themselves anymore. */
 export const isOver = (order: OrderView): boolean =>
   order.settled && !order.items.some(({ refund }) => refund && refundMoves.has(refund.status));

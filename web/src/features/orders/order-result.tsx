@@ -19,7 +19,7 @@ interface OrderResultProps {
   items: readonly Item[];
 }
 
-/** What became of each shipment of an order: its label, its tracking, or why there is none. */
+/** The result of each shipment of an order: its label, its tracking, or why there is none. */
 export function OrderResult({ order, items }: OrderResultProps) {
   const several = labelCounts(order).made > 1;
   return (
@@ -86,7 +86,7 @@ function Mark({ item }: { item: Item }): ReactNode {
   return <LoaderCircle aria-label="Creating label" className="mt-0.5 size-5 shrink-0 animate-spin text-text-3" />;
 }
 
-/** Of several, all are printed in one go; the button for one stands back. */
+/** Of several, all are printed together; the button for one is secondary. */
 function Ready({ item, several }: { item: Item; several: boolean }) {
   return (
     <>

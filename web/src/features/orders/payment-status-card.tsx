@@ -59,7 +59,7 @@ const styles: Record<OrderOutcome, StatusDisplay> = {
 
 const turning: ReadonlySet<OrderOutcome> = new Set(['asked', 'processing', 'labels']);
 
-/** Where an order's payment stands, in one card; its changes are spoken. */
+/** The status of an order's payment, in one card; changes are announced. */
 export function PaymentStatusCard({ order, outcome, children }: PaymentStatusCardProps) {
   const { icon: Icon, tone, title, text } = styles[outcome];
   return (

@@ -6,13 +6,13 @@ afterEach(() => {
 });
 
 describe('payment without a publishable key (PAY-1)', () => {
-  it('is null, says why once in exactly these words, and asks nobody', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('is null, says why once in exactly these words, and calls nobody', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = jest.spyOn(globalThis, 'fetch');
     expect(await createPayment({ provider: 'stripe' })).toBeNull();
     expect(await createPayment({ provider: 'stripe', publishableKey: '  ' })).toBeNull();
     expect(await createPayment({ provider: 'standin', publishableKey: null, standinUrl: 'http://x' })).toBeNull();
-    expect(said.mock.calls).toEqual([['A Stripe publishable key is required.']]);
+    expect(consoleError.mock.calls).toEqual([['A Stripe publishable key is required.']]);
     expect(asked).not.toHaveBeenCalled();
     expect(document.querySelector('script')).toBeNull();
   });

@@ -86,7 +86,7 @@ describe('rates', () => {
     expect(order()).toEqual(['USPS Ground', 'USPS Priority', 'FedEx Overnight', 'USPS Media']);
   });
 
-  it('puts a cheaper service first when nobody is in the list', () => {
+  it('puts a cheaper service first when the user is not in the list', () => {
     const { next } = showLive(quote({ status: 'partial', waitingFor: ['x'] }));
     next(quote({ offers: [...quote().offers, extra] }));
     expect(order()[0]).toBe('USPS Media');

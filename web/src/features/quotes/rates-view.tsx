@@ -27,7 +27,7 @@ export interface RatesViewProps {
   onReload: () => void;
   /** The choice before the last re-rate, to compare with. */
   before?: OfferView | undefined;
-  /** What to change when nobody can take it. */
+  /** What to change when no service is available. */
   onEditPackage?: () => void;
 }
 

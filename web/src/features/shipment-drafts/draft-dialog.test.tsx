@@ -45,7 +45,7 @@ describe('which draft is offered', () => {
     ['an empty one', draft({ from: nobody, to: nobody, parcels: [] }), undefined, []],
   ])('is not %s', (_why, one, available, putOff) => expect(offered([one], available, putOff)).toBeUndefined());
 
-  it('is told by receiver and package', () => {
+  it('is described by receiver and package', () => {
     expect(receiverText(draft())).toBe('Bo Chen, San Francisco');
     expect(receiverText(draft({ to: nobody }))).toBe('No recipient yet');
     expect(packageText(draft())).toBe('Box, 5 lb');

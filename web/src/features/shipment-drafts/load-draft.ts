@@ -21,8 +21,8 @@ export const newDraft = (): ShipmentDraft => ({
 });
 
 /**
- * The draft that `?draft=` names: the one on this device, else the stored shipment of that slug (404 when it is not ours).
- * Null: none is named. A name that nobody knows starts over.
+ * The draft that `?draft=` names: the one on this device, else the stored shipment of that slug (404 when it is not
+ * ours). Null: none is named. An unknown name starts over.
  */
 export async function loadDraft(request: Request): Promise<ShipmentDraft | null> {
   const id = new URL(request.url).searchParams.get('draft');

@@ -23,7 +23,7 @@ export function trackingDays(events: readonly TrackingScan[]): TrackingDay[] {
   return days;
 }
 
-/** "2:05 PM EST": with the zone it is told in. */
+/** "2:05 PM EST": with its time zone. */
 export const scanTime = (scan: TrackingScan): string => timeFormat.format(new Date(scan.time));
 
 /** "Memphis, TN"; the country only where it is not the United States. */

@@ -9,7 +9,7 @@ export const trackingQuery = (slug: string) =>
     queryFn: ({ signal }) => api.get(trackingView, `/track/${slug}`, { signal, quiet: true }),
   });
 
-/** Where a tracking number is followed; 404 when nobody knows it. */
+/** Where a tracking number is followed; 404 when it is unknown. */
 export const findTracking = async (number: string): Promise<string> =>
   (await api.get(trackingFound, '/track', { query: { number } })).slug;
 

@@ -160,7 +160,7 @@ describe('a step-up', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe('k1');
   });
 
-  it('is the problem itself when the person would not, and is asked for once', async () => {
+  it('returns the problem when the user cancels, and is sent once', async () => {
     const unwilling = apiWith([refused()], undefined, () => Promise.resolve(false));
     await expect(unwilling.http.get(view, '/x')).rejects.toMatchObject({ code: 'step_up_required' });
     expect(unwilling.asked).toHaveLength(1);

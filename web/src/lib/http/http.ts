@@ -26,7 +26,7 @@ export interface RequestOptions {
   /** For POSTs that cost money: the same key never does the thing twice. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** What staff read personal data for; unless told, the API takes the usual purpose of the route. */
+  /** What staff read personal data for; by default the API uses the route's purpose. */
   purpose?: ReadPurpose;
   /** A poll in the background: not counted by the pending indicator. */
   quiet?: boolean;

@@ -12,7 +12,7 @@ const pauses: Record<Pace, readonly number[]> = {
   steady: [1 * second, 2 * second, 4 * second, 8 * second, 10 * second],
 };
 
-/** After this long the page says that work goes on and asks only when told to. */
+/** After this long the page says that work continues and polls only on request. */
 export const pollLimitMs = 10 * 60 * second;
 
 /**

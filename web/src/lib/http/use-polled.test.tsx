@@ -31,7 +31,7 @@ describe('asking until it is settled', () => {
     expect(result.current.stalled).toBe(false);
   });
 
-  it('after ten minutes says that it goes on, and asks again only when told', async () => {
+  it('says after ten minutes that work continues, and polls only on request', async () => {
     const { result, queryFn } = poll(['wait']);
     await later(615_000);
     expect(result.current.stalled).toBe(true);

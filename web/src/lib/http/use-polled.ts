@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { nextPoll, pollLimitMs, type Pace } from './polling';
 
 export interface PollRule<T> {
-  /** Nothing will change by itself any more. */
+  /** Nothing more will change by itself. */
   done: (data: T) => boolean;
   pace?: Pace;
 }

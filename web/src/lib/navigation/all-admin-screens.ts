@@ -25,7 +25,7 @@ export type AdminPage = Screens[keyof Screens]['page'];
 export const adminScreens: readonly { path: { pattern: string }; page: AdminPage; menu?: AdminMenu }[] =
   Object.values(screens);
 
-/** Where links go. Apart from the other paths, as nobody else downloads them. */
+/** Where links go. Separate from the other paths, since only staff downloads them. */
 export const adminPaths = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])) as {
   readonly [name in keyof Screens]: Screens[name]['path'];
 };

@@ -8,7 +8,7 @@ it.each([
     '/shipments/new/package-type/parcel/custom/rates?draft=a',
   ],
   ['/track/a%2Fb', '/track/a%2Fb'],
-])('%s is followed', (wanted, followed) => expect(safeRedirect(wanted, '/shipments')).toBe(followed));
+])('%s is followed', (target, followed) => expect(safeRedirect(target, '/shipments')).toBe(followed));
 
 it.each([
   null,
@@ -28,4 +28,4 @@ it.each([
   '/x/..//evil.example',
   '/auth/login?redirect=/user',
   '/auth/../auth/signup',
-])('%j is not', (wanted) => expect(safeRedirect(wanted, '/shipments')).toBe('/shipments'));
+])('%j is not', (target) => expect(safeRedirect(target, '/shipments')).toBe('/shipments'));

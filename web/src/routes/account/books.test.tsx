@@ -91,7 +91,7 @@ describe('the address book', () => {
     expect(api.requests('PATCH /addresses/:id')[0]?.body).toMatchObject({ version: 1, nickname: 'Aunt' });
   });
 
-  it('deletes, and takes it back', async () => {
+  it('deletes, and undoes it', async () => {
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
     await press('Delete Aunt');
@@ -100,7 +100,7 @@ describe('the address book', () => {
     expect(await screen.findByRole('button', { name: 'Delete Aunt' })).toBeTruthy();
   });
 
-  it('waits for a CSV file to be read and tells what became of each row, or why it was not taken', async () => {
+  it('waits for a CSV file to be read and shows the result of each row, or why it was rejected', async () => {
     const file = { id: '0b2d9a3e-0000-4000-8000-0000000000f1', failure: null };
     let failure: string | null = null;
     api.on('POST /addresses/file', ({ headers, body }) => {

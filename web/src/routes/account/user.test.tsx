@@ -68,7 +68,7 @@ describe('the account', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('explains a change from elsewhere, and overwrites it only when told to', async () => {
+  it('explains a change from elsewhere, and overwrites it only on request', async () => {
     showPage('/user');
     const name = await screen.findByLabelText('Full name');
     stored = { ...stored, name: 'From elsewhere', version: 9 };

@@ -33,8 +33,8 @@ const parts: Record<string, { label: string; Part: ComponentType<{ account: Acco
 /** The account, a part of it at a time: `?tab=`. */
 export function Component() {
   const [search] = useSearchParams();
-  const wanted = search.get('tab') ?? '';
-  const name = wanted in parts ? wanted : 'profile';
+  const tab = search.get('tab') ?? '';
+  const name = tab in parts ? tab : 'profile';
   const account = useQuery(accountQuery);
   const tabs = Object.entries(parts).map(([tab, { label }]) => ({
     name: tab,

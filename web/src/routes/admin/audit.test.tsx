@@ -69,7 +69,7 @@ describe('the audit log', () => {
 });
 
 describe('reads in the audit log', () => {
-  it('are shown when asked for, with IP address and purpose', async () => {
+  it('are shown on request, with IP address and purpose', async () => {
     serve([read]);
     const { container, router } = showPage('/admin/audit');
     await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Reads');
@@ -81,7 +81,7 @@ describe('reads in the audit log', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('open with what was asked for and how much was shown', async () => {
+  it('show the query and the number of rows', async () => {
     serve([read]);
     showPage(`/admin/audit?kind=all&entry=${read.id}`);
     const panel = await screen.findByRole('dialog', { name: 'read.shipments' });

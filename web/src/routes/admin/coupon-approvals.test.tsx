@@ -37,7 +37,7 @@ const open = () => showPage('/admin/coupons/approvals');
 const decisions = () => api.requests('POST /coupons/approvals/:id');
 
 describe('coupon approvals', () => {
-  it('say what is given away, why it is asked and by whom', async () => {
+  it('say what is given away, the reason and the author', async () => {
     serve(approvalRow());
     const { container } = open();
     const terms = await screen.findByRole('table', { name: 'Terms of SPRING10' });
@@ -86,7 +86,7 @@ describe('coupon approvals', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('are read again with the reason when somebody else was first', async () => {
+  it('are read again with the reason when another admin was first', async () => {
     serve(approvalRow());
     open();
     const approve = await screen.findByRole('button', { name: 'Approve SPRING10' });

@@ -169,7 +169,7 @@ describe('coupons', () => {
     expect(await screen.findByText('SPRING10 is waiting for approval')).toBeTruthy();
   });
 
-  it('tell their uses, and are changed over somebody else’s change only when wished', async () => {
+  it('show their uses, and overwrite another change only on request', async () => {
     serve();
     showPage(`/admin/coupons?coupon=${coupon().id}`);
     const dialog = await screen.findByRole('dialog', { name: 'SPRING10' });

@@ -115,7 +115,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const line = (name: string) => screen.findByRole('row', { name });
 
 describe('the simulator', () => {
-  it('tries the rules as they are edited, without saving them, and says what became of each', async () => {
+  it('tries the rules as they are edited, without saving them, and shows the effect of each', async () => {
     showPage('/admin/margins');
     await userEvent.click(await screen.findByRole('button', { name: 'Run simulation' }));
     await line('Customer pays $10.10');

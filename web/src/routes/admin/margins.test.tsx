@@ -138,7 +138,7 @@ describe('the margins', () => {
     await screen.findByText('2 changes not saved');
   });
 
-  it('show what is odd about a rule until it is changed', async () => {
+  it('show warnings about a rule until it is changed', async () => {
     stored = marginDraft({
       warnings: [{ ruleId: rule(2).id, code: 'unreachable', otherId: rule(1).id, text: 'Rule 1 takes all of it.' }],
     });
@@ -159,7 +159,7 @@ describe('the margins', () => {
     await screen.findByText('1 change not saved');
   });
 
-  it('of two admins come together rule by rule, nothing is overwritten unasked', async () => {
+  it('of two admins are merged rule by rule, nothing is overwritten silently', async () => {
     showPage('/admin/margins');
     await loaded();
     await userEvent.click(screen.getByRole('switch', { name: 'Rule 1 is on' }));

@@ -69,7 +69,7 @@ describe('what runs now', () => {
     expect(await screen.findByRole('region', { name: 'Queues' })).toBeTruthy();
   });
 
-  it('lets admins say what operators may do on the board, and nobody else', async () => {
+  it('lets only admins say what operators may do on the board', async () => {
     serve();
     const { unmount } = showPage('/admin/operations');
     await screen.findByRole('region', { name: 'Queues' });

@@ -75,7 +75,7 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  it('is told with orders and notes, without faults', async () => {
+  it('is shown with orders and notes, accessibly', async () => {
     serve(
       adminUser({
         notes: [
@@ -127,7 +127,7 @@ describe('one user', () => {
     );
   });
 
-  it('is told of a price group that cannot be while it is typed, and it is not sent', async () => {
+  it('shows an invalid price group while it is typed, and does not send it', async () => {
     serve(adminUser({ group: 'Gold' }));
     showPage('/admin/user?id=sub-2');
     await userEvent.click(await screen.findByRole('button', { name: 'Change price group' }));

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the set-up of an authenticator app', () => {
-  it('stands before the admin area when the API asks for a second factor, and leads back there', async () => {
+  it('comes before the admin area when the API asks for a second factor, and leads back there', async () => {
     const asked = pool();
     const { router, container } = showPage('/admin/coupons?search=SPRING');
     await heading(title);
@@ -59,7 +59,7 @@ describe('the set-up of an authenticator app', () => {
     expect(asked.filter(([action]) => action === 'AssociateSoftwareToken')).toHaveLength(1);
   });
 
-  it('goes on at once for who has set one up', async () => {
+  it('continues at once for users who have set one up', async () => {
     mfa = ['SOFTWARE_TOKEN_MFA'];
     const asked = pool();
     showPage(address);

@@ -9,8 +9,8 @@ export const handle = { title: 'Set up your authenticator app' };
 
 /** For staff; others find the app on their account page. */
 export function loader({ request }: LoaderFunctionArgs): null {
-  const wanted = new URL(request.url).searchParams.get('redirect');
-  if (isGuest()) redirectTo(paths.login.href({ redirect: safeRedirect(wanted, paths.shipments.href()) }));
+  const redirect = new URL(request.url).searchParams.get('redirect');
+  if (isGuest()) redirectTo(paths.login.href({ redirect: safeRedirect(redirect, paths.shipments.href()) }));
   if (!isStaff()) redirectTo(paths.user.href({ tab: 'security' }));
   return null;
 }

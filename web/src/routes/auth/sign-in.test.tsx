@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(router.state.location.search).not.toContain('Secret');
   });
 
-  it('does not follow an address of somebody else', async () => {
+  it('does not follow a foreign address', async () => {
     const { router } = showPage('/auth/login?redirect=//evil.example');
     await heading('Sign in');
     await typeCredentials();
@@ -70,7 +70,7 @@ describe('sign-in', () => {
     [failure('NotAuthorizedException', 'Incorrect username or password.'), 'Incorrect e-mail or password.'],
     [failure('UserNotFoundException'), 'Incorrect e-mail or password.'],
     [failure('NotAuthorizedException', 'Access Token has been revoked'), 'User is not authenticated'],
-  ])('%s is told and keeps what was typed', async (error, text) => {
+  ])('reports %s and keeps what was typed', async (error, text) => {
     auth.steps = [error];
     showPage('/auth/login');
     await heading('Sign in');

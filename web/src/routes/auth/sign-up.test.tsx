@@ -41,7 +41,7 @@ async function signUp() {
 }
 
 describe('sign-up', () => {
-  it('goes on to the code from the mail, which is sent in by itself, and signs in', async () => {
+  it('continues to the code from the mail, which submits itself, and signs in', async () => {
     const { router } = await signUp();
     await heading('Confirm your e-mail');
     expect(screen.getByText('a***@e***')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the code from the mail', () => {
     ['CodeMismatchException', /didn’t match/],
     ['ExpiredCodeException', /code has expired/],
     ['TooManyFailedAttemptsException', /^Too many attempts\. You can try again in/],
-  ])('%s is told and keeps the page', async (code, text) => {
+  ])('reports %s and keeps the page', async (code, text) => {
     await signUp();
     await heading('Confirm your e-mail');
     auth.refuse.confirm = failure(code);
@@ -147,7 +147,7 @@ describe('the code from the mail', () => {
     expect(styles()).toBe(1);
   });
 
-  it('given on another device goes on to where the person wanted to be', async () => {
+  it('continues to the requested page when entered on another device', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     rememberPending('ana@example.com', 'Secret-12');
@@ -188,7 +188,7 @@ describe('what was made as a guest', () => {
     useNewShipment.setState({ drafts: [] });
   });
 
-  it('is tried again at the next start when it fails, and not when somebody else has it', async () => {
+  it('is retried at the next start when it fails, not when another user has it', async () => {
     const { retryClaim } = await import('../../session/send-guest-claim');
     await signUp();
     await heading('Shipments');
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('tells nobody whether there is an account', async () => {
+  it('does not reveal whether there is an account', async () => {
     auth.refuse.forgot = failure('UserNotFoundException');
     showPage('/auth/reset-password');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@example.com');

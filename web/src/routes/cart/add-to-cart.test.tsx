@@ -33,7 +33,7 @@ const complete = () =>
   api.change({ status: 'ready', step: 'payment', noProhibitedContents: true, offer: quote().offers[0] ?? null });
 
 describe('Add to cart', () => {
-  it('stands first on the review page, and leads to the cart', async () => {
+  it('comes first on the review page, and leads to the cart', async () => {
     complete();
     showPage(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));

@@ -175,7 +175,7 @@ describe('the cart', () => {
 });
 
 describe('the coupon field', () => {
-  it('shows what a code takes off, or why not', async () => {
+  it("shows a code's discount, or why it has none", async () => {
     serve(cartItem(1));
     const { container } = showPage('/cart');
     const field = await screen.findByLabelText(/Coupon/);
@@ -195,7 +195,7 @@ describe('the coupon field', () => {
   });
 });
 
-it('the number of shipments stands in the menu', async () => {
+it('shows the number of shipments in the menu', async () => {
   serve(cartItem(1), cartItem(2), cartItem(3, { saved: true }));
   showPage('/cart');
   await heading('Cart');

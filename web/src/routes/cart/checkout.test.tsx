@@ -89,7 +89,7 @@ describe('the checkout', () => {
     expect(api.requests('POST /cart/items/:id/accept')).toHaveLength(1);
   });
 
-  it('an order whose prices are refused shows the new total before anything is asked again', async () => {
+  it('shows the new total before retrying an order whose prices were refused', async () => {
     serve([1, { offer: cartItem(1).offer && { ...cartItem(1).offer!, total: usd(100) } }]);
     api.coupon = 'TEN';
     api.on('POST /orders', () => {
@@ -117,7 +117,7 @@ describe('an order that waits for another card', () => {
     coupon: 'TEN',
   });
 
-  it('is paid as it stands, though its items are not in the cart any more', async () => {
+  it('is paid as it is, though its items are no longer in the cart', async () => {
     serve();
     api.on('GET /orders/:id', () => refused);
     showPage(`/cart/checkout?order=${refused.id}`);

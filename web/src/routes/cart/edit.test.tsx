@@ -130,7 +130,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(saved().map(({ version }) => version)).toEqual([1, 9]);
   });
 
-  it('a price that is over is asked for again', async () => {
+  it('requests an expired price again', async () => {
     api.on('PUT /cart/items/:id', () => problem(409, 'offer_expired', 'This price has expired.'));
     showPage(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Save at $18.35' }));

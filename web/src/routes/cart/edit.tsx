@@ -14,7 +14,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => loadEdit(requ
 export function Component() {
   const page = useLoaderData<EditPage>();
   const begun = useCartEdit(({ edit }) => edit?.item === page.item.id);
-  // Saved or cancelled: the way back to the cart is being gone.
+  // Saved or canceled: navigating back to the cart.
   if (!begun) return <h1 className="sr-only">Edit shipment</h1>;
   switch (page.step) {
     case 'sender':

@@ -45,7 +45,7 @@ const savedBodies = () => api.requests(put).map(({ body }) => body as MappingBod
 const needed = () => [field('Length'), field('Width'), field('Height')];
 
 describe('the columns of a file', () => {
-  it('are shown as guessed, with what stands in them, needed ones first', async () => {
+  it('are shown as guessed, with their values, required ones first', async () => {
     const { container } = showPage(address);
     const name = (await field('Recipient name')).closest('li') as HTMLElement;
     expect(within(name).getByText('Guessed')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('are told by keyboard alone', async () => {
+  it('are mapped by keyboard alone', async () => {
     showPage(address);
     (await needed()[0])?.focus();
     await userEvent.selectOptions(document.activeElement as HTMLSelectElement, 'Colour');
@@ -120,7 +120,7 @@ describe('the columns of a file', () => {
     await waitFor(() => expect(screen.queryByText('How files were understood before (1)')).toBeNull());
   });
 
-  it('that are told but not saved survive a reload, until another header or decision makes them void', async () => {
+  it('keep unsaved changes over a reload, until another header or mapping makes them obsolete', async () => {
     const chosen = async () => (await field('Weight')).querySelector(':checked')?.textContent;
     let page = showPage(address);
     await userEvent.selectOptions(await field('Weight'), 'Colour');
@@ -152,7 +152,7 @@ describe('the columns of a file', () => {
     expect(savedBodies().map(({ version }) => version)).toEqual([5, 6]);
   });
 
-  it('that somebody else told meanwhile are not gone over unasked', async () => {
+  it('are not overwritten silently when somebody else mapped them', async () => {
     api.on(put, ({ body }) => {
       const { version } = body as MappingBody;
       if (version === 8) return view;
@@ -175,7 +175,7 @@ describe('the columns of a file', () => {
 });
 
 describe('how the file is written', () => {
-  it('is told otherwise, and it is read again', async () => {
+  it('is changed, and the file is read again', async () => {
     api.on('PUT /imports/:id/format', () => (view = { ...view, status: 'reading', busy: 'reading', header: [] }));
     showPage(address);
     await userEvent.click(await screen.findByText('Change format'));

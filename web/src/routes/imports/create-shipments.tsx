@@ -16,7 +16,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="type-h1">Import orders</h1>
-      {id ? <ImportPage key={id} id={id} wanted={search.get('step')} /> : <NewImport />}
+      {id ? <ImportPage key={id} id={id} requestedStep={search.get('step')} /> : <NewImport />}
     </div>
   );
 }

@@ -73,14 +73,14 @@ describe('a file', () => {
     expect(await screen.findByText('The same file was uploaded on November 20.')).toBeTruthy();
   });
 
-  it('keeps its step in the address; steps that have nothing yet cannot be gone to', async () => {
+  it('keeps its step in the address; empty steps cannot be opened', async () => {
     view = orders({ status: 'needs_mapping', rows: 0 });
     showPage(`${address}&step=cart`);
     expect((await screen.findByRole('link', { name: /^File/ })).getAttribute('href')).toBe(`${address}&step=file`);
     expect(screen.queryByRole('link', { name: 'Rates' })).toBeNull();
   });
 
-  it('of somebody else is not there', async () => {
+  it('answers 404 to other owners', async () => {
     api.on('GET /imports/:id', () => problem(404, 'not_found', 'There is no such upload.'));
     showPage(address);
     await heading('Import orders');

@@ -52,7 +52,7 @@ describe('the repair of a file', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('fixes all rows with the same text and touches no others (BULK-3), and takes that back', async () => {
+  it('fixes all rows with the same text and touches no others (BULK-3), and undoes it', async () => {
     const { user } = await repair('Bon', 'Bonn', 'Bon', '');
     await user.click(await screen.findByRole('button', { name: /There is no such town/ }));
     const field = screen.getByRole('textbox', { name: /instead of “Bon”/ });
@@ -155,7 +155,7 @@ describe('the repair of a file', () => {
     expect(messages.map((one) => one.closest('.sr-only'))).toEqual([null]);
   });
 
-  it('leaves a row out and takes it in again', async () => {
+  it('excludes a row and includes it again', async () => {
     const { user } = await repair('Bon', 'Bonn');
     focus(cell(2, 0));
     await user.click(await screen.findByRole('button', { name: 'Exclude row 2' }));
@@ -166,7 +166,7 @@ describe('the repair of a file', () => {
   });
 });
 
-describe('what somebody else changes', () => {
+describe('changes by somebody else', () => {
   it('is seen soon in a table that lies open, though no count changes', async () => {
     await repair('Bonn', 'Berlin');
     await screen.findByText('Berlin');
@@ -200,7 +200,7 @@ describe('an edit', () => {
     await waitFor(() => expect(townOf(2)).toBe('Bonn'));
   });
 
-  it('that could not be sent is told, and is there after a reload', async () => {
+  it('that could not be sent is reported, and survives a reload', async () => {
     const { user, unmount } = await repair('Bon', 'Bonn');
     const patch = api.handler('PATCH /imports/:id/rows');
     api.on('PATCH /imports/:id/rows', () => {

@@ -121,7 +121,7 @@ describe('the sale of a file', () => {
     await waitFor(() => expect(api.requests('POST /imports/:id/cart')[1]?.body).toEqual({ rows: 2, total: 1_350 }));
   });
 
-  it('shows how far a corrected file is, what came of it, and why one is not applied', async () => {
+  it('shows the progress and result of a corrected file, and why one is not applied', async () => {
     open('cart');
     const field = await screen.findByLabelText('Corrected file');
     const bring = (differs: Partial<ImportChangeView>) => {

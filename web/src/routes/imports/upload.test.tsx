@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Answers a part only when it is let go. */
+/** Answers a part only when it is released. */
 function held() {
   const waiting: (() => void)[] = [];
   server.api.on(part, async ({ params }) => {
@@ -71,7 +71,7 @@ describe('choosing a file', () => {
 });
 
 describe('an upload', () => {
-  it('goes in parts, two at a time, with its progress told', async () => {
+  it('is sent in parts, two at a time, with its progress', async () => {
     const waiting = held();
     const { container } = showPage(address);
     await choose(fileOf(2_500_000));
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(server.api.requests('POST /imports')).toHaveLength(1);
   });
 
-  it('stops where the server refuses, says why, and goes on with what is missing', async () => {
+  it('stops when the server refuses, says why, and resumes with missing parts', async () => {
     let refuse = true;
     server.api.on(part, ({ params }) =>
       refuse && params.part === '1' ? problem(409, 'illegal_transition', 'Not now.') : server.take(Number(params.part)),
@@ -166,7 +166,7 @@ describe('after a reload, or on another device', () => {
 });
 
 describe('recent uploads', () => {
-  it('are gone on with, or deleted', async () => {
+  it('are resumed or deleted', async () => {
     let items = [importRow(), importRow({ id: importId.replace(/1$/, '2'), name: 'may.tsv', status: 'failed' })];
     server.api.on('GET /imports', () => ({ items }));
     server.api.on('DELETE /imports/:id', ({ params }) => {

@@ -96,7 +96,7 @@ describe('an instant quote', () => {
     await heading('Get a price');
   });
 
-  it('that cannot be asked says so and tries again', async () => {
+  it('says that it is unavailable, and retries', async () => {
     let away = true;
     api.on('POST /quotes', () => (away ? problem(403, 'forbidden', 'Not now.') : quote()));
     showPage(`${rates}?${places}${size}`);

@@ -36,7 +36,7 @@ describe('the rates of a shipment', () => {
     expect(api.requests('PUT /shipments/:slug/offer')[0]?.body).toEqual({ offerId: 'q1.Priority', version: 3 });
   });
 
-  it('keep the choice by its service when they are asked again (RATE-5)', async () => {
+  it('keep the choice by its service when they are requested again (RATE-5)', async () => {
     const dearer = quote({ id: 'q2', offers: [offer('Ground', 1999, '2026-11-30', { id: 'q2.0' })] });
     api.on('GET /quotes/:id', ({ params }) =>
       params.id === 'q2' ? dearer : quote({ expiresAt: '2020-01-01T00:00:00Z' }),

@@ -97,7 +97,7 @@ describe('a new shipment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ana');
   });
 
-  it('is offered again when another one is begun, and goes on where it was', async () => {
+  it('is offered again when another one begins, and continues where it was', async () => {
     const { slug: _slug, version: _version, ...begun } = draftOfShipment(api.stored, Date.now());
     const draft: ShipmentDraft = { ...begun, id: 'local', step: 'receiver' };
     useNewShipment.setState({ drafts: [draft] });
@@ -109,7 +109,7 @@ describe('a new shipment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Bo Chen');
   });
 
-  it('of the server goes on at the step that needs something', async () => {
+  it('of the server continues at the step that needs something', async () => {
     api.stored = { ...api.stored, step: 'receiver', to: receiver({ city: '' }) };
     showPage(`/shipments/new?draft=${slug}`);
     await heading('Recipient');

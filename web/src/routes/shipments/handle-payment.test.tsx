@@ -35,7 +35,7 @@ describe('the page after the card was asked (PAY-8)', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(`/shipments/success?order=${id}`);
   });
 
-  it('processing: says so, has the server look once, and goes on by itself', async () => {
+  it('says that a payment is processing, has the server check once, and continues by itself', async () => {
     serve(waiting('processing'), waiting('processing'), waiting('authorised'), {});
     showPage(page);
     await heading('Your bank is checking the payment');

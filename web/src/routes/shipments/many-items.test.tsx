@@ -82,17 +82,17 @@ describe('the page of an order of very many shipments', () => {
     await waitFor(async () => expect(within(await card()).getByText('Refunded')).toBeTruthy(), patient);
   });
 
-  it('gives a label back that stands far down, in its place', async () => {
+  it('refunds a label far down the list, in place', async () => {
     const back = { ...item(7), labelStatus: 'void_requested' as const, refund: refund() };
     let asked = false;
-    const given = () =>
+    const currentOrder = () =>
       order({ items: [...(asked ? [back] : []), item(0)], itemCount: all, labels: { purchased: all } });
     api = new FakeApi({
-      'GET /orders/:id': given,
+      'GET /orders/:id': currentOrder,
       'GET /orders/:id/items': () => ({ items: [item(0), item(3), asked ? back : item(7), item(8)] }),
       'POST /orders/:id/refunds': () => {
         asked = true;
-        return new Reply(202, given());
+        return new Reply(202, currentOrder());
       },
     });
     showPage(`/shipments/success?order=${id}`);

@@ -54,7 +54,7 @@ describe('the link of a receipt', () => {
   it.each([
     ['link_expired', 'This link has expired'],
     ['sign_in_required', 'This order belongs to an account'],
-  ] as const)('%s is told with a way on', async (code, text) => {
+  ] as const)('reports %s with a next step', async (code, text) => {
     api.on('POST /order-access/code', () => problem(409, code, 'No.'));
     showPage(page);
     await heading('Open your order');

@@ -103,7 +103,7 @@ describe('giving a label back', () => {
     expect(screen.getAllByText('Print label')).toHaveLength(2);
   });
 
-  it('stands on the label page too', async () => {
+  it('is on the label page too', async () => {
     serve({});
     api.on('GET /labels/:slug', () => label({ sample: true }));
     api.on('GET /shipments/:slug', () => shipment({ orderId: id, step: 'done' }));
@@ -113,7 +113,7 @@ describe('giving a label back', () => {
     expect(await screen.findByRole('button', { name: /Void and refund/ })).toBeTruthy();
   });
 
-  it('on the label page takes the label away, with the focus on what is left', async () => {
+  it('removes the label from the label page, and moves the focus', async () => {
     serve({});
     let status: LabelView['status'] = 'purchased';
     api.on('GET /labels/:slug', () => label({ status }));

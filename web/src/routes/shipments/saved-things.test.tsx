@@ -116,7 +116,7 @@ describe('a saved address', () => {
 });
 
 describe('the check of an address', () => {
-  it('shows entered and suggested; "Use this" fills the form and goes on', async () => {
+  it('shows entered and suggested; "Use this" fills the form and continues', async () => {
     receiverStep();
     await heading('Recipient');
     enterAddress(receiver({ street1: '1 market st', city: 'san francisco' }));

@@ -1,7 +1,7 @@
 import { IdentityError, isTransient } from './identity-error';
 import { withRetries, type Wait } from './retries';
 
-/** Where a service of Cognito is. `service` is the first half of its X-Amz-Target; the identity pool's unless told. */
+/** Where a service of Cognito is. `service` is the first half of its X-Amz-Target; the identity pool's by default. */
 export interface IdentityTransport {
   url: string;
   fetch: typeof fetch;
@@ -13,7 +13,7 @@ export interface IdentityTransport {
 export interface CallRule {
   retries?: number;
   longest?: number;
-  /** How long one try may take, in milliseconds; as long as the browser lets it unless told. */
+  /** How long one try may take, in milliseconds; by default as long as the browser allows. */
   timeout?: number;
 }
 

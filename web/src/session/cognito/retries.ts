@@ -5,9 +5,9 @@ export const sleep: Wait = (milliseconds) => new Promise((done) => setTimeout(do
 /** How calls of the identity service are tried again. */
 export interface RetryRule {
   wait: Wait;
-  /** After the first try; 3 unless told. */
+  /** After the first try; 3 by default. */
   retries?: number;
-  /** Longest pause in milliseconds; 20 s unless told. */
+  /** Longest pause in milliseconds; 20 s by default. */
   longest?: number;
 }
 

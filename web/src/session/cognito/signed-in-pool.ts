@@ -15,7 +15,7 @@ export interface Device {
   lastSeen: string;
   /** This browser, as far as it knows. */
   here: boolean;
-  /** No code is asked for there. */
+  /** No code is needed there. */
   remembered: boolean;
 }
 
@@ -52,7 +52,7 @@ export function signedInPool(deps: Deps) {
     switchAppOff: () =>
       call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } }),
     devices: () => allDevices(call, deps.deviceKey()),
-    /** No code is asked for there any more, or again. */
+    /** Stops, or resumes, asking for a code there. */
     rememberDevice: (key: string, remembered: boolean) =>
       call('UpdateDeviceStatus', {
         DeviceKey: key,

@@ -27,7 +27,7 @@ const tokens = {
   },
 };
 
-/** A pool that believes every proof and asks what it is told to ask. */
+/** A pool that accepts every proof and answers with the scripted challenges. */
 function pool(answers: Answer[]) {
   const asked: Asked[] = [];
   globalThis.fetch = (_, init) => {
@@ -146,7 +146,7 @@ describe('sign-in with a proof of the password', () => {
     warn.mockRestore();
   });
 
-  it('asks for the code in a remembered browser when told to, and is a new device', async () => {
+  it('asks for the code in a remembered browser on request, and is a new device', async () => {
     const { asked, signIn, storage, begun } = pool([challenge, asks, first, { UserConfirmationNecessary: true }]);
     const names = { deviceKey: 'eu-west-1_d0', randomPasswordKey: 'secret', deviceGroupKey: 'g1' };
     for (const [name, value] of Object.entries(names))

@@ -4,7 +4,7 @@ import { safeStorage } from '../../lib/browser/safe-storage';
 
 /** The last instant quote that was not turned into a shipment. */
 export interface UnfinishedQuote {
-  /** Where it goes on: path and query. */
+  /** Where it continues: path and query. */
   href: string;
   /** "10001 → 94103, 2 lb". */
   text: string;

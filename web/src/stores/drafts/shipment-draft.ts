@@ -51,7 +51,7 @@ export interface ShipmentDraft {
   to: AddressDraft;
   parcels: ParcelForm[];
   details?: DetailsForm;
-  /** Why an address is used although its check had something to say. */
+  /** Why an address is used despite its warnings. */
   shipAnyway?: ShipAnyway;
   /** The step last worked on. */
   step: DraftStep;

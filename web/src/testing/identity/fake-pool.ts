@@ -1,4 +1,4 @@
-import { Reply, type Asked, type FakeApi } from '../servers/fake-api';
+import { Reply, type FakeRequest, type FakeApi } from '../servers/fake-api';
 
 /** Configuration of a user pool that `fakePool` answers for. */
 export const poolConfig = {
@@ -14,7 +14,7 @@ export const poolConfig = {
 
 type Actions = Record<string, (body: Record<string, unknown>) => unknown>;
 
-const actionOf = ({ headers }: Asked) => (headers.get('x-amz-target') ?? '').split('.')[1] ?? '';
+const actionOf = ({ headers }: FakeRequest) => (headers.get('x-amz-target') ?? '').split('.')[1] ?? '';
 
 /** A refusal of the pool, by its error name. */
 export const refusal = (type: string, message = type) => new Reply(400, { __type: type, message });

@@ -1,2 +1,2 @@
-/** A token as far as a browser reads it: nobody here checks signatures. */
+/** A token as far as a browser reads it: signatures are not checked here. */
 export const jwt = (payload: object): string => `h.${btoa(JSON.stringify(payload))}.s`;

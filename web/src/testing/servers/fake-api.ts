@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { ProblemCode } from '#libs/contracts/values/problem.js';
 
-export interface Asked {
+export interface FakeRequest {
   method: string;
   /** Path below /api. */
   path: string;
@@ -11,7 +11,7 @@ export interface Asked {
   headers: Headers;
 }
 
-type Handler = (asked: Asked) => unknown;
+type Handler = (asked: FakeRequest) => unknown;
 
 /** An answer that is not 200 with JSON. */
 export class Reply {
@@ -30,7 +30,7 @@ export const problem = (status: number, code: ProblemCode, detail: string): Repl
  * 404 problem, as it would be.
  */
 export class FakeApi {
-  readonly asked: Asked[] = [];
+  readonly asked: FakeRequest[] = [];
   readonly #before = globalThis.fetch;
 
   /** @param config what /config.json answers; read once per test file. */
@@ -55,7 +55,7 @@ export class FakeApi {
   }
 
   /** Requests of a route, in order. */
-  requests(route: string): Asked[] {
+  requests(route: string): FakeRequest[] {
     const [method, pattern = ''] = route.split(' ');
     return this.asked.filter((one) => one.method === method && matchPath(pattern, one.path));
   }
@@ -74,7 +74,7 @@ export class FakeApi {
       const [method, pattern = ''] = route.split(' ');
       const match = method === request.method ? matchPath(pattern, path) : null;
       if (!match) continue;
-      const asked: Asked = {
+      const asked: FakeRequest = {
         method: request.method,
         path,
         params: match.params,

@@ -39,7 +39,7 @@ export function stateText(state: string): string {
 /** The choices of a filter. */
 export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateText(state)] as const);
 
-/** Where one of the four lines stands. @param line its name, where no heading says it. */
+/** The state of one of the four lines. @param line its name, where no heading says it. */
 export function LineBadge({ line, state }: { line?: string; state: string | null }) {
   if (state === null) return <span className="text-text-3">–</span>;
   const tone = tones[state] ?? 'neutral';

@@ -9,7 +9,7 @@ export interface FieldIssue {
 
 export type CheckForm<V, T> = (values: V) => { value: T; issues: readonly FieldIssue[] };
 
-/** Turns a check into what react-hook-form asks for. All faults are told at once. */
+/** Turns a check into what react-hook-form asks for. All errors are reported at once. */
 export function formResolver<V extends FieldValues, T>(check: CheckForm<V, T>): Resolver<V, unknown, T & FieldValues> {
   return (values, _context, { names = [] }) => {
     const { value, issues } = check(values);

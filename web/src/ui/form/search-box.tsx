@@ -26,12 +26,12 @@ export function SearchBox({ label, placeholder, value, onSearch, narrow }: Searc
     setText(value);
   }, [value]);
   useEffect(() => {
-    const wanted = text.trim();
+    const query = text.trim();
     // A link that was pressed goes first: a search that changes the address would call it off.
-    if (wanted === sent.current || state !== 'idle') return;
+    if (query === sent.current || state !== 'idle') return;
     const timer = setTimeout(() => {
-      sent.current = wanted;
-      onSearch(wanted);
+      sent.current = query;
+      onSearch(query);
     }, pause);
     return () => clearTimeout(timer);
   }, [text, onSearch, state]);

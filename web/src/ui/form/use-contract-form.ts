@@ -7,12 +7,12 @@ interface ContractFormOptions<V extends FieldValues, T> {
   defaultValues: V;
   /** What is sent, and what is wrong with it, by the name of the control. */
   check: CheckForm<V, T>;
-  /** When a fault is told first: with the send, or already when its field is left. */
+  /** When an error is first shown: on submit, or already on blur. */
   mode?: 'onSubmit' | 'onTouched';
 }
 
 /**
- * The one way a form is kept: fields by react-hook-form, faults by the contract. They are told at their fields and in
+ * The one way a form is kept: fields by react-hook-form, errors by the contract. Errors show at their fields and in
  * `<ErrorSummary {...form.summary} />`, which takes the focus to them; what was typed stays.
  */
 export function useContractForm<V extends FieldValues, T = V>(options: ContractFormOptions<V, T>) {
@@ -30,7 +30,10 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
     /** The fault at a field. */
     error: (name: FieldPath<V>) => get<FieldErrors<V>, { message?: string } | undefined>(errors, name)?.message,
     summary: { issues: formIssuesOf(errors), attempt: submitCount },
-    /** For onSubmit: sends what the contract takes, unless one is `sending`. `refused`: what is done besides telling the faults. */
+    /**
+     * For onSubmit: sends what the contract takes, unless one is `sending`. `refused`: runs in addition to showing the
+     * errors.
+     */
     submit:
       (send: (value: T) => unknown, sending = false, refused?: () => unknown) =>
       (event?: SyntheticEvent): void => {

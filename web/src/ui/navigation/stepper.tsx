@@ -5,7 +5,7 @@ import { AppLink } from './link';
 export interface Step {
   label: string;
   state: 'done' | 'current' | 'todo';
-  /** Where a step that is not the current one can be gone to. */
+  /** Link of a step that is open but not current. */
   href?: string | undefined;
 }
 

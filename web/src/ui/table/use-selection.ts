@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Chosen slugs; what is no longer listed is not chosen any more. */
+/** Chosen slugs; slugs no longer listed are dropped. */
 export function useSelection(listed: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const present = listed.filter((slug) => chosen.has(slug));

@@ -13,9 +13,9 @@ export interface TablePage<T> {
 
 type Shown =
   'data' | 'error' | 'isPending' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError';
-type Asked = 'refetch' | 'fetchNextPage';
+type Actions = 'refetch' | 'fetchNextPage';
 
-export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<TablePage<T>>>, Shown | Asked> {
+export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<TablePage<T>>>, Shown | Actions> {
   /** It does not begin at the beginning, but where the address says. */
   begun: boolean;
   fromStart: () => void;

@@ -12,7 +12,7 @@ export type RowAddress = { nickname: string; address: Address } | { issues: Cell
 
 const rowSchema = z.strictObject({ nickname: addressEntryBody.shape.nickname, address: addressSchema });
 
-/** A row as an entry, or every fault of it by the column's name. */
+/** A row as an entry, or all its issues by column name. */
 export function rowAddress(cells: readonly string[], { columns, width }: Header): RowAddress {
   const cell = (column: FileColumn): string => unguardCell(cells[columns.get(column) ?? -1] ?? '').trim();
   const extra = cells.slice(width).some((text) => text.trim() !== '');

@@ -10,7 +10,7 @@ import { correctedFileChunks } from './corrected-file-chunks.js';
 /** Rows that are changed, and locked, at a time. */
 export const chunkRows = 500;
 
-/** Null when there is nothing to do any more. */
+/** Null when there is nothing left to do. */
 export async function changeChunks(
   em: EntityManager,
   { importId, changeId }: { importId: string; changeId: string },

@@ -90,7 +90,7 @@ describe('changes of many rows', () => {
     expect((await edits(id)).every(({ revision }) => revision === 2)).toBe(true);
   });
 
-  it('stops when the columns mean something else by now', async () => {
+  it('stops when the columns have been remapped', async () => {
     const { id } = await harness.read(shipmentFile(3));
     const file = await rowsFile(harness, id, rename);
     const asked = await askChange(harness, id, 'corrections', { file });
@@ -100,18 +100,18 @@ describe('changes of many rows', () => {
     expect((await edits(id)).every(({ revision }) => revision === 1)).toBe(true);
   });
 
-  it('makes a fix of many rows, and takes it back', async () => {
+  it('fixes many rows, and undoes the fix', async () => {
     const { id } = await harness.read(shipmentFile(1_100));
     const em = database.em();
     const changes = (await edits(id)).map(({ row }): [number, null, string] => [row, null, 'Burbank']);
     const fix = { id, importId: id, column: 'recipient_city' as const, changes, undone: false, createdAt: new Date() };
     await em.persist(em.create(ImportFix, fix)).flush();
-    const given = { request: { fixId: id }, total: 1_100 };
-    const made = await askChange(harness, id, 'fix', given);
+    const options = { request: { fixId: id }, total: 1_100 };
+    const made = await askChange(harness, id, 'fix', options);
     await harness.worker().settle();
     expect(await change(made)).toMatchObject({ status: 'done', done: 1_100, tally: { applied: 1_100 } });
     expect((await edits(id)).every((row) => row.edits?.['recipient_city'] === 'Burbank')).toBe(true);
-    const undone = await askChange(harness, id, 'undo', given);
+    const undone = await askChange(harness, id, 'undo', options);
     await harness.worker().settle();
     expect(await change(undone)).toMatchObject({ status: 'done', tally: { applied: 1_100 } });
     expect((await edits(id)).every((row) => row.edits === null)).toBe(true);

@@ -14,7 +14,7 @@ import { changeChunks } from './change-chunks.js';
 import type { Chunks } from './chunks.js';
 import { dropFile } from './corrected-file-lines.js';
 
-type Asked = { importId: string; changeId: string };
+type Payload = { importId: string; changeId: string };
 const checkAgainMs = 1_000;
 
 /**
@@ -22,7 +22,7 @@ const checkAgainMs = 1_000;
  * it is, so that others get to the import between two chunks, and a run that is killed or doubled changes no row twice.
  */
 @Processor(changeImportRows.name)
-export class ChangeImportRows extends JobProcessor<Asked> {
+export class ChangeImportRows extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -30,24 +30,24 @@ export class ChangeImportRows extends JobProcessor<Asked> {
     super(changeImportRows);
   }
 
-  async run(asked: Asked, delivery: Delivery): Promise<void> {
+  async run(payload: Payload, delivery: Delivery): Promise<void> {
     const pause = timeSlice(this.em, changeImportRows, delivery);
-    const chunks = await changeChunks(this.em.fork(), asked);
+    const chunks = await changeChunks(this.em.fork(), payload);
     if (!chunks) return;
     try {
       for (;;) {
-        const outcome = await this.em.fork().transactional((em) => this.#chunk(em, asked, chunks));
+        const outcome = await this.em.fork().transactional((em) => this.#chunk(em, payload, chunks));
         if (outcome === 'end') return;
         if (outcome === 'more' && !(await pause())) continue;
         delivery.signal.throwIfAborted();
-        return await this.#later(asked, delivery, outcome === 'lost');
+        return await this.#later(payload, delivery, outcome === 'lost');
       }
     } finally {
       await chunks.close?.();
     }
   }
 
-  override async onFailed({ changeId }: Asked): Promise<void> {
+  override async onFailed({ changeId }: Payload): Promise<void> {
     const change = await this.em.findOne(ImportChange, changeId);
     if (!change?.open) return;
     const text = `The change stopped after ${change.done} rows. Check the rows, then try again.`;
@@ -55,9 +55,9 @@ export class ChangeImportRows extends JobProcessor<Asked> {
     await dropFile(this.em, changeId);
   }
 
-  /** lost: another run has got further than this one knows. */
-  async #chunk(em: EntityManager, asked: Asked, chunks: Chunks): Promise<'more' | 'end' | 'lost'> {
-    const { importId, changeId } = asked;
+  /** lost: another run has overtaken this one. */
+  async #chunk(em: EntityManager, payload: Payload, chunks: Chunks): Promise<'more' | 'end' | 'lost'> {
+    const { importId, changeId } = payload;
     await em.execute('update import set changes = changes + 1, updated_at = clock_timestamp() where id = ?', [
       importId,
     ]);
@@ -76,8 +76,8 @@ export class ChangeImportRows extends JobProcessor<Asked> {
     return 'end';
   }
 
-  /** What is left is asked for in the transaction that ends this run. */
-  async #later({ importId, changeId }: Asked, delivery: Delivery, lost: boolean): Promise<void> {
+  /** The transaction that ends this run enqueues the rest. */
+  async #later({ importId, changeId }: Payload, delivery: Delivery, lost: boolean): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const rest = { importId, changeId, bulk: true as const };

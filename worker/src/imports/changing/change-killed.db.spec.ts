@@ -11,7 +11,7 @@ import { shipmentFile } from '../testing/shipment-file.js';
 const kills = Number(process.env['CORRECTION_KILLS'] ?? 4);
 const rows = kills * 2_000;
 const [city, zip] = [6, 8];
-/** Another city for each row; each hundredth gets a ZIP code that is none. */
+/** Another city for each row; every hundredth gets an invalid ZIP code. */
 const correct = (cells: string[], row: number): string[] => {
   const renamed = cells.with(city, 'Burbank');
   return row % 100 === 0 ? renamed.with(zip, 'x') : renamed;
@@ -32,7 +32,7 @@ describe('a worker that is killed while it applies a corrected file', () => {
     await child.says('ready');
     return child;
   };
-  /** What the rows came to: how many there are in each state, changed how often, to what. */
+  /** The state of the rows: how many there are in each state, changed how often, to what. */
   const outcome = (id: string) =>
     database.em().execute(
       `select state, revision, edits->>'recipient_city' as city, count(*)::int as rows from import_row

@@ -21,7 +21,7 @@ type Scanned = { columns: CorrectionColumns; total: number; last: Map<number, nu
 
 const chunkLines = 500;
 
-/** Goes through the whole file once, so that nothing is changed by a file that is none; then hands its lines out in chunks. */
+/** Goes through the whole file once, so that an unreadable file changes nothing; then hands its lines out in chunks. */
 export async function correctedFileChunks(pool: Pool, upload: Import, { id, done }: ImportChange): Promise<Chunks> {
   const scanned = await scan(pool, upload, id);
   if ('code' in scanned) return { failure: scanned, next: () => Promise.resolve('lost') };

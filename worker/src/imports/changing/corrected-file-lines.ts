@@ -35,7 +35,7 @@ export async function* correctedFileLines(pool: Pool, changeId: string): AsyncGe
 const unmarked = ([name = '', ...others]: string[]): string[] =>
   name.startsWith('\uFEFF') ? [name.slice(1).replace(/^"(.*)"$/s, '$1'), ...others] : [name, ...others];
 
-/** The file is not needed any more. */
+/** The file is no longer needed. */
 export const dropFile = (em: EntityManager, changeId: string): Promise<unknown> =>
   em.execute('delete from import_change_part where change_id = ?', [changeId]);
 

@@ -7,7 +7,7 @@ export const maxRowBytes = 1024 * 1024;
 /** A row as csv-parse sees it. `end`: bytes from the start of the run to behind its line end; `lines`: how many it spans. */
 export type CsvRow = { cells: string[]; end: number; lines: number };
 
-/** One run of csv-parse: rows come out as bytes go in, until it finds something that is no CSV. */
+/** One run of csv-parse: rows come out as bytes go in, until it finds something that is not CSV. */
 export class CsvRun {
   readonly #parser: Parser;
   #rows: CsvRow[] = [];

@@ -41,7 +41,7 @@ describe('lines that can be read in one way only', () => {
     expect(cells(`x,y\n${text}`)).toEqual([['x', 'y']]);
   });
 
-  it('what is no text in its encoding does not move the ends', () => {
+  it('keeps the ends in place for bytes that are invalid in the encoding', () => {
     const bytes = Buffer.from([0x61, 0xff, 0x2c, 0xc3, 0x0a, 0x62, 0x0a]);
     expect(plainLines(bytes, dialect)).toEqual([
       { cells: ['a\ufffd', '\ufffd'], end: 5 },

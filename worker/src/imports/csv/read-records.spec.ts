@@ -34,7 +34,7 @@ describe('rows of a CSV text', () => {
     expect(objects.map(normalEnds)).toEqual(expected.map(normalEnds));
   });
 
-  it('what is written is read, however the bytes come and wherever reading begins again', async () => {
+  it('reads what was written, however the bytes arrive and wherever reading resumes', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ',', '"', '\n', '\r\n', ' ', "'", '\\') });
     // A cell over several lines that begins with a quotation mark is taken for a stray one.
     const written = cell.filter((text) => !(text.startsWith('"') && /[\r\n]/.test(text)));
@@ -51,7 +51,7 @@ describe('rows of a CSV text', () => {
     );
   });
 
-  it('no line is lost, whatever is in it', async () => {
+  it('loses no line, whatever it contains', async () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '"', "'", '7') });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (lines, size) => {
@@ -65,7 +65,7 @@ describe('rows of a CSV text', () => {
     );
   });
 
-  it('an unclosed quotation mark costs its own row only', async () => {
+  it('damages only its own row with an unclosed quotation mark', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => `${at},"x ${at}",y`);
     rows[0] = '0,"never closed,y';
     rows[400] = '400,never "closed" here,"';
@@ -76,14 +76,14 @@ describe('rows of a CSV text', () => {
     expect(found[1]?.cells).toEqual(['1', 'x 1', 'y']);
   });
 
-  it('a line longer than a row may be is a row of its own, cut', async () => {
+  it('makes an overlong line a separate, truncated row', async () => {
     const found = await read(`1,2,3\n"${'x'.repeat(5_000_000)}\n4,5,6\n`, plain, 100_000);
     expect(found.map((row) => row.broken)).toEqual([false, true, false]);
     expect(found[1]?.cells[0]).toHaveLength(1024 * 1024 - 1);
     expect(found[2]).toMatchObject({ cells: ['4', '5', '6'], end: 5_000_014 });
   });
 
-  it('line ends of all kinds, also mixed', async () => {
+  it('reads line ends of all kinds, also mixed', async () => {
     expect(await cells('1,2,3\r\n4,5,6\n7,8,9\ra,b,c')).toEqual([[...'123'], [...'456'], [...'789'], [...'abc']]);
   });
 });

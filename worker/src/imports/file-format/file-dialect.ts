@@ -44,7 +44,7 @@ const closesBefore = (line: string, above: string | undefined, delimiter: Dialec
 
 const only = ({ delimiter, width }: { delimiter: Dialect['delimiter']; width: number }) => ({ delimiter, width });
 
-/** Of two that are as even the one that stands in texts less often: the later one of the list. */
+/** Of two equally even ones, the one that occurs less often in texts: the later one of the list. */
 function best(lines: string[], delimiters: readonly Dialect['delimiter'][], quote: Dialect['quote']) {
   const tried = delimiters.map((delimiter) => ({ delimiter, ...evenness(lines, { delimiter, quote }) }));
   return tried.reduce((best, one) => (one.score > 0 && one.score >= best.score ? one : best));

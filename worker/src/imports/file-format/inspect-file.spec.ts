@@ -59,7 +59,7 @@ describe('how a file is written, by its content', () => {
     });
   });
 
-  it('a workbook is known by what is in it; names of programs are no programs', () => {
+  it("recognizes a workbook by its content; a program's name alone does not make a program", () => {
     expect(inspect('PK\x03\x04 xl/workbook.xml')).toMatchObject({ kind: 'xlsx' });
     expect(inspect('MZ,BM\n1,2\n')).toMatchObject({ kind: 'csv', width: 2 });
   });

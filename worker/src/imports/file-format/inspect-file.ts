@@ -4,7 +4,10 @@ import { dialectOf } from './file-dialect.js';
 import { bomLength, encodingOf, type FileEncoding } from './file-encoding.js';
 import { fileKind } from './file-kind.js';
 
-/** The format without `header`, which its first rows tell; `start`: bytes before the first row; `width`: cells of most lines. */
+/**
+ * The format without `header`, which the first rows decide; `start`: bytes before the first row; `width`: cells of most
+ * lines.
+ */
 export type Inspected = Omit<FileFormat, 'header'> & { start: number; width: number };
 
 const sampleBytes = 64 * 1024;

@@ -11,7 +11,7 @@ export type RateRun = { importId: string; pass: number; after?: number | undefin
 /** How far a run has come. `done`: no row behind `after` is left; `waiting`: rows were passed over, for a carrier does not answer. */
 export type RunEnd = { after: number; done: boolean; waiting: boolean };
 
-/** Carriers that do not answer are asked again after this long, then ever more rarely. */
+/** Carriers that do not answer are retried after this long, then less and less often. */
 const wait = { firstMs: 2_000, maxMs: 5 * 60_000 };
 
 /**

@@ -20,7 +20,7 @@ export type Terms = {
   read: ReturnType<typeof rowPriceReader>;
   cells: readonly number[];
   pricer: RowPricer;
-  /** A carrier that does not answer is waited for. */
+  /** Waits for a carrier that does not answer. */
   patient: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, 
         continue;
       }
       const answer = rate.then(add);
-      // What goes wrong is told when all of them are waited for.
+      // Errors are thrown after all of them have finished.
       answer.catch(() => undefined);
       if (waiting.push(answer) === atOnce) await Promise.all(waiting.splice(0));
     }
@@ -58,7 +58,7 @@ export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, 
 
 const none: readonly StoredRow[] = [];
 
-/** Null: a carrier does not answer for now. */
+/** Null: a carrier does not answer at the moment. */
 function rateOf(
   row: UnpricedRow,
   { content, problem }: ReturnType<typeof priceContent>,
@@ -77,7 +77,7 @@ const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, {
 
 type Read = ReturnType<typeof rowPriceReader>;
 
-/** What a row and the further parcels of its shipment are priced by; `problem` where they do not make a shipment any more. */
+/** What a row and the further parcels of its shipment are priced by; `problem` where they no longer form a shipment. */
 function priceContent(
   head: Pick<StoredRow, 'cells' | 'edits'>,
   parcels: readonly Pick<StoredRow, 'cells' | 'edits'>[],

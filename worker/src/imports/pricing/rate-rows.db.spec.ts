@@ -49,7 +49,7 @@ describe('pricing the rows of a file', () => {
   const rate = async ({ id, pass }: Import) => jobs.run(await jobs.ask(rateRows, { importId: id, pass }));
   const pricedAgain = `update import_rate set revision = -revision - 1, carrier = null, service = null, total = null`;
 
-  it('every good row gets the offer of the rule, parcels of one shipment one price, bad rows none', async () => {
+  it('gives every valid row the offer of the rule, parcels of one shipment one price, invalid rows none', async () => {
     const upload = await made([
       {},
       { cells: { service: 'usps/ground_advantage' } },
@@ -78,7 +78,7 @@ describe('pricing the rows of a file', () => {
     expect(usps.count('rates')).toBe(2);
   });
 
-  it('a row that no service takes says why; a box at the post office is for USPS alone', async () => {
+  it('says why no service takes a row; only USPS serves PO boxes', async () => {
     usps.answer = {
       rates: [],
       refusals: [{ carrier: 'usps', service: 'x', serviceName: 'X', code: 'over_weight', text: 'Over 70 lb.' }],
@@ -91,7 +91,7 @@ describe('pricing the rows of a file', () => {
     expect(fedex.count('rates')).toBe(0);
   });
 
-  it('a carrier that does not answer keeps its rows waiting; in the end it is not waited for any more', async () => {
+  it('keeps rows waiting for a carrier that does not answer, and stops waiting in the end', async () => {
     fedex.fail('rates', 'away', 1);
     const upload = await made([{}, {}]);
     await rate(upload);
@@ -108,7 +108,7 @@ describe('pricing the rows of a file', () => {
     expect(await busy(upload)).toBeNull();
   });
 
-  it('another rule chooses from what is known; what was chosen by hand stays', async () => {
+  it('chooses from known prices under another rule, and keeps manual choices', async () => {
     const upload = await made([{}, {}]);
     await rate(upload);
     const asked = usps.count('rates');
@@ -128,7 +128,7 @@ describe('pricing the rows of a file', () => {
     expect(edited).toMatchObject({ carrier: 'fedex', chosen: true, total: 997, revision: 1 });
   });
 
-  it('what becomes good while others are priced is priced as well, without being asked for', async () => {
+  it('prices rows that become valid while others are priced', async () => {
     const upload = await made([{}, { state: 'invalid' }]);
     const gate = Promise.withResolvers<void>();
     fedex.gate = gate.promise;
@@ -142,7 +142,7 @@ describe('pricing the rows of a file', () => {
     expect(await busy(upload)).toBeNull();
   });
 
-  it('a price for an older revision, another pass or another rule is not written', async () => {
+  it('does not store a price for an older revision, another pass or another rule', async () => {
     const upload = await made([{}]);
     const change = async (sql: string) => {
       const gate = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe('pricing the rows of a file', () => {
     expect(await change(`update import set pass = 2`)).toEqual([]);
   });
 
-  it('runs beside each other leave one price per row and one that goes on', async () => {
+  it('leaves one price per row and one continuing run when runs overlap', async () => {
     const upload = await made(Array.from({ length: 700 }, () => ({})));
     const ids = [0, 0, 0].map(() => jobs.ask(rateRows, { importId: upload.id, pass: upload.pass }));
     await Promise.all((await Promise.all(ids)).map((id) => jobs.run(id)));
@@ -171,7 +171,7 @@ describe('pricing the rows of a file', () => {
     expect(await busy(upload)).toBeNull();
   });
 
-  it('a run that is stopped has lost nothing', async () => {
+  it('loses nothing when a run is stopped', async () => {
     const upload = await made(Array.from({ length: 700 }, () => ({})));
     const id = await jobs.ask(rateRows, { importId: upload.id, pass: upload.pass });
     const run = jobs.run(id);

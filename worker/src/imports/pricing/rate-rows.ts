@@ -21,7 +21,7 @@ import { ExclusiveRun } from './exclusive-run.js';
 
 /** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
 const batch = { few: 500, most: 3_000, ms: 250 };
-/** After so many rounds in which a carrier has not answered, the row says so. */
+/** After so many rounds without a carrier's answer, the row says so. */
 const mostWaits = 8;
 
 /**
@@ -79,7 +79,7 @@ export class RateRows extends JobProcessor<RateRun> {
     await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, exclusiveRun);
   }
 
-  /** Whoever asks again starts over. */
+  /** A new request starts over. */
   override onFailed({ importId }: RateRun): Promise<void> {
     return clearBusy(this.em, importId);
   }

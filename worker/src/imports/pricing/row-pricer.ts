@@ -44,13 +44,13 @@ export class RowPricer {
   async offer(
     content: PricedContent,
     row: number,
-    wanted: { carrier: string; service: string },
+    chosen: { carrier: string; service: string },
   ): Promise<Offer | null> {
-    if (content.poBox && !poBoxCarrierCodes.includes(wanted.carrier)) return null;
-    const { rates, messages } = await this.#ask(wanted.carrier, content);
+    if (content.poBox && !poBoxCarrierCodes.includes(chosen.carrier)) return null;
+    const { rates, messages } = await this.#ask(chosen.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
     if (silent) throw new DomainError('carrier_unavailable', 'upstream', silent.text);
-    const rate = rates.find(({ service }) => service === wanted.service);
+    const rate = rates.find(({ service }) => service === chosen.service);
     return rate ? this.#offerOf(rate, content, row) : null;
   }
 
@@ -94,7 +94,7 @@ export class RowPricer {
   }
 }
 
-/** The commonest reasons in words, each once. */
+/** The most frequent reasons, each once. */
 function failureOf(answers: readonly RateAnswer[]): RateFailure {
   const refusals = answers.flatMap((answer) => answer.refusals);
   const messages = answers.flatMap((answer) => answer.messages);

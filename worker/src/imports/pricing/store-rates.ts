@@ -18,8 +18,8 @@ export type RatedFor = {
 };
 
 /**
- * Nothing for an import that is over or of a later pass. The disk is not waited for: what a crash of the database takes back is
- * priced again, and the run that closes waits for all before it.
+ * Nothing for an import that is over or of a later pass. Does not wait for the disk: rows lost in a database crash are
+ * priced again, and the closing run waits for all before it.
  */
 const lock = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))

@@ -6,14 +6,14 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import type { StoredRow } from '../combine-parcel-rows.js';
 import type { Writes } from './exclusive-run.js';
 
-/** What is left of an earlier rate. */
+/** What remains of an earlier rate. */
 export type EarlierRate = {
   /** Its services are good, only the choice is to be made again. */
   priced: boolean;
   services: PricedService[];
   /** Milliseconds since 1970. */
   expiresAt: number | null;
-  /** Chosen by hand. */
+  /** Chosen by the user. */
   chosen: boolean;
   carrier: string | null;
   service: string | null;
@@ -77,7 +77,7 @@ export async function unpricedRows(
   return { texts: rows.map(({ text }) => text), known };
 }
 
-/** What one of the texts says. */
+/** Parses one of the texts. */
 export const rowsOf = (text: string, known: readonly KnownService[]): UnpricedRow[] =>
   (JSON.parse(text) as Found[]).map(([row, revision, cells, edits, rate]) => {
     const earlier = rate && { ...rate, services: pricedServices(known, rate.services) };

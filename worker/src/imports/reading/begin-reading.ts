@@ -10,10 +10,10 @@ import type { Sheet } from '../workbook/open-workbook.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
 /**
- * Looks at the beginning of a file and keeps what it tells. The columns are understood as was said, as the owner's last file
- * with this header, or by guess.
- * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be mapped, or when another
- * run did this meanwhile.
+ * Inspects the beginning of a file and stores the result. The mapping comes from the request, from the owner's last
+ * file with this header, or from a guess.
+ * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be mapped, or when
+ * another run did this meanwhile.
  */
 export async function beginReading(
   em: EntityManager,

@@ -22,7 +22,7 @@ describe('what eBay writes below the orders', () => {
     return (await harness.rows(id)).map(({ state, issues }) => [state, (issues ?? [])[0]?.code]);
   };
 
-  it('is left out, with the reason', async () => {
+  it('is excluded with the reason', async () => {
     expect(await statesOf(order, '', records, '', seller)).toEqual([
       ['valid', undefined],
       ['excluded', 'file_footer'],

@@ -13,8 +13,8 @@ const receiver = {
 };
 /** A row of an order as Shopify exports it. */
 const line = (Name: string, cells: Record<string, string> = {}) => {
-  const given: Record<string, string> = { Name, Email: 'ada@example.com', 'Lineitem name': 'Shirt', ...cells };
-  return header.map((column) => given[column] ?? '').join(',');
+  const row: Record<string, string> = { Name, Email: 'ada@example.com', 'Lineitem name': 'Shirt', ...cells };
+  return header.map((column) => row[column] ?? '').join(',');
 };
 const file = (...lines: string[]) => [header.join(','), ...lines].join('\n');
 const parcel = {
@@ -30,7 +30,7 @@ describe('further items of an order', () => {
   const harness = new ImportHarness(database);
   beforeEach(() => harness.sender());
 
-  /** The file with the columns that Shopify does not have said by the user. */
+  /** The file, with the columns that Shopify lacks set by the user. */
   const read = async (text: string) => {
     const { id } = await harness.read(text);
     await mapped(id, (mapping) => Object.assign(mapping.columns, parcel));
@@ -85,7 +85,7 @@ describe('further items of an order', () => {
     ]);
   });
 
-  it('are looked at again under another mapping; what a person has changed stays as it is', async () => {
+  it('are checked again under another mapping; user edits stay', async () => {
     const id = await read(file(line('#1', receiver), line('#1'), line('#1'), line('#1'), line('#1')));
     const em = database.em();
     await em.execute(`update import_row set state = 'invalid', revision = 3 where import_id = ? and "row" = 4`, [id]);
@@ -103,14 +103,14 @@ describe('further items of an order', () => {
     expect(await states()).toEqual(['valid', 'invalid', 'invalid', 'excluded', 'invalid']);
   });
 
-  it('are none where the row itself is damaged', async () => {
+  it('are not recognized where the row itself is damaged', async () => {
     const id = await read(
       file(line('#1', receiver), line('#1', { 'Lineitem name': 'Sh\ufffdrt' }), `${line('#1')},more`),
     );
     expect((await found(id)).map(([, state]) => state)).toEqual(['valid', 'invalid', 'invalid']);
   });
 
-  it('come to the same when the check is run again, as parcels or apart', async () => {
+  it('give the same result when the check runs again, as parcels or separately', async () => {
     const id = await read(file(line('#1', receiver), line('#1'), line('#1', receiver)));
     const before = await harness.digest(id);
     await mapped(id, () => undefined);

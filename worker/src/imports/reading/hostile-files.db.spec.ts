@@ -5,7 +5,7 @@ import { shipmentFile } from '../testing/shipment-file.js';
 
 const files = hostileFiles();
 
-describe('files that try to break the reading', () => {
+describe('files that try to break the reader', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   beforeEach(() => harness.sender());
@@ -18,7 +18,7 @@ describe('files that try to break the reading', () => {
   it.each(files.map((file) => [file.name, file] as const))('%s', async (_, { content, outcome }) => {
     const file = await harness.read(content);
     const rows = await harness.rows(file.id);
-    const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
+    const count = (expected: string) => rows.filter(({ state }) => state === expected).length;
     if ('failure' in outcome) expect([file.status, file.failureCode]).toEqual(['failed', outcome.failure]);
     else if ('asks' in outcome) expect(file.status).toBe('needs_mapping');
     else {
@@ -29,7 +29,7 @@ describe('files that try to break the reading', () => {
     expect(file.failureText ?? 'Said.').toMatch(/^[A-Z].*\.$/);
   });
 
-  it('and the worker goes on after them', async () => {
+  it('lets the worker continue after them', async () => {
     for (const { content } of files.slice(0, 9)) await harness.upload(content);
     const last = await harness.upload(shipmentFile(5));
     const worker = harness.worker();

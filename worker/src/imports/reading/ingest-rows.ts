@@ -10,7 +10,7 @@ import { toRowInsert } from './row-insert.js';
 import type { StorageQuota } from './storage-quota.js';
 import type { RowSource } from './row-source.js';
 
-/** The first few rows are kept at once, so that there is something to see. */
+/** The first few rows are stored at once, so that the user sees something. */
 const firstRows = 200;
 /** Bytes of a chunk, however few rows they are. */
 const chunkBytes = 2_000_000;
@@ -23,8 +23,10 @@ export type FileInReading = {
   checkpoint: ReadCheckpoint;
 };
 export type ReadRun = { check: CheckRow; limits: ReadingLimits; room: StorageQuota; pause: () => Promise<boolean> };
-/** paused: there is more; lost: the reading is over or somebody else does it; full: it has more rows than it may have; a note: there is no
- * room for the others. */
+/**
+ * paused: there is more; lost: reading has ended or another run does it; full: it has too many rows; a note: there is
+ * no room for the others.
+ */
 export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full' | ImportNote;
 
 /**
@@ -54,7 +56,7 @@ export async function ingestRows(
     chunk.clear();
     return true;
   };
-  /** Keeps a chunk. @returns why nothing is read after it, if nothing is. */
+  /** Stores a chunk. @returns why reading ends after it, if it does. */
   const keep = async (): Promise<'paused' | 'lost' | null> => {
     if (!(await flush())) return 'lost';
     return (await pause()) ? ((await writing) ? 'paused' : 'lost') : null;

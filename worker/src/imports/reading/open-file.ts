@@ -21,7 +21,7 @@ const sampleText = 200;
 
 type Opened = OpenedFile | { failure: ImportNote };
 
-/** Looks at the first rows of a file. @returns why it cannot be read, when it cannot. */
+/** Inspects the first rows of a file. @returns why it cannot be read, when it cannot. */
 export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
   try {
     const written = await howWritten(pool, file);

@@ -14,7 +14,7 @@ describe('reading an uploaded file', () => {
   const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
   beforeEach(() => harness.sender());
 
-  it('every row is kept once, checked, by its number in the sheet', async () => {
+  it('stores and checks every row once, by its number in the sheet', async () => {
     const file = await harness.read(shipmentFile(900));
     expect(file).toMatchObject({
       ...{ status: 'ready', busy: null, rows: 900, totalRows: 900, notes: [], failureCode: null, checkpoint: null },
@@ -29,7 +29,7 @@ describe('reading an uploaded file', () => {
     expect(rows[0]?.cells[16]).toBe('Two "blue" shirts');
   });
 
-  it('rows with errors stay beside good ones; blank rows count for the numbers only', async () => {
+  it('stores rows with errors beside valid ones; counts blank rows only for the numbers', async () => {
     const [header, first, second, third] = shipmentFile(3).split('\r\n');
     const bad = first!.replace(/,[A-Z]{2},\d{5},/, ',,,');
     const file = await harness.read([header, second, '', bad, '  ', third, '', ''].join('\r\n'));
@@ -43,7 +43,7 @@ describe('reading an uploaded file', () => {
     expect(rows[1]?.issues?.filter(({ severity }) => severity === 'error').length).toBeGreaterThanOrEqual(1);
   });
 
-  it('a letter that is cut between two parts is read as it is, the first one of a file too', async () => {
+  it('reads a letter that is cut between two parts, also the first one of a file', async () => {
     const lines = shipmentFile(20_000);
     const at = 2 * partBytes - 1;
     const name = lines.lastIndexOf('Cotton', at);
@@ -56,7 +56,7 @@ describe('reading an uploaded file', () => {
     expect(row?.cells.find((cell) => cell.includes('ü'))).toMatch(/x+üCotton shirt$/);
   });
 
-  it('a damaged row is an error of its own; those around it are read', async () => {
+  it('makes a damaged row an error and reads those around it', async () => {
     const lines = shipmentFile(300).split('\r\n');
     lines[250] = lines[250]!.replace('1000249,', '"1000249,');
     const file = await harness.read(lines.join('\r\n'));
@@ -66,7 +66,7 @@ describe('reading an uploaded file', () => {
     expect(bad[0]?.issues?.[0]).toMatchObject({ code: 'broken_quotes', column: null, severity: 'error' });
   });
 
-  it('columns that have to be told are asked for; what was said is used for the next file with this header', async () => {
+  it('asks for missing columns, and uses the answer for the next file with this header', async () => {
     const text = shipmentFile(3).replace('Weight (oz)', 'Heft');
     const asked = await harness.read(text);
     expect(asked).toMatchObject({ status: 'needs_mapping', busy: null, rows: 0, checkpoint: null });
@@ -102,11 +102,11 @@ describe('reading an uploaded file', () => {
     ['\n\n', 'empty'],
     ['Name,City\n\n', 'no_rows'],
     [Array.from({ length: 1_001 }, (_, at) => `c${at}`).join(',') + '\n1', 'too_many_columns'],
-  ])('a file that is no table fails and says why (%#)', async (text, code) => {
+  ])('fails and says why when the file is not a table (%#)', async (text, code) => {
     expect(await harness.read(text)).toMatchObject({ status: 'failed', busy: null, failureCode: code });
   });
 
-  it('a file with too many rows fails, with how to split it', async () => {
+  it('fails with advice to split when the file has too many rows', async () => {
     expect(await harness.read(shipmentFile(1_000))).toMatchObject({ status: 'ready', rows: 1_000 });
     expect(await harness.read(shipmentFile(1_001))).toMatchObject({
       ...{ status: 'failed', failureCode: 'too_many_rows' },
@@ -114,7 +114,7 @@ describe('reading an uploaded file', () => {
     });
   });
 
-  it('stopped at any place, run late and run twice: each row is there once', async () => {
+  it('stores each row once when it is stopped anywhere, runs late or runs twice', async () => {
     const whole = await harness.digest((await harness.read(shipmentFile(1_000))).id);
     const id = await harness.upload(shipmentFile(1_000));
     for (let stops = 0; stops < 3; stops += 1) {
@@ -138,7 +138,7 @@ describe('reading an uploaded file', () => {
     expect(await harness.digest(id)).toEqual(whole);
   });
 
-  it('cancelled it stays so, and what is written afterwards is nothing', async () => {
+  it('stays canceled, and writes nothing afterwards', async () => {
     const id = await harness.upload(shipmentFile(1_000));
     const worker = harness.worker();
     const [message] = await worker.open();
@@ -156,7 +156,7 @@ describe('reading an uploaded file', () => {
     expect(rows).toBeLessThan(1_000);
   });
 
-  it('where a row cannot be stored nothing of its chunk is, and the file says behind which row (F25)', async () => {
+  it('stores nothing of a chunk with a row that cannot be stored, and says after which row (F25)', async () => {
     await database.asOwner(`alter table import_row add constraint no_place check ("row" <> 251)`);
     try {
       const id = await harness.upload(shipmentFile(400));

@@ -19,14 +19,14 @@ import { WorkbookError } from '../workbook/workbook-error.js';
 
 const checkAgainMs = 1_000;
 
-type Asked = { importId: string; pass: number };
+type Payload = { importId: string; pass: number };
 
 /**
  * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait. Each chunk of
  * rows is stored together with the checkpoint after it, so a run that is killed, late or doubled neither loses nor doubles a row.
  */
 @Processor(readImport.name)
-export class ReadImport extends JobProcessor<Asked> {
+export class ReadImport extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: ReadingLimits,
@@ -35,7 +35,7 @@ export class ReadImport extends JobProcessor<Asked> {
     super(readImport);
   }
 
-  async run({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
+  async run({ importId: id, pass }: Payload, delivery: Delivery): Promise<void> {
     const pause = timeSlice(this.em, readImport, delivery);
     const found = await this.em.fork().findOne(Import, { id, pass, status: 'reading', busy: 'reading' });
     if (!found) return;
@@ -57,31 +57,31 @@ export class ReadImport extends JobProcessor<Asked> {
     await this.#settle({ importId: id, pass }, outcome, delivery);
   }
 
-  override async onFailed({ importId: id, pass }: Asked): Promise<void> {
+  override async onFailed({ importId: id, pass }: Payload): Promise<void> {
     const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
     const behind = file?.checkpoint?.row ?? 0;
     const text = `Reading stopped after row ${behind}: the rows after it could not be stored. Upload the file again.`;
     file?.fail({ code: 'not_read', text }, this.clock.now());
   }
 
-  /** What comes next is asked for in the transaction that ends this run. */
-  async #settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
+  /** The transaction that ends this run enqueues the next one. */
+  async #settle(payload: Payload, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
-      const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };
+      const where = { id: payload.importId, pass: payload.pass, status: 'reading' as const, busy: 'reading' as const };
       const file = await em.findOne(Import, where);
       if (!file) return;
-      if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...asked, bulk: true }));
+      if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...payload, bulk: true }));
       // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
-      if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: checkAgainMs }));
+      if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, payload, { delayMs: checkAgainMs }));
       if (typeof outcome === 'object') file.fail(outcome, this.clock.now());
       if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());
-      if (outcome === 'end' && file.allRead(this.clock.now())) em.persist(OutboxMessage.of(checkRows, asked));
+      if (outcome === 'end' && file.allRead(this.clock.now())) em.persist(OutboxMessage.of(checkRows, payload));
     });
   }
 }
 
-/** What is wrong with a workbook may be found in the middle of it. */
+/** An error of a workbook may appear in the middle of it. */
 function workbookError(error: unknown): ImportNote {
   if (error instanceof WorkbookError) return error.note;
   throw error;

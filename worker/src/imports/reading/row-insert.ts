@@ -6,7 +6,7 @@ import { stripTextMarks } from '../csv/strip-text-marks.js';
 /** A row as it is stored. */
 export type RowInsert = RowCheckResult & { row: number; cells: string[] };
 
-/** Characters of a cell and cells of a row at most: more is cut, and said. */
+/** Characters of a cell and cells of a row at most: more is truncated with a warning. */
 const maxCell = 10_000;
 const maxCells = 1_100;
 /** Characters of a row: packed files may repeat a long text in each of its cells. */

@@ -9,7 +9,7 @@ import type { Sheet } from '../workbook/open-workbook.js';
 export type RowSource = { records: AsyncIterable<FileRecord[]>; offsetOf: (end: number) => number };
 
 /** The file, how it is written, the number of cells of a row (0: unknown), and where to begin. */
-type Wanted = {
+type ReadRequest = {
   id: string;
   format: Omit<FileFormat, 'header'>;
   width: number;
@@ -19,7 +19,7 @@ type Wanted = {
 /** Text is read from the checkpoint on; of a workbook, which is packed, what comes before it is unpacked and left out. */
 export async function rowSource(
   pool: Pool,
-  { id, format, width, checkpoint }: Wanted,
+  { id, format, width, checkpoint }: ReadRequest,
   sheet: () => Promise<Sheet>,
 ): Promise<RowSource> {
   if (format.kind === 'xlsx') return { records: (await sheet()).rows(checkpoint, width), offsetOf: (end) => end };

@@ -63,7 +63,7 @@ export class BuyRows extends JobProcessor<Sale> {
     });
   }
 
-  /** Carriers do not answer, or something is broken: nothing stays half-way, and it can be tried again. */
+  /** Carriers do not answer, or something is broken: nothing stays half done, and it can be retried. */
   override async onFailed({ importId, saleId }: Sale): Promise<void> {
     const upload = await lockSale(this.em, importId, saleId);
     const text = 'These rows could not be processed. Nothing was charged. Try again in a few minutes.';

@@ -16,7 +16,7 @@ const heads = `
 export const rowsToAdd = (em: EntityManager, importId: string, saleId: string, limit: number) =>
   em.execute<SoldRow[]>(heads, [importId, saleId, limit]);
 
-/** The import while this sale of it is on, locked until the transaction ends; null once it is over. */
+/** The import while this sale of it is on, locked until the transaction ends; null once it has ended. */
 export async function lockSale(em: EntityManager, importId: string, saleId: string): Promise<Import | null> {
   await em.execute('update import set steps = steps + 1 where id = ?', [importId]);
   const upload = await em.findOne(Import, { id: importId }, { refresh: true });
@@ -79,7 +79,7 @@ export async function revertRows(
   );
 }
 
-/** No row of the sale is on its way any more: what is not a shipment is a priced row again. */
+/** No row of the sale is in progress anymore: rows that are not shipments are priced rows again. */
 export async function releaseRows(em: EntityManager, importId: string, saleId: string): Promise<void> {
   await em.execute(
     `update import_row set state = 'valid', sale_id = null where import_id = ? and sale_id = ? and state = 'adding'`,
@@ -87,7 +87,7 @@ export async function releaseRows(em: EntityManager, importId: string, saleId: s
   );
 }
 
-/** What the sale has come to: rows that are shipments, and these. */
+/** The result of the sale: which rows are shipments, and the shipments. */
 export async function soldRows(em: EntityManager, importId: string, saleId: string) {
   return em.execute<{ row: number; head: number; shipmentId: string }[]>(
     `select row, head, shipment_id as "shipmentId" from import_row

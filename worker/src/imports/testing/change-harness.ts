@@ -29,14 +29,14 @@ export async function askChange(
   harness: ImportHarness,
   id: string,
   kind: ImportChange['kind'],
-  given: { file?: string | Buffer; request?: ChangeRequest; total?: number },
+  options: { file?: string | Buffer; request?: ChangeRequest; total?: number },
 ): Promise<string> {
   const em = harness.database.em();
   const change = ImportChange.of(await harness.file(id), kind, harness.clock.now());
-  if (given.request) change.ask(given.request, given.total ?? 0);
+  if (options.request) change.ask(options.request, options.total ?? 0);
   else change.arrived(harness.clock.now());
   await em.persist(change).flush();
-  const bytes = Buffer.from(given.file ?? '');
+  const bytes = Buffer.from(options.file ?? '');
   for (let number = 0; number * partBytes < bytes.length; number += 1) {
     const content = bytes.subarray(number * partBytes, (number + 1) * partBytes);
     await em

@@ -69,15 +69,15 @@ export class ImportHarness {
   /** A file that is uploaded whole; its reading is asked for. @returns its id. */
   async upload(
     content: string | Buffer,
-    given: { ownerId?: string; mapping?: ImportMapping; named?: NamedMapping; name?: string } = {},
+    options: { ownerId?: string; mapping?: ImportMapping; named?: NamedMapping; name?: string } = {},
   ) {
     const bytes = Buffer.from(content);
     const em = this.database.em();
     const now = this.clock.now();
-    const file = Import.announce(given.ownerId ?? 'owner', given.name ?? 'orders.csv', bytes.length, now);
+    const file = Import.announce(options.ownerId ?? 'owner', options.name ?? 'orders.csv', bytes.length, now);
     file.partsComplete(createHash('sha256').update(bytes).digest('hex'), now);
-    file.mapping = given.mapping ?? null;
-    file.chosenMapping = given.named ?? null;
+    file.mapping = options.mapping ?? null;
+    file.chosenMapping = options.named ?? null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
       em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });

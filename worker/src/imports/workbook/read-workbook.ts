@@ -65,7 +65,7 @@ async function withCells(zip: ZipFile, sheets: readonly NamedSheet[]): Promise<N
   return filled.length > 0 ? filled : there.slice(0, 1);
 }
 
-/** Looks at the beginning alone. A sheet that cannot be read has something in it: whoever reads it says so. */
+/** Reads only the beginning. An unreadable sheet counts as not empty: reading it reports the error. */
 async function hasCells(zip: ZipFile, path: string): Promise<boolean> {
   let length = 0;
   try {

@@ -24,7 +24,7 @@ describe('a workbook', () => {
     ...Array.from({ length: rows }, (_, at) => shipmentCells(at)),
   ];
 
-  it('is read as people see it: shown values, dates, leading zeros, numbers of rows', async () => {
+  it('reads as people see it: displayed values, dates, leading zeros, row numbers', async () => {
     const file = await harness.read(
       workbook([], { sheet, more: { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': texts } }),
       { name: 'orders.csv' },
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     expect(await harness.digest(id)).toEqual(await harness.digest(other));
   });
 
-  it('has a sheet with something in it read; others that are not are named', async () => {
+  it('has its first non-empty sheet read; the others are named', async () => {
     const names = ['Notes', 'Orders', 'Old orders', 'Secret'];
     const listed = names.map((name, at) => `<sheet name="${name}" r:id="r${at}" ${at === 3 ? 'state="hidden"' : ''}/>`);
     const targets = names.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/sheet${at}.xml"/>`);
@@ -88,7 +88,7 @@ describe('a workbook', () => {
     expect(file.notes).toEqual([{ code: 'other_sheets', text }]);
   });
 
-  it('that is damaged in the middle keeps the rows before and says what to do', async () => {
+  it('keeps the rows before the damage and says what to do', async () => {
     await harness.sender();
     const rows = table(600).map((cells) => `<row>${cells.map(inline).join('')}</row>`);
     const file = await harness.read(

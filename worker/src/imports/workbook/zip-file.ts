@@ -20,7 +20,7 @@ export class ZipFile {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws WorkbookFault when it is no zip file that can be read. */
+  /** @throws WorkbookFault when it is not a readable zip file. */
   static async open(read: ReadBytes, bytes: number): Promise<ZipFile> {
     const within: ReadBytes = (from, length) =>
       from + length > bytes ? Promise.resolve(Buffer.alloc(0)) : read(from, length);
@@ -74,7 +74,7 @@ async function* whole(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 /** The file as yauzl reads it. */
 class FileReader extends RandomAccessReader {
-  /** Why bytes could not be had: no fault of the workbook. */
+  /** Why bytes could not be read: not the workbook's fault. */
   failure: Error | undefined;
 
   constructor(private readonly readBytes: ReadBytes) {

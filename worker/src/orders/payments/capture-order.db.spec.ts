@@ -22,7 +22,7 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 3375, captures: 1 });
   });
 
-  it('takes only what has a label and lets the rest go', async () => {
+  it('charges only what has a label and releases the rest', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const orderId = await harness().paid(3);
     await harness().jobs.settle();
@@ -31,7 +31,7 @@ describe('capturing an order', () => {
     expect((await harness().items(orderId)).map((item) => item.status).sort()).toEqual(['bought', 'bought', 'failed']);
   });
 
-  it('lets everything go when there is no label', async () => {
+  it('releases everything when there is no label', async () => {
     harness().carrier.fail('buy', 'refuse', 2);
     const orderId = await harness().paid(2);
     await harness().jobs.settle();
@@ -39,7 +39,7 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
   });
 
-  it('waits while a label is open, and goes on with those that failed (F29)', async () => {
+  it('waits while a label is open, and continues without those that failed (F29)', async () => {
     const orderId = await harness().paid(2);
     const [first] = await harness().purchases();
     await harness().jobs.run(first!);
@@ -50,7 +50,7 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toMatchObject({ received: 1125, captures: 1 });
   });
 
-  it('asked twenty times at once it takes once', async () => {
+  it('charges once when it is requested twenty times at once', async () => {
     const orderId = await harness().paid(2);
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     const asked = await Promise.all(
@@ -62,7 +62,7 @@ describe('capturing an order', () => {
     expect((await harness().order(orderId)).captured).toBe(2250);
   });
 
-  it('taken, but the answer was lost: the next run learns of it', async () => {
+  it('learns of a capture whose answer was lost in the next run', async () => {
     const orderId = await harness().paid();
     await harness().stripe.faults({
       requests: [
@@ -95,7 +95,7 @@ describe('capturing an order', () => {
     },
   );
 
-  it('a provider that is away for long is asked again', async () => {
+  it('retries a provider that is unavailable for long', async () => {
     const orderId = await harness().paid();
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
@@ -107,7 +107,7 @@ describe('capturing an order', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('a payment the provider cancelled after the label was bought fails visibly', async () => {
+  it('fails visibly when the provider canceled the payment after the label was bought', async () => {
     const orderId = await harness().paid();
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     await harness().stripe.stripe.paymentIntents.cancel((await harness().order(orderId)).intentId!);

@@ -45,7 +45,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     await this.#commit(order, items, delivery);
   }
 
-  /** An order without anything to charge never asks the provider here: a card that is held is let go after the commit. */
+  /** An order without anything to charge never asks the provider here: a held card is released after the commit. */
   async #conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
     const { id, intentId } = order;
     const sum = Order.sumToCapture(items);
@@ -80,7 +80,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     if (held?.version !== order.version) throw OptimisticLockError.lockFailed(order);
   }
 
-  /** The provider was away for longer than there are tries; the card stays held for days. */
+  /** The provider was unavailable for all attempts; the card stays held for days. */
   override onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
     const final = error instanceof DomainError && error.kind !== 'upstream';
     if (!final) this.em.persist(OutboxMessage.of(captureOrder, { orderId }, { delayMs: 5 * 60_000 }));

@@ -36,7 +36,7 @@ describe('an order with a coupon', () => {
     return [status, received];
   }
 
-  it('takes price less share of what has a label, commits the use, and says so on the receipt', async () => {
+  it('charges prices less shares of what has a label, commits the use, and says so on the receipt', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const id = await paid(2, 225);
     expect(await use()).toBe('reserved');
@@ -55,7 +55,7 @@ describe('an order with a coupon', () => {
     expect(shipment!.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(shipment!.total);
   });
 
-  it('without any label: the card is let go and the use is free again', async () => {
+  it('releases the card and the coupon without any label', async () => {
     harness().carrier.fail('buy', 'refuse', 2);
     const id = await paid(2, 200);
     await harness().jobs.settle();
@@ -63,7 +63,7 @@ describe('an order with a coupon', () => {
     expect(await use()).toBe('released');
   });
 
-  it('that is free needs no provider: captured with nothing taken, with a receipt', async () => {
+  it('needs no provider when it is free: captured without a charge, with a receipt', async () => {
     const id = await placed(2, 2250);
     await harness().jobs.settle();
     expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: 0, intentId: null });
@@ -95,7 +95,7 @@ describe('an order with a coupon', () => {
     return id;
   }
 
-  it('of which less is left than a card can pay: the label stays, nothing is taken, the card is let go', async () => {
+  it('keeps the label and releases the card when the rest is below the card minimum', async () => {
     const id = await tooLittle();
     await harness().jobs.settle();
     expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
@@ -175,7 +175,7 @@ describe('an order with a coupon', () => {
     expect(await seen()).toEqual([1, code]);
   });
 
-  it('that gets no label, of which another program lets the card go: settling sees it and gives all of it back', async () => {
+  it('returns everything when another program released the card of an order without labels', async () => {
     const id = await paid(1, 100);
     await fromCart(id, null);
     harness().carrier.fail('buy', 'refuse', 1);
@@ -193,7 +193,7 @@ describe('an order with a coupon', () => {
     expect([(await harness().order(id)).payment, await seen()]).toEqual(['captured', [1, null]]);
   });
 
-  it('whose card is held when the quarter of an hour is over is bought', async () => {
+  it('is bought when its card is held after 15 minutes', async () => {
     const id = await placed(1, 100);
     await harness().confirm(await harness().started(id));
     await harness().age(1);

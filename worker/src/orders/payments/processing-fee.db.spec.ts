@@ -55,7 +55,7 @@ describe('the fee of a charge', () => {
     ]);
   });
 
-  it('told twenty times at once, and the capture as well, it is booked once', async () => {
+  it('is booked once when it is reported twenty times at once, along with the capture', async () => {
     const orderId = await harness().paid(2);
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     const { intentId } = await harness().order(orderId);
@@ -82,7 +82,7 @@ describe('the fee of a charge', () => {
     expect(await booked()).toHaveLength(2);
   });
 
-  it('that the provider names later is asked for by the reconciler, and only until it is known', async () => {
+  it('is requested by the reconciler until it is known when the provider reports it later', async () => {
     await harness().stripe.faults({ lateBalance: true });
     const orderId = await captured(1);
     await settle(orderId);
@@ -100,7 +100,7 @@ describe('the fee of a charge', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('that is nothing is known all the same', async () => {
+  it('is known also when it is zero', async () => {
     const orderId = await captured(1);
     const state = await harness().payments.find((await harness().order(orderId)).intentId!);
     harness().payments.find = () => Promise.resolve({ ...state, fee: { chargeId: 'ch_free', amount: 0 } });

@@ -16,7 +16,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 
-describe('two at once at one order', () => {
+describe('concurrent work on one order', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -29,7 +29,7 @@ describe('two at once at one order', () => {
     return (row?.n ?? 0) > 0;
   };
 
-  /** A transaction of somebody else: what is called in it is not part of it. */
+  /** A foreign transaction: calls made inside it are not part of it. */
   async function holding(work: (em: EntityManager) => Promise<void>): Promise<void> {
     const em = database.em();
     await em.begin();
@@ -66,7 +66,7 @@ describe('two at once at one order', () => {
     expect(second!.shipmentId).not.toBe(first!.shipmentId);
   });
 
-  it('a purchase that an earlier order left behind is never taken for this one', async () => {
+  it('never uses a purchase that an earlier order left behind', async () => {
     const orderId = await harness().paid();
     const [item] = await harness().items(orderId);
     const em = database.em();

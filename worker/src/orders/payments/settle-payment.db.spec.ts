@@ -24,7 +24,7 @@ describe('settling a payment', () => {
     ['the card is declined', 'pm_card_chargeDeclined', 'failed', 'generic_decline'],
     ['the card has no money', 'pm_card_chargeDeclinedInsufficientFunds', 'failed', 'insufficient_funds'],
     ['the bank asks', 'pm_card_threeDSecure2Required', 'requires_action', null],
-  ])('takes over that %s', async (_, card, payment, failureCode) => {
+  ])('applies that %s', async (_, card, payment, failureCode) => {
     const orderId = await harness().placed();
     const intentId = await harness().started(orderId);
     if (card) await harness().confirm(intentId, card);
@@ -57,7 +57,7 @@ describe('settling a payment', () => {
     expect(shipments.map((one) => [one.status, one.labelStatus])).toEqual(Array(3).fill(['ordered', 'queued']));
   });
 
-  it('told twenty times at once it acts once, and nobody has to repeat', async () => {
+  it('acts once when it is requested twenty times at once, without retries', async () => {
     const orderId = await harness().placed(2);
     await harness().confirm(await harness().started(orderId));
     const asked = await Promise.all(
@@ -73,7 +73,7 @@ describe('settling a payment', () => {
     );
   });
 
-  it('one message delivered to two workers at once acts once', async () => {
+  it('acts once when one message is delivered to two workers', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     const id = await harness().jobs.ask(settlePayment, { orderId });
@@ -82,7 +82,7 @@ describe('settling a payment', () => {
     expect(await harness().purchases()).toHaveLength(1);
   });
 
-  it('an event that comes before the intent is known does no harm, and the payment is found soon (F19)', async () => {
+  it('survives an event that comes before the intent is known, and finds the payment soon (F19)', async () => {
     const orderId = await harness().placed();
     expect(await settle(orderId)).toBe('done');
     const [again] = await harness().jobs.open(settlePayment);
@@ -92,7 +92,7 @@ describe('settling a payment', () => {
     expect((await harness().order(orderId)).payment).toBe('authorised');
   });
 
-  it('however often it is asked, one message waits for the next look', async () => {
+  it('keeps one message for the next poll however often it is requested', async () => {
     const orderId = await harness().placed();
     await harness().started(orderId);
     for (let times = 0; times < 5; times += 1) await settle(orderId);
@@ -105,7 +105,7 @@ describe('settling a payment', () => {
     expect(next!.availableAt.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
   });
 
-  it('a card authorised for an order that was cancelled meanwhile is let go', async () => {
+  it('releases a card authorized for an order that was canceled meanwhile', async () => {
     const orderId = await harness().placed();
     const intentId = await harness().started(orderId);
     await harness().confirm(intentId);
@@ -117,7 +117,7 @@ describe('settling a payment', () => {
     expect([item!.status, shipment!.status, (await harness().purchases()).length]).toEqual(['failed', 'ready', 0]);
   });
 
-  it('a bank that still thinks about a cancelled order is waited for, then let go', async () => {
+  it('waits for a bank that still processes a canceled order, then releases', async () => {
     const orderId = await harness().placed();
     const intentId = await harness().started(orderId);
     await harness().confirm(intentId, 'pm_card_processingThenSucceeds');
@@ -146,7 +146,7 @@ describe('settling a payment', () => {
     if (intentId) expect((await intentOf(intentId)).status).toBe('canceled');
   });
 
-  it('an order paid in time is served, however late we hear of it', async () => {
+  it('fulfills an order paid in time, however late we learn of it', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await harness().age(72);
@@ -155,7 +155,7 @@ describe('settling a payment', () => {
     expect(await harness().purchases()).toHaveLength(1);
   });
 
-  it('a provider that is away is asked again, also after all tries', async () => {
+  it('retries an unavailable provider, also after all attempts', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
@@ -169,7 +169,7 @@ describe('settling a payment', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('another sum than the order’s buys nothing and is visible', async () => {
+  it('buys nothing for an amount other than the order’s, visibly', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await database.em().nativeUpdate(Order, orderId, { total: 9_999 });

@@ -23,7 +23,7 @@ import { issueReceipt } from '../issue-receipt.js';
 import { paymentPollDelayMs } from './payment-poll-delay.js';
 
 /**
- * Every event and every doubt about a payment ends here: the provider is asked, and what it says is taken over once. An
+ * Every event and every doubt about a payment ends here: the provider is asked, and its answer is applied once. An
  * authorised payment queues one label purchase per shipment in the same commit.
  */
 @Processor(settlePayment.name)
@@ -57,13 +57,13 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     });
   }
 
-  /** The provider was away for longer than there are tries: it is asked again later. */
+  /** The provider was unavailable for all attempts: retries later. */
   override async onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
     if (error instanceof DomainError && error.kind !== 'upstream') return;
     this.#checkAgain(await this.em.findOneOrFail(Order, orderId));
   }
 
-  /** A card held for an order that does not need it is let go; so is a payment nobody went on with. A paid one stands. */
+  /** Releases a card held for an order that does not need it, and an abandoned payment. A paid one stays. */
   async #fix(order: Order, state: PaymentState): Promise<PaymentState> {
     return order.shouldRelease(state, this.clock.now())
       ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`)
@@ -92,7 +92,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     await enqueueLabelPurchases(this.em, id);
   }
 
-  /** Webhooks can be lost: an open payment is looked at again, ever more rarely. */
+  /** Webhooks can be lost: an open payment is polled, less and less often. */
   #checkAgain(order: Order): void {
     const delayMs = paymentPollDelayMs(order, this.clock.now());
     this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
@@ -105,6 +105,6 @@ const comesBack = (order: Order, state: PaymentState | null, now: Date): boolean
     ? state.status === 'cancelled' || (state.status === 'captured' && order.payment === 'authorised')
     : order.isAbandoned(now);
 
-/** Most orders give nothing back. */
+/** Most orders have nothing to return. */
 const isUpdate = ({ refunded, payment }: Order, { refunds, disputes }: PaymentReversals): boolean =>
   refunds.length + disputes.length > 0 || refunded > 0 || payment === 'disputed';

@@ -32,7 +32,7 @@ describe('findings', () => {
     insert into payment_event (id, type, order_id, payload, received_at, handled_at, outcome)
     select 'evt_1', 'charge.refunded', o.id, '{}', now() - interval '${age}', ${handled}, ${outcome} from orders o`;
 
-  /** What is done by hand to a charged order of $11.25, what it must be called, and what fixes it. */
+  /** Manual damage to a charged order of $11.25, its finding, and its fix. */
   const cases: [kind: string, text: RegExp, odd: string[], fix: string | null][] = [
     [
       'label_without_payment',
@@ -135,7 +135,7 @@ describe('findings', () => {
     ],
   ];
 
-  it('there is a case for every kind', () => {
+  it('has a case for every kind', () => {
     expect([...new Set(cases.map(([kind]) => kind))].sort()).toEqual(
       reconciliationChecks.map(({ kind }) => kind).sort(),
     );
@@ -161,7 +161,7 @@ describe('findings', () => {
     expect((await database.em().findOneOrFail(Finding, one!.id)).resolvedBy).toBe('system');
   });
 
-  it('closed by an operator it stays closed while it lasts, and comes back when it is new', async () => {
+  it('keeps a finding closed while the discrepancy lasts, and opens it again for a new one', async () => {
     await captured();
     const odd = () => sql(`update orders set refunded = 2000`);
     await odd();
@@ -174,7 +174,7 @@ describe('findings', () => {
     expect((await found()).map(([kind]) => kind)).toContain('refunded_too_much');
   });
 
-  it('what an event did not tell is found at the provider: a refund and a dispute made there', async () => {
+  it('finds a refund and a dispute at the provider whose events were lost', async () => {
     const orderId = await captured(2);
     const { intentId } = await harness().order(orderId);
     await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 500 });
@@ -186,7 +186,7 @@ describe('findings', () => {
     expect(await harness().jobs.open()).toEqual([]);
   });
 
-  it('a provider that is away does not keep the rest from being looked at', async () => {
+  it('checks the rest while the provider is unavailable', async () => {
     await captured();
     await sql(`update orders set payment = 'disputed'`);
     await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
@@ -194,7 +194,7 @@ describe('findings', () => {
     expect((await found()).map(([kind]) => kind)).toEqual(['dispute_open']);
   });
 
-  it('enqueues refunds and events that no message would look at', async () => {
+  it('enqueues refunds and events without a message', async () => {
     const orderId = await captured();
     await sql(refund('requested', '1 hour').replace(`'re_1'`, 'null'));
     await sql(event('null', 'null', '10 minutes'));
@@ -212,7 +212,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('the ledger refuses to be changed', async () => {
+  it('cannot change the ledger', async () => {
     await captured();
     for (const change of [`update ledger_entry set amount = 1`, 'delete from ledger_entry']) {
       await expect(sql(change)).rejects.toThrow('permission denied');

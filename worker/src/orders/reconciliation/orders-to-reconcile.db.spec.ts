@@ -27,7 +27,7 @@ describe('what the reconciler compares', () => {
     return open.map(({ kind }) => kind);
   };
 
-  /** As if nothing had happened at any order for so many days. */
+  /** As if no order had changed for so many days. */
   const rest = async (days: number) => {
     await sql(`update orders set updated_at = updated_at - interval '${days} days'`);
     await database.asOwner(`alter table ledger_entry disable trigger user;
@@ -39,7 +39,7 @@ describe('what the reconciler compares', () => {
     ['the order', `update orders set updated_at = now()`],
     ['the ledger', entries],
     ['a refund', refund],
-  ])('what has rested for a month is not compared again, until something happens at %s', async (_, happens) => {
+  ])('skips orders unchanged for a month until something changes in %s', async (_, happens) => {
     await captured();
     await sql(`update label set voided_at = now()`);
     await rest(31);
@@ -64,7 +64,7 @@ describe('what the reconciler compares', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('reads no large table as a whole', async () => {
+  it('never scans a large table', async () => {
     const large = [
       'orders',
       'order_item',

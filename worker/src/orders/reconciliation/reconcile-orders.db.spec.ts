@@ -18,7 +18,7 @@ describe('the reconciler', () => {
     return (await harness().jobs.open()).map(({ job }) => job).sort();
   };
 
-  it('looks an unpaid order up', async () => {
+  it('polls an unpaid order', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await forget();
@@ -27,7 +27,7 @@ describe('the reconciler', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('finds an order whose payment was never begun, and gives it up in the end', async () => {
+  it('finds an order whose payment never began, and cancels it in the end', async () => {
     const orderId = await harness().placed();
     await forget();
     await enqueued();

@@ -11,7 +11,7 @@ import { updateFindings } from './update-findings.js';
 import { ordersWithMissedEvents } from './missed-payment-events.js';
 import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
 
-/** Stripe delivers an event for three days; what was made before was told, or looked at since. */
+/** Stripe delivers an event for three days; older refunds were reported or checked since. */
 const lookbackMs = 4 * 24 * 3600_000;
 
 /**
@@ -40,7 +40,7 @@ export class ReconcileOrders extends JobProcessor<object> {
     });
   }
 
-  /** A provider that is away is asked the next time; everything else goes on. */
+  /** An unavailable provider is checked next time; everything else continues. */
   async #ordersMissingEvents(): Promise<string[]> {
     try {
       const since = new Date(this.clock.now().getTime() - lookbackMs);

@@ -1,13 +1,13 @@
 import { Deadline } from './deadline.js';
 
 describe('a deadline', () => {
-  it('is over when its time is up', async () => {
+  it('ends when its time is up', async () => {
     const deadline = new Deadline(1, new AbortController().signal);
     await expect(deadline.over).rejects.toThrow('took longer than 1 ms');
     expect(() => deadline.throwIfOver()).toThrow('took longer than 1 ms');
   });
 
-  it('is over when the process has to end, also when that was before', async () => {
+  it('ends when the process has to stop, also when that was before', async () => {
     const stop = new AbortController();
     const running = new Deadline(60_000, stop.signal);
     stop.abort();
@@ -18,7 +18,7 @@ describe('a deadline', () => {
     late.clear();
   });
 
-  it('lets go of the process when it is cleared', () => {
+  it('lets the process exit when it is cleared', () => {
     const stop = new AbortController();
     const deadline = new Deadline(60_000, stop.signal);
     deadline.clear();

@@ -32,7 +32,7 @@ export class JobFailures {
     return this.#retry(job, run, error);
   }
 
-  /** An error that no other attempt can fix. */
+  /** An error that no retry can fix. */
   async fatal(job: Job, run: StartedRun, error: Error, compensate: Compensate = nothing): Promise<RunOutcome> {
     return this.#fail(job, run, error, compensate);
   }
@@ -51,7 +51,7 @@ export class JobFailures {
     return 'retry';
   }
 
-  /** The process must end: somebody else takes over at once, and this does not count as an attempt. */
+  /** The process must end: another worker takes over at once, and this does not count as an attempt. */
   async #interrupted(run: StartedRun): Promise<RunOutcome> {
     await this.#update(run, 'sent_at = null, available_at = now()', []);
     return 'interrupted';

@@ -60,7 +60,7 @@ describe('the job runner', () => {
     expect((await row(id)).closedAt).toBeInstanceOf(Date);
   });
 
-  it('does not run what is closed, failed or gone', async () => {
+  it('does not run closed, failed or deleted messages', async () => {
     const never = new Handler(() => Promise.reject(new Error('must not run')));
     for (const id of [await ask({ closedAt: new Date() }), await ask({ failedAt: new Date() }), randomUUID()])
       expect(await runner().run(never, id)).toBe('stale');
@@ -169,7 +169,7 @@ describe('the job runner', () => {
     [0, 1, 'failed'],
     [1, 1, 'done'],
   ])(
-    'counts from the newest run that has kept something: of 12, %p failed, %p before it',
+    'counts from the newest run that reached a checkpoint: of 12, %p failed, %p before it',
     async (attempts, checkpointRuns, outcome) => {
       const id = await ask({ deliveries: 12, attempts, checkpointRuns });
       expect(await runner().run(new Handler(() => undefined), id)).toBe(outcome);

@@ -7,7 +7,7 @@ import { Delivery, StaleDelivery } from './delivery.js';
 import { JobFailures } from './job-failures.js';
 import type { RunOutcome, StartedRun } from './started-run.js';
 
-/** Runs that ended without a word (killed, restarted) before the job counts as one that kills its worker. */
+/** Runs that ended silently (killed, restarted) before the job counts as one that kills its worker. */
 const maxInterruptions = 10;
 /** Conflicts in a row with others' changes before the job waits like after any other error. */
 const maxConflicts = 2;
@@ -81,7 +81,9 @@ export class JobRunner {
     return rows[0] && { ...rows[0], outboxId };
   }
 
-  /** Does the job in an identity map of its own; after the timeout the attempt is abandoned and cannot commit any more. */
+  /**
+   * Does the job in an identity map of its own; after the timeout the attempt is abandoned and can no longer commit.
+   */
   async #attempt(job: Job, run: StartedRun, handle: (delivery: Delivery) => Promise<void>): Promise<void> {
     const deadline = new Deadline(job.timeoutMs, this.stopping);
     const attempt = run.attempts + 1;

@@ -19,7 +19,7 @@ export class DueMessageTimer {
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** There is news: the next look is not late. */
+  /** New rows: the next read is not late. */
   soon(): void {
     this.#after(this.everyMs);
   }

@@ -31,7 +31,7 @@ export class OutboxListener {
     this.#sweep.soon();
   }
 
-  /** No look begins any more; what the relay has taken it still sends. */
+  /** Starts no more reads; the relay still sends what it has taken. */
   async stop(): Promise<void> {
     this.#sweep.stop();
     await this.#listener.stop();

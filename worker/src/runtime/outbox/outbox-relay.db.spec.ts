@@ -58,7 +58,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await backend.close();
   });
 
-  it('does not send again what still runs, though it has kept some of its work', async () => {
+  it('does not resend a message that still runs and has stored some of its work', async () => {
     await harness().startWorker();
     const { id, caseId } = await harness().ask(gatedJob, {});
     await harness().untilRuns(caseId, 1);
@@ -125,7 +125,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     expect([await table.prune(3), await table.prune(100), await table.prune(100)]).toEqual([3, 3, 0]);
   });
 
-  it('is left alone where this worker does not know the job', async () => {
+  it('skips messages of jobs unknown to this worker', async () => {
     await harness().startWorker();
     const tomorrow = defineJob({ name: 'test-of-tomorrow', payload: z.strictObject({ caseId: z.string() }) });
     const { id } = await harness().ask(tomorrow, {});

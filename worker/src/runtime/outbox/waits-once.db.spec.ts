@@ -92,7 +92,7 @@ describe('a message of a job that waits once', () => {
     expect([row!.id, more]).toEqual([first!.id, []]);
   });
 
-  it('does not start before those who rely on it have committed: its run sees what they did', async () => {
+  it('does not start before the transactions that rely on it have committed', async () => {
     const look = new Look();
     const worker = new JobHarness(database.orm, [look]);
     await add();

@@ -32,7 +32,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
-  it('are told by the commit, not found by the sweep', async () => {
+  it('are announced by the commit, not found by the sweep', async () => {
     await harness().startWorker({ OUTBOX_SWEEP_MS: '600000' });
     const { id } = await harness().ask(recordJob, {});
     expect((await harness().untilClosed(id)).deliveries).toBe(1);
@@ -51,7 +51,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([0, []]);
   });
 
-  it('run when nobody was there at the commit', async () => {
+  it('run when no worker was running at the commit', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => harness().ask(recordJob, {})));
     await harness().startWorker();
     for (const { id } of asked) await harness().untilClosed(id);
@@ -120,7 +120,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([3, []]);
   });
 
-  it('fail at once when they are refused, and compensate in the same commit', async () => {
+  it('fail and compensate in the same commit when they are refused', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(refusedJob, {});
     const row = await harness().untilFailed(id);
@@ -128,7 +128,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([1, ['compensated']]);
   });
 
-  it('are run again from the start when an operator says so, as often as they fail', async () => {
+  it('start over when an operator retries them, as often as they fail', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(flakyJob, { failures: 9 });
     for (const round of [1, 2, 3]) {
@@ -140,7 +140,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([10, ['recorded']]);
   });
 
-  it('are given their interruptions again as well', async () => {
+  it('get all their interruptions again', async () => {
     const { caseId, id } = await harness().ask(recordJob, {});
     await harness().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [
       id,
@@ -151,7 +151,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
-  it('fail at once when their payload is not theirs', async () => {
+  it('fail at once with an invalid payload', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(recordJob, {});
     const bad = randomUUID();

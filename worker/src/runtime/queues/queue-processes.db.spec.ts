@@ -18,7 +18,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     expect(await harness().effects(caseId)).toEqual(['recorded']);
   }, 60_000);
 
-  it('finish what runs and start nothing new when they are told to stop, and end with 0', async () => {
+  it('finish running jobs, start nothing new and exit with 0 when stopped', async () => {
     const first = await harness().startProcess();
     const running = await Promise.all(Array.from({ length: 5 }, () => harness().ask(gatedJob, {})));
     for (const { caseId } of running) await harness().untilRuns(caseId, 1);
@@ -37,7 +37,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     }
   }, 60_000);
 
-  it('run the jobs of their groups alone: what is in bulk waits for another process, and nothing else does', async () => {
+  it('run only the jobs of their groups: bulk jobs wait for another process', async () => {
     await harness().startProcess({ WORKER_QUEUES: 'main' });
     const bulk = await harness().ask(blockingJob, { blockMs: 1 });
     const main = await harness().ask(recordJob, {});

@@ -93,7 +93,7 @@ describe('a PostgreSQL that is killed and comes back', () => {
   );
 
   it(
-    'is listened to again: the next job is told, not found',
+    'is listened to again: the next job is announced, not found',
     async () => {
       await harness.stopWorkers();
       await harness.startWorker({ OUTBOX_SWEEP_MS: '600000' });

@@ -28,12 +28,12 @@ export class ScheduleTicker extends WorkerHost {
   /** Makes the store's schedulers those of the code; repeated from time to time, since a store may lose its memory. */
   async ensure(): Promise<void> {
     const known = await this.queue.getJobSchedulers();
-    const wanted = new Map(this.schedules.map((schedule) => [schedule.name, schedule]));
+    const expected = new Map(this.schedules.map((schedule) => [schedule.name, schedule]));
     for (const { key, every } of known) {
-      if (wanted.get(key)?.everyMs === Number(every)) wanted.delete(key);
-      else if (!wanted.has(key)) await this.queue.removeJobScheduler(key);
+      if (expected.get(key)?.everyMs === Number(every)) expected.delete(key);
+      else if (!expected.has(key)) await this.queue.removeJobScheduler(key);
     }
-    for (const { name, everyMs } of wanted.values())
+    for (const { name, everyMs } of expected.values())
       await this.queue.upsertJobScheduler(name, { every: everyMs }, { name });
   }
 

@@ -67,7 +67,7 @@ export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrect
     upload.assertRepairable();
     upload.assertMapped();
     await assertNoChangeRunning(em, id);
-    // What has come of files whose sender went away.
+    // Parts of abandoned uploads.
     await em.nativeDelete(ImportChange, { importId: id, status: 'receiving' });
     await em.execute(forgetOld, [actor.id]);
     const [open] = await em.execute<{ files: number }[]>(openFiles, [actor.id]);

@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 
-/** The next file with that header is guessed at again. */
+/** The mapping of the next file with that header is guessed again. */
 export class DeleteMapping extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -18,7 +18,7 @@ import { assertNoChangeRunning } from '../assert-no-change-running.js';
 import { lockImport } from '../../find-import.js';
 import { withIssue } from '../row-conditions.js';
 
-/** One repair in all rows with the same fault. It is kept, so that it can be taken back. */
+/** One fix in all rows with the same issue. It is stored, so that it can be undone. */
 export class BulkFixRows extends Command<FixView> {
   constructor(
     readonly actor: Actor,
@@ -60,7 +60,7 @@ export class BulkFixRowsHandler implements ICommandHandler<BulkFixRows> {
   }
 }
 
-/** Which rows get what. @throws conflict while the columns have not been told. */
+/** Which rows get what. @throws conflict while the columns are not mapped. */
 async function findChanges(em: EntityManager, { id, mapping }: Import, body: FixBody): Promise<Change[]> {
   if (!mapping) throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');
   const { sql, values } = allOf([

@@ -9,7 +9,7 @@ import { findRows } from '../find-rows.js';
 import { isTaken } from '#libs/use-cases/imports/stored-row.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Texts of rows, changed by hand. Each row is checked at once; one that has changed meanwhile keeps what it has. */
+/** Edits texts of rows. Each row is checked at once; one that has changed meanwhile is not edited. */
 export class EditRows extends Command<EditedRows> {
   constructor(
     readonly actor: Actor,
@@ -46,7 +46,7 @@ export class EditRowsHandler implements ICommandHandler<EditRows> {
   }
 }
 
-/** Null takes an edit back. */
+/** Null removes an edit. */
 function merged(edits: RowValues | null, set: Edit['set']): RowValues {
   const all = Object.entries({ ...edits, ...set }).filter(([, text]) => typeof text === 'string');
   return Object.fromEntries(all);

@@ -11,7 +11,7 @@ import { requestImportChange } from '../request-import-change.js';
 import { assertNoChangeRunning } from '../assert-no-change-running.js';
 import { lockImport } from '../../find-import.js';
 
-/** Takes a fix back where rows still have what it wrote, or does it again where they have what was there before. */
+/** Undoes a fix where rows still have its text, or redoes it where they have the earlier one. */
 export class UndoRedoFix extends Command<FixView> {
   constructor(
     readonly actor: Actor,
@@ -30,7 +30,7 @@ export class UndoRedoFixHandler implements ICommandHandler<UndoRedoFix> {
     private readonly clock: Clock,
   ) {}
 
-  /** Again changes nothing. @throws missing, conflict when the rows of the file cannot be changed. */
+  /** Repeating it changes nothing. @throws missing, conflict when the rows of the file cannot be changed. */
   async execute({ actor, id, fixId, undone }: UndoRedoFix): Promise<FixView> {
     const now = this.clock.now();
     return this.em.transactional(async (em) => {

@@ -6,7 +6,7 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { issueCellSql } from '#libs/use-cases/imports/cell-sql.js';
 import { findImport } from '../../find-import.js';
 
-/** The kinds of faults in a file, errors first, each with the texts that have it most often. */
+/** The kinds of issues in a file, errors first, each with its most frequent texts. */
 export class FindIssues extends Query<IssueGroup[]> {
   constructor(
     readonly actor: Actor,

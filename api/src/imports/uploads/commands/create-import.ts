@@ -85,8 +85,8 @@ function assertSame(known: Import, { name, bytes }: ImportBody, { rule }: Import
 }
 
 /**
- * The id of the upload that an owner starts with an Idempotency-Key: the same key is the same upload, so that a request that was
- * cut off and comes again goes on with it.
+ * The id of the upload that an owner starts with an Idempotency-Key: the same key is the same upload, so that a
+ * repeated request continues an interrupted one.
  */
 function importIdOf(ownerId: string, key: string): string {
   const hex = createHash('sha256').update(`import\n${ownerId}\n${key}`).digest('hex');

@@ -31,8 +31,9 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
   ) {}
 
   /**
-   * Nothing is read before all of it has come. A line that breaks leaves the parts that came: the upload goes on with those that
-   * are missing. @throws conflict `file_differs`; invalid_body as soon as it can be no table, which ends the upload.
+   * Nothing is read before the file is complete. A broken connection leaves the received parts: the upload resumes with
+   * the missing ones. @throws conflict `file_differs`; invalid_body as soon as it can be no table, which ends the
+   * upload.
    */
   async execute({ actor, id, file }: UploadFile): Promise<void> {
     const upload = await findImport(this.em, actor, id);

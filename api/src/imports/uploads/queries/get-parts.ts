@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { partsOf } from '../stored-parts.js';
 import { findImport } from '../../find-import.js';
 
-/** Which parts of a file are missing: an upload goes on with these. */
+/** Which parts of a file are missing: an upload resumes with these. */
 export class GetParts extends Query<PartList> {
   constructor(
     readonly actor: Actor,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+export type RequestSpec = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 export type Answered = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
 /** A client with connections that stay open, thin enough to measure by: `fetch` costs several times as much. */
@@ -16,7 +16,7 @@ export class HttpClient {
     this.#port = port;
   }
 
-  ask({ method = 'GET', path, headers = {}, body }: Asked): Promise<Answered> {
+  ask({ method = 'GET', path, headers = {}, body }: RequestSpec): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const sent = request(
         { agent: this.#agent, host: this.#host, port: this.#port, method, path, headers },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import type { Asked } from './http-client.js';
+import type { RequestSpec } from './http-client.js';
 
 const connections = 10;
 const seconds = 3;
@@ -11,19 +11,19 @@ const warmUpRequests = 4_000;
  * Requests a second that a server answers to ten connections that ask as fast as they can. POSTs carry a new
  * Idempotency-Key each. @throws when any answer is not 2xx.
  */
-export async function requestsPerSecond(url: string, asked: Asked): Promise<number> {
-  const result = await fire(url, asked, { duration: seconds });
+export async function requestsPerSecond(url: string, request: RequestSpec): Promise<number> {
+  const result = await fire(url, request, { duration: seconds });
   return result['2xx'] / result.duration;
 }
 
 /** As many requests as make a server as fast as it gets. */
-export async function warmUp(url: string, asked: Asked): Promise<void> {
-  await fire(url, asked, { amount: warmUpRequests });
+export async function warmUp(url: string, request: RequestSpec): Promise<void> {
+  await fire(url, request, { amount: warmUpRequests });
 }
 
 async function fire(
   url: string,
-  { method = 'GET', path, headers = {}, body }: Asked,
+  { method = 'GET', path, headers = {}, body }: RequestSpec,
   until: { duration: number } | { amount: number },
 ): Promise<autocannon.Result> {
   const { port } = new URL(url);

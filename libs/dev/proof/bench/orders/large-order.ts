@@ -55,9 +55,9 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
   const checkout = { ownerId, email: 'a@b.example', total: price * shipments };
   const place = (em: EntityManager) =>
     new PlaceOrderHandler(em, new SystemClock()).execute(new PlaceOrder(checkout, { ids }));
-  const given = await timed('place', place);
+  const placed = await timed('place', place);
   await timed('give-up', async (em) =>
-    cancelUnpaidOrder(em, await em.findOneOrFail(Order, given), null, 'Not today.', new Date()),
+    cancelUnpaidOrder(em, await em.findOneOrFail(Order, placed), null, 'Not today.', new Date()),
   );
   const id = await orm.em.fork().transactional((em) => place(em as EntityManager));
   const state: PaymentState = { intentId: 'pi', status: 'authorised', amount: checkout.total, ...held(checkout.total) };

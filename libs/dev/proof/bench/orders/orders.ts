@@ -15,7 +15,7 @@ const flat = { times: 1.5, moreMs: 100 } as const;
 
 type Waits = { first: number; last: number };
 /** Null where no job was asked for in that third. */
-type Asked = { [Third in keyof Waits]: number | null };
+type WaitMedians = { [Third in keyof Waits]: number | null };
 type Held = { perSecond: number; waits: Waits };
 
 /**
@@ -65,7 +65,7 @@ function linesOf(held: Held | null, next: number): BenchLine[] {
 }
 
 /** Orders at this pace, from ready shipments; then the shop comes to rest. */
-async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: number): Promise<Asked> {
+async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: number): Promise<WaitMedians> {
   const { slugs, price } = await readyShipments(guest, perSecond * forSeconds);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
@@ -82,7 +82,7 @@ async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: num
       (open) => open === 0,
       120_000,
     );
-    const waits = await client.query<Asked>(medians, [began, forSeconds]);
+    const waits = await client.query<WaitMedians>(medians, [began, forSeconds]);
     return waits.rows[0]!;
   } finally {
     await client.end();

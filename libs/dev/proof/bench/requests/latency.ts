@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { shipmentBody } from '../prices/bodies.js';
 import { withContest } from './contest.js';
-import { HttpClient, type Asked } from '../measuring/http-client.js';
+import { HttpClient, type RequestSpec } from '../measuring/http-client.js';
 import { warmUp } from '../measuring/load.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
@@ -38,7 +38,7 @@ export function run(): Promise<BenchLine[]> {
   });
 }
 
-type Side = [client: HttpClient, asked: Asked];
+type Side = [client: HttpClient, asked: RequestSpec];
 
 async function compare(kind: keyof typeof kinds, a: Side, b: Side): Promise<BenchLine> {
   const { goal, perSecond } = kinds[kind];

@@ -54,12 +54,12 @@ async function makeShipments(shopper: Shopper, { outcomes }: Plan): Promise<Read
 async function throughCart(
   shopper: Shopper,
   ready: readonly Ready[],
-  wanted: string | null,
+  code: string | null,
 ): Promise<{ total: number; coupon: string | null }> {
   const shipments = ready.map(({ slug }) => slug);
   const cart = await shopper.ask(cartView, { method: 'POST', path: '/cart/items', body: { shipments } });
   const items = cart.items.filter(({ shipment }) => shipments.includes(shipment)).map(({ id }) => id);
-  const body = { items, coupon: wanted };
+  const body = { items, coupon: code };
   const { total, coupon } = await shopper.ask(cartTotals, { method: 'POST', path: '/cart/totals', body });
   return { total: total.amount, coupon: coupon?.code ?? null };
 }

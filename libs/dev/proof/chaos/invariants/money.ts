@@ -78,14 +78,14 @@ function atStripe({ stripe, refunds }: Books): (order: OrderRow) => Money {
   const byIntent = <T extends { payment_intent: string }>(rows: readonly T[]) =>
     grouped(rows, ({ payment_intent }) => payment_intent);
   const captures = byIntent(stripe.captures);
-  const given = byIntent(stripe.refunds.filter(({ status }) => status !== 'failed'));
+  const refundsByIntent = byIntent(stripe.refunds.filter(({ status }) => status !== 'failed'));
   const disputes = byIntent(stripe.disputes);
   const intentOf = new Map(stripe.charges.map(({ id, payment_intent }) => [id, payment_intent]));
   const charged = grouped(stripe.balance, ({ source }) => intentOf.get(source) ?? '');
   const fees = (rows: readonly { fee: number }[]) => sum(rows.map(({ fee }) => fee));
   return ({ id }) => {
     const own = (intents.get(id) ?? []).map((intent) => intent.id);
-    const back = own.flatMap((intent) => given.get(intent) ?? []);
+    const back = own.flatMap((intent) => refundsByIntent.get(intent) ?? []);
     const taken = own.flatMap((intent) => disputes.get(intent) ?? []).flatMap((one) => one.balance_transactions);
     return {
       net: sum(own.map((intent) => amounts(captures.get(intent)))) - amounts(back),

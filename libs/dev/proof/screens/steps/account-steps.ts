@@ -7,14 +7,14 @@ const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 const longest = 60_000;
 
 /** What the newest message to an address says, from the stand-in's page of mail. @throws when none comes. */
-export async function mailTo(mailUrl: string, email: string, wanted: RegExp): Promise<string> {
+export async function mailTo(mailUrl: string, email: string, pattern: RegExp): Promise<string> {
   for (const end = Date.now() + longest; Date.now() < end; await wait(200)) {
     const page = await (await fetch(mailUrl)).text();
     const messages = page.split('<article>').filter((mailMessage) => mailMessage.includes(`To ${email}`));
-    const found = messages.map((mailMessage) => wanted.exec(mailMessage)?.[1]).find(Boolean);
+    const found = messages.map((mailMessage) => pattern.exec(mailMessage)?.[1]).find(Boolean);
     if (found) return found.replaceAll('&amp;', '&');
   }
-  throw new Error(`No mail to ${email} says ${wanted.source}.`);
+  throw new Error(`No mail to ${email} says ${pattern.source}.`);
 }
 
 export const codeFor = (mailUrl: string, email: string): Promise<string> =>

@@ -80,14 +80,18 @@ describe('users in the identity pool', () => {
 
   it('must bring a fresh id token of this pool and its client', async () => {
     const { access, id } = await tokensOf('ann@example.com');
-    const said = (token: string, name = provider) => refusal(getId({ [name]: token }));
-    expect(await said(access)).toMatch(/^NotAuthorizedException: Invalid login token/);
-    expect(await said('nonsense')).toMatch(/^NotAuthorizedException: Invalid login token/);
-    expect(await said(id, `${provider}x`)).toMatch(/^NotAuthorizedException: Token is not from a supported provider/);
+    const refusalFor = (token: string, name = provider) => refusal(getId({ [name]: token }));
+    expect(await refusalFor(access)).toMatch(/^NotAuthorizedException: Invalid login token/);
+    expect(await refusalFor('nonsense')).toMatch(/^NotAuthorizedException: Invalid login token/);
+    expect(await refusalFor(id, `${provider}x`)).toMatch(
+      /^NotAuthorizedException: Token is not from a supported provider/,
+    );
     const strange = await OpenPool.start();
     await strange.user();
-    expect(await said((await tokensOf('ann@example.com', strange)).id)).toMatch(/^NotAuthorizedException: Invalid/);
+    expect(await refusalFor((await tokensOf('ann@example.com', strange)).id)).toMatch(
+      /^NotAuthorizedException: Invalid/,
+    );
     pool.advance(3_600_000);
-    expect(await said(id)).toBe('NotAuthorizedException: Invalid login token. Token expired.');
+    expect(await refusalFor(id)).toBe('NotAuthorizedException: Invalid login token. Token expired.');
   });
 });

@@ -60,8 +60,8 @@ export class OpenPool {
   }
 
   /** A confirmed user, made through the control endpoint. */
-  async user(given: Partial<NewUser> = {}): Promise<{ sub: string; email: string }> {
-    const body = JSON.stringify({ email: 'ann@example.com', password: Password, ...given });
+  async user(overrides: Partial<NewUser> = {}): Promise<{ sub: string; email: string }> {
+    const body = JSON.stringify({ email: 'ann@example.com', password: Password, ...overrides });
     const answer = await fetch(`${this.sandbox.url}/_sandbox/users`, { method: 'POST', body });
     return (await answer.json()) as { sub: string; email: string };
   }

@@ -20,8 +20,8 @@ const scalar = (type: Shape['type'], value: unknown): boolean => {
 };
 
 /** What in `value` does not fit the shape, by path; empty when all of it does. Unknown members count. */
-export function shapeErrors(model: ServiceModel, given: Shape, value: unknown, path = '$'): string[] {
-  const shape = given.shape ? { ...model.shapes[given.shape], ...given, shape: undefined } : given;
+export function shapeErrors(model: ServiceModel, reference: Shape, value: unknown, path = '$'): string[] {
+  const shape = reference.shape ? { ...model.shapes[reference.shape], ...reference, shape: undefined } : reference;
   if (shape.type === 'structure') return structureErrors(model, shape, value, path);
   if (shape.type === 'list')
     return Array.isArray(value)

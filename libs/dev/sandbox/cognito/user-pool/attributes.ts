@@ -13,21 +13,21 @@ const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
 
 /** Attributes as a request gives them: the address apart from the rest. */
-export type GivenAttributes = { email?: string; emailVerified?: boolean; others: Record<string, string> };
+export type RequestedAttributes = { email?: string; emailVerified?: boolean; others: Record<string, string> };
 
 /** What a client, or with `admin` an administrator, may write. @throws AwsFailure */
-export function attributesIn(input: Input, admin = false): GivenAttributes {
-  const given: GivenAttributes = { others: {} };
+export function attributesIn(input: Input, admin = false): RequestedAttributes {
+  const attributes: RequestedAttributes = { others: {} };
   for (const item of listIn(input, 'UserAttributes')) {
     const name = textIn(item, 'Name', 32);
     const value = optionalTextIn(item, 'Value') ?? '';
-    if (name === 'email') given.email = emailOf(value);
-    else if (name === 'email_verified' && admin) given.emailVerified = value === 'true';
+    if (name === 'email') attributes.email = emailOf(value);
+    else if (name === 'email_verified' && admin) attributes.emailVerified = value === 'true';
     else if (/^(sub|\w+_verified)$/.test(name))
       throw new AwsFailure('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
-    else given.others[name] = otherOf(name, value);
+    else attributes.others[name] = otherOf(name, value);
   }
-  return given;
+  return attributes;
 }
 
 export function emailOf(value: string): string {

@@ -52,9 +52,9 @@ describe('the user pool stand-in, with the client library of the pages', () => {
 
   it('refuses a wrong password and an unknown name with the same words', async () => {
     await pool.user();
-    const said = (name: string) => refusal(browser.signIn(browser.user(name), name, 'Wrong-password-1'));
-    expect(await said(email)).toBe('NotAuthorizedException: Incorrect username or password.');
-    expect(await said('bob@example.com')).toBe('NotAuthorizedException: Incorrect username or password.');
+    const refusalFor = (name: string) => refusal(browser.signIn(browser.user(name), name, 'Wrong-password-1'));
+    expect(await refusalFor(email)).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(await refusalFor('bob@example.com')).toBe('NotAuthorizedException: Incorrect username or password.');
   });
 
   it('knows the browser again, and signs in without it when its device was forgotten', async () => {

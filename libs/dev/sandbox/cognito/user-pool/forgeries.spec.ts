@@ -158,12 +158,12 @@ describe('what is forged, stale or meant for another use', () => {
   it('codes of an authenticator app: five wrong ones lock, in whatever sessions', async () => {
     const secret = await totpSecret();
     const code = () => totpCode(secret, Math.floor(pool.now / 30_000));
-    const said: string[] = [];
+    const answers: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       const { Session = '' } = await passwordAuth();
-      said.push(await answerMfa(Session, otherCode(code())));
+      answers.push(await answerMfa(Session, otherCode(code())));
     }
-    expect(said.map((text) => text.split(':')[0])).toEqual([
+    expect(answers.map((text) => text.split(':')[0])).toEqual([
       ...Array<string>(5).fill('CodeMismatchException'),
       'NotAuthorizedException',
     ]);

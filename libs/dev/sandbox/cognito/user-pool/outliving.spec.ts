@@ -91,9 +91,9 @@ describe('mails of the user pool', () => {
     expect(received).toEqual([expect.stringContaining(`Your password reset code is ${await pool.code(email)}`)]);
     expect(received[0]).toMatch(/^To: ann@example.com\r$/m);
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const consoleError = jest.spyOn(console, 'error').mockReturnValue();
     expect(await refusal(forgot())).toMatch(/^CodeDeliveryFailureException/);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^No mail to a\*\*\*@e\*\*\*: /));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^No mail to a\*\*\*@e\*\*\*: /));
+    consoleError.mockRestore();
   });
 });

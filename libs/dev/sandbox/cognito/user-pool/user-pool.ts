@@ -66,11 +66,11 @@ export class UserPool {
   }
 
   /** Whoever switched an app off, or uses another one, keeps it so. */
-  #admitOnce(given: NewUser): void {
-    const user = this.users.find(given.email);
-    if (!user) this.admit(given);
-    else if (given.authenticatorSecret && !user.totp)
-      this.users.change(user, { totp: provenApp(given.authenticatorSecret) });
+  #admitOnce(newUser: NewUser): void {
+    const user = this.users.find(newUser.email);
+    if (!user) this.admit(newUser);
+    else if (newUser.authenticatorSecret && !user.totp)
+      this.users.change(user, { totp: provenApp(newUser.authenticatorSecret) });
   }
 
   /** @throws AwsFailure for another client, or one that claims a secret. */

@@ -51,8 +51,8 @@ export class Users {
   }
 
   /** @throws AwsFailure UsernameExistsException */
-  add({ secret, ...given }: NewUser): User {
-    if (this.find(given.email))
+  add({ secret, ...profile }: NewUser): User {
+    if (this.find(profile.email))
       throw new AwsFailure('UsernameExistsException', 'An account with the given email already exists.');
     const [sub, now] = [randomUUID(), this.clock()];
     const user: User = {
@@ -61,7 +61,7 @@ export class Users {
       enabled: true,
       groups: [],
       devices: [],
-      ...given,
+      ...profile,
       sub,
       password: this.verifier(sub, secret),
       createdAt: now,

@@ -96,8 +96,8 @@ export class Faults {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [wanted, actual] = [pattern.split('/'), path.split('/')];
-  return wanted.length === actual.length && wanted.every((part, index) => part === '*' || part === actual[index]);
+  const [expected, actual] = [pattern.split('/'), path.split('/')];
+  return expected.length === actual.length && expected.every((part, index) => part === '*' || part === actual[index]);
 }
 
 function used<T extends { times: number | null }>(faults: readonly T[], hit: T): T[] {

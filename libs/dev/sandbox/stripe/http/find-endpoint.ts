@@ -33,10 +33,10 @@ export function findEndpoint(method: string, path: string): { endpoint: Endpoint
 }
 
 function idsIn(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, actual] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== actual.length) return null;
+  const [expected, actual] = [pattern.split('/'), path.split('/')];
+  if (expected.length !== actual.length) return null;
   const ids: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of expected.entries()) {
     const value = actual[index] ?? '';
     if (part.startsWith(':') && value !== '') ids[part.slice(1)] = value;
     else if (part !== value) return null;

@@ -13,10 +13,10 @@ function disputeOf(work: Work, { ids }: Call): Dispute {
 }
 
 function evidenceOf(before: Evidence, input: Parameters): Evidence {
-  const given = Object.entries(input.record('evidence') ?? {});
-  const stranger = given.find(([field, value]) => !isEvidence(field) || typeof value !== 'string');
+  const entries = Object.entries(input.record('evidence') ?? {});
+  const stranger = entries.find(([field, value]) => !isEvidence(field) || typeof value !== 'string');
   if (stranger) throw invalidRequest(`Received unknown parameter: evidence[${stranger[0]}]`, { param: 'evidence' });
-  return { ...before, ...(Object.fromEntries(given) as Partial<Evidence>) };
+  return { ...before, ...(Object.fromEntries(entries) as Partial<Evidence>) };
 }
 
 function update(work: Work, call: Call): Answer {

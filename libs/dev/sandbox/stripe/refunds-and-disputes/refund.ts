@@ -21,8 +21,12 @@ export const refundFailures = [
 export type RefundFailure = (typeof refundFailures)[number];
 
 /** Gives money of a captured charge back: at once, or as the card's bank likes it (pending first, or sent back later). */
-export function makeRefund(work: Work, charge: Charge, { amount: wanted, reason, metadata }: RefundParameters): Refund {
-  const amount = refundableAmount(work, charge, wanted);
+export function makeRefund(
+  work: Work,
+  charge: Charge,
+  { amount: requested, reason, metadata }: RefundParameters,
+): Refund {
+  const amount = refundableAmount(work, charge, requested);
   const course = cardOf(work.store.get('payment_methods', charge.payment_method))?.refunds;
   const pending = course === 'pending';
   const id = newId('re');
@@ -94,7 +98,7 @@ function reversals(work: Work, charge: Charge, amount: number): Charge {
 }
 
 /** What goes back: `wanted`, or all that is left of the captured money. */
-function refundableAmount(work: Work, charge: Charge, wanted: number | null): number {
+function refundableAmount(work: Work, charge: Charge, requested: number | null): number {
   if (!charge.captured) {
     throw invalidRequest(`Charge ${charge.id} has not been captured. Cancel its PaymentIntent to release the hold.`, {
       code: 'charge_not_refundable',
@@ -109,7 +113,7 @@ function refundableAmount(work: Work, charge: Charge, wanted: number | null): nu
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = wanted ?? left;
+  const amount = requested ?? left;
   if (amount >= 1 && amount <= left) return amount;
   throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
     param: 'amount',

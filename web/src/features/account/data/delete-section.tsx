@@ -12,7 +12,7 @@ import { eraseAccount } from '../account-queries';
 
 const phrase = 'delete my account';
 
-/** The end of an account. `onDeleted` is told until when orders keep names and addresses (ISO instant). */
+/** The end of an account. `onDeleted` gets the ISO instant until which orders keep names and addresses. */
 export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');

@@ -57,14 +57,14 @@ describe('an address by its country (ADDR-1)', () => {
     expect(screen.getByText('Postal code is required')).toBeTruthy();
   });
 
-  it('Hong Kong: no postal code is asked', async () => {
+  it('Hong Kong: has no postal code', async () => {
     render(<Page />);
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'HK');
     expect(town().some((text) => text.includes('ostal'))).toBe(false);
     expect(screen.getByText('No postal code needed')).toBeTruthy();
   });
 
-  it('tells what is missing in the words of the rules', async () => {
+  it('says what is missing in the words of the rules', async () => {
     const { container } = render(<Page start={address({ postal: '99999', state: 'IL' })} />);
     await userEvent.click(screen.getByText('Save'));
     const zip = await screen.findByLabelText('ZIP code');

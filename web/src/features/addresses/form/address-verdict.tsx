@@ -8,7 +8,7 @@ import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 
 interface AddressVerdictProps {
-  given: AddressDraft;
+  entered: AddressDraft;
   verdict: Verdict;
   onUse: (suggestion: AddressDraft) => void;
   /** Absent where the address cannot be shipped to. `reason` is empty when only the writing differs. */
@@ -16,7 +16,7 @@ interface AddressVerdictProps {
 }
 
 /** What the check has to say of an address: entered and suggested beside each other. Never silent, never a wall. */
-export function AddressVerdict({ given, verdict, onUse, onKeep }: AddressVerdictProps) {
+export function AddressVerdict({ entered, verdict, onUse, onKeep }: AddressVerdictProps) {
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const { suggestion, changed, issues } = verdict;
@@ -55,7 +55,7 @@ export function AddressVerdict({ given, verdict, onUse, onKeep }: AddressVerdict
         </ul>
         {suggestion && (
           <div className="my-3 grid gap-3 sm:grid-cols-2">
-            <Lines title="You entered" address={given} marked={changed} />
+            <Lines title="You entered" address={entered} marked={changed} />
             <Lines title="Suggested" address={suggestion} marked={changed} />
           </div>
         )}

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/navigation/link';
 import { useAuthLinks } from '../use-auth-links';
 import { useProceed } from '../use-proceed-after-sign-in';
 
-/** The code from the mail; who is known here goes on signed in. */
+/** The code from the mail; a known user continues signed in. */
 export function ConfirmWithCode({ auth, email }: { auth: AuthPort; email: string }) {
   const links = useAuthLinks();
   const { state } = useLocation() as { state: { destination?: string } | null };

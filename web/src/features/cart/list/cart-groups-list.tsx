@@ -16,7 +16,7 @@ interface CartGroupsListProps {
 /** Needs attention, ready, saved for later. */
 export function CartGroupsList({ groups, chosen, changes }: CartGroupsListProps) {
   const { attention, ready, saved } = groups;
-  const onChoose = useCallback((id: string, wanted: boolean) => choose([id], wanted), []);
+  const onChoose = useCallback((id: string, chosen: boolean) => choose([id], chosen), []);
   const row = (item: CartItemView, isChosen?: boolean) => (
     <CartRow key={item.id} chosen={isChosen} {...{ item, onChoose, changes }} />
   );
@@ -61,7 +61,7 @@ function SelectAll({ ready, chosen }: { ready: readonly CartItemView[]; chosen: 
   );
 }
 
-/** New prices for all that have none any more, in one press. */
+/** New prices for all expired items, in one click. */
 function AskPrices({ attention, changes }: { attention: readonly CartItemView[]; changes: RowChanges }) {
   const expired = attention.filter((item) => item.state === 'offer_expired' && !item.pricing);
   if (expired.length < 2) return null;

@@ -13,7 +13,7 @@ interface NotesProps {
   changes: RowChanges;
 }
 
-/** What is odd about an item, each with what to do. */
+/** Problems of an item, each with what to do. */
 export function CartRowNotes({ item, changes }: NotesProps) {
   if (item.saved) return null;
   return (

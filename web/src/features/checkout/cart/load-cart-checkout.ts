@@ -18,7 +18,7 @@ export interface CheckoutPage {
   /** Chosen, but their price has changed since it was shown. */
   changed: readonly CartItemView[];
   cartVersion: number;
-  /** An order that was placed and waits for a card; its items are not in the cart any more. */
+  /** An order that was placed and waits for a card; its items are no longer in the cart. */
   order: { id: string; number: string } | null;
   /** A coupon of the cart that does not count for what is chosen. */
   couponRefusal: string | null;

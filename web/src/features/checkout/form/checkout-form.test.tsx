@@ -91,7 +91,7 @@ describe('checkout', () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it('a refusal tells the reason, keeps everything, and another press tries again', async () => {
+  it('shows the reason of a refusal, keeps everything, and retries on another click', async () => {
     const outcomes: PayOutcome[] = [
       { next: 'again', orderId: 'o1', message: 'The card has expired. Use another card.', retryable: true },
       { next: 'watch', orderId: 'o1' },
@@ -147,7 +147,7 @@ describe('checkout', () => {
     expect(pay).not.toHaveBeenCalled();
   });
 
-  it('what fails before the card is asked is shown beside the button', async () => {
+  it('shows beside the button what fails before the card is charged', async () => {
     show({ pay: () => Promise.reject(new Error('The total has changed.')) });
     await accept();
     await userEvent.click(await payButton());

@@ -9,7 +9,7 @@ import { useSingleSubmit } from './use-single-submit';
 
 const noCard: ConfirmResult = { status: 'failed', code: 'no_card', message: 'No card is needed.', retryable: false };
 
-/** The coupon pays for everything: no card is asked for, terms and receipt stay. */
+/** The coupon pays for everything: no card is needed, terms and receipt stay. */
 export function FreeForm(props: CheckoutFormProps) {
   const form = useCheckoutValues(props.email);
   const { pay, paying, failure } = useSingleSubmit(props, () => Promise.resolve(noCard));

@@ -34,7 +34,7 @@ export function PaymentOutcome(page: PaymentOutcomeProps) {
   useEffect(() => {
     if (outcome === 'done') void navigate(paths.success.href({ order: order.id }), { replace: true });
   }, [outcome, order.id, navigate]);
-  // An order of several, or with a coupon, is paid as it stands.
+  // An order of several, or with a coupon, is paid as it is.
   const alone = order.items.length === 1 && order.coupon === null;
   const position = flowPositionOfShipment(page.shipment);
   const toPay = alone ? stepHref('payment', position) : paths.checkout.href({ order: order.id });

@@ -23,8 +23,8 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
   const show = useShowImport();
   const navigate = useNavigate();
   const read = useMutation({
-    mutationFn: (said: typeof found) =>
-      retryOnConflict(view, (version) => saveFormat(view.id, { format: said, version })),
+    mutationFn: (chosen: typeof found) =>
+      retryOnConflict(view, (version) => saveFormat(view.id, { format: chosen, version })),
     onSuccess: async (next) => {
       show(next);
       await navigate(importHref(next.id));

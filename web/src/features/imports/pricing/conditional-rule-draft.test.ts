@@ -22,7 +22,7 @@ const rules: [RateRule, string][] = [
 ];
 
 describe('a rule', () => {
-  it.each(rules)('%j is entered again as it is, and told as %s', (rule, line) => {
+  it.each(rules)('reads %j back unchanged, and describes it as %s', (rule, line) => {
     expect(checkEntry(entryOf(rule))).toEqual({ value: rule, issues: [] });
     expect(ruleLine(rule)).toBe(line);
   });
@@ -43,8 +43,8 @@ describe('a rule', () => {
     [oneCase({ toLb: 'heavy' }), 'cases.0.toLb', /pounds/],
     [oneCase({ choose: { ...within, days: '61' } }), 'cases.0.choose.days', 'Enter 1 to 60 days.'],
     [{ ...oneCase({}), otherwise: { ...within, days: 'x' } }, 'otherwise.days', 'Enter 1 to 60 days.'],
-  ])('that is not whole is not taken: %j', (entry, path, said) => {
-    const message: unknown = said instanceof RegExp ? expect.stringMatching(said) : said;
+  ])('that is not complete is not accepted: %j', (entry, path, expected) => {
+    const message: unknown = expected instanceof RegExp ? expect.stringMatching(expected) : expected;
     expect(checkEntry(entry).issues).toEqual([{ path, message }]);
   });
 });

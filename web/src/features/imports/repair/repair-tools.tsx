@@ -6,7 +6,7 @@ import type { Repair } from './use-repair';
 interface RepairToolsProps {
   repair: Repair;
   editable: boolean;
-  /** The row one stands on, and whether it is left out. */
+  /** The active row, and whether it is excluded. */
   row: { number: number; excluded: boolean } | undefined;
   refreshing: boolean;
   onRefresh: () => void;

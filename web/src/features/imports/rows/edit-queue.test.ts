@@ -8,7 +8,7 @@ const texts = (queue: EditQueue, number: number) => {
   return edit && Object.fromEntries(Object.entries(cellsOf(edit)).map(([column, cell]) => [column, cell.text]));
 };
 
-describe('edits on their way to the server', () => {
+describe('edits waiting for the server', () => {
   it('go with the revision they were made on, a row at most once at a time', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
@@ -26,7 +26,7 @@ describe('edits on their way to the server', () => {
     expect([queue.take().length, queue.take().length, queue.take().length]).toEqual([200, 50, 0]);
   });
 
-  it('stand over a late answer: the newer text stays (BULK-4)', () => {
+  it('win over a late answer: the newer text stays (BULK-4)', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     const first = queue.take();
@@ -47,7 +47,7 @@ describe('edits on their way to the server', () => {
     ]);
   });
 
-  it('survive a reload, also those whose answer was not heard', () => {
+  it('survive a reload, also those whose answer was lost', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     queue.take();
@@ -77,7 +77,7 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
     expect(conflictWith('Bonn').size).toBe(0);
   });
 
-  it('to another text waits for a choice: theirs forgets mine, mine goes over theirs', () => {
+  it('to another text waits for a choice: theirs discards mine, mine overwrites theirs', () => {
     const mine = conflictWith('Boston');
     expect(mine.conflicts()).toEqual([2]);
     expect(mine.take()).toEqual([]);

@@ -100,7 +100,10 @@ export class EditQueue {
     else this.#rows.set(row, { ...edit, base: edit.theirs.revision, theirs: null });
   }
 
-  /** Others changed other cells: both stay. The same text as mine: nothing is left to do. Else somebody has to choose. */
+  /**
+   * Others changed other cells: both stay. The same text as mine: nothing is left to do. Otherwise the user has to
+   * choose.
+   */
   #markConflict(edit: RowEdit, theirs: RowView): void {
     const cells = cellsOf(edit);
     const left = columnsOf(cells).filter((column) => (theirs.values[column] ?? '') !== cells[column]?.text);

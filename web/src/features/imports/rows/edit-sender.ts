@@ -6,7 +6,7 @@ import type { EditQueue } from './edit-queue';
 export const editPause = 400;
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** away: no answer comes, it is tried again by itself; refused: `error` says why, and somebody has to press. */
+/** away: no answer, retried automatically; refused: `error` says why, and the user has to retry. */
 export type SendState = { kind: 'idle' | 'waiting' | 'sending' } | { kind: 'away' | 'refused'; error: unknown };
 
 interface SenderParts {

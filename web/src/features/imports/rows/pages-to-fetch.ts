@@ -19,10 +19,10 @@ export function pagesToFetch(
     const numbers = snapshot.slice(begin, begin + maxRowsAtOnce);
     const seen = snapshot.slice(Math.max(begin, first), Math.min(begin + maxRowsAtOnce, end));
     const missing = seen.some((number) => known(number) === 'no');
-    const wanted = missing
+    const needed = missing
       ? numbers.filter((number) => known(number) === 'no')
       : seen.filter((number) => known(number) === 'old');
-    if (wanted.length > 0) requests.push(wanted);
+    if (needed.length > 0) requests.push(needed);
   }
   return requests;
 }

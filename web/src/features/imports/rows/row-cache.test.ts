@@ -24,7 +24,7 @@ describe('rows that are known', () => {
     expect(cache.get(2)?.state).toBe('rated');
   });
 
-  it('are forgotten when they were not looked at for the longest time', () => {
+  it('are dropped least recently used first', () => {
     const cache = new RowCache(2);
     cache.put([row(2), row(3)]);
     cache.touch([2]);
@@ -33,7 +33,7 @@ describe('rows that are known', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('which rows are requested', () => {
   const snapshot = Array.from({ length: 1_000 }, (_, index) => index + 2);
   const all = (known: Known) => () => known;
 

@@ -7,8 +7,8 @@ interface CachedRow {
 }
 
 /**
- * Rows by number as they are known last. An answer with an older revision changes nothing, whenever it comes. The rows that
- * were not looked at for the longest time are forgotten first.
+ * Rows by number as they are known last. An answer with an older revision changes nothing, whenever it comes. The least
+ * recently used rows are dropped first.
  */
 export class RowCache {
   readonly #rows = new Map<number, CachedRow>();
@@ -30,7 +30,7 @@ export class RowCache {
     return this.#rows.get(number)?.asked === this.#moment;
   }
 
-  /** Everything stays to be shown, and is asked for again when it is in sight. */
+  /** Everything stays visible, and is refetched when in view. */
   outdate(): void {
     this.#moment += 1;
   }
@@ -49,7 +49,7 @@ export class RowCache {
     }
   }
 
-  /** These are looked at. */
+  /** Marks these as used. */
   touch(numbers: Iterable<number>): void {
     for (const number of numbers) {
       const cached = this.#rows.get(number);

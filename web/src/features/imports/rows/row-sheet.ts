@@ -32,7 +32,7 @@ export class RowSheet {
   readonly #queue: EditQueue;
   readonly #sender: EditSender;
   readonly #asking = new Set<number>();
-  /** Asked for and not there. */
+  /** Requested but missing. */
   readonly #gone = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #memo = new WeakMap<RowView, { edit: unknown; shown: RowWithEdits }>();
@@ -78,7 +78,7 @@ export class RowSheet {
   get unsent(): number {
     return this.#queue.size;
   }
-  /** Rows where somebody has to choose. */
+  /** Rows where the user has to choose. */
   get conflicts(): number[] {
     return this.#queue.conflicts();
   }

@@ -62,8 +62,8 @@ export function useSeen(sheet: RowSheet, snapshot: readonly number[], first: num
 }
 
 /**
- * Which rows there are and in what order, as they were when it was asked for: rows do not jump while they are fixed.
- * @param live it may be asked for again by itself, because nobody has begun yet
+ * Which rows there are and in what order, as of the last request: rows do not jump while they are fixed. @param live it
+ * may be refetched automatically, because nothing was edited yet
  */
 export function useSnapshot({ id, rows, status, busy }: ImportView, filter: Partial<RowFilter>, live: boolean) {
   const query = useQuery({

@@ -7,7 +7,7 @@ import { labelCounts, outcomeOf } from '../../orders/order-outcome';
 import { orderQuery } from '../../orders/order-queries';
 import { ShipmentsLink } from './shipments-link';
 
-/** What came of the order of a sale, and where it goes on. @param words how many shipments it has, and for what */
+/** The state of a sale's order, and the next step. @param words how many shipments it has, and for what */
 export function OrderState({ orderId, words }: { orderId: string | null; words: string }) {
   const { data } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
   const { tone, title, text, payable } = data ? stateOf(data) : placed;

@@ -7,7 +7,7 @@ import { PercentBar } from '../percent-bar';
 import { OrderState } from './order-state';
 import { ShipmentsLink } from './shipments-link';
 
-/** How far a sale is, and where it goes on: the cart, or the payment of its order. */
+/** The progress of a sale, and the next step: the cart, or the payment of its order. */
 export function SaleState({ sale }: { sale: ImportSale }) {
   const { target, status, rows, done, total, orderId, failure } = sale;
   if (status === 'failed')

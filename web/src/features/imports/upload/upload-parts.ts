@@ -3,7 +3,7 @@ import { ApiProblem, NetworkError } from '../../../lib/http/problems';
 
 /** Parts on their way at the same time. */
 const lanes = 2;
-/** Pauses before a part is sent again, in milliseconds; after the last one the upload stops and can be gone on with. */
+/** Pauses before a part is sent again, in milliseconds; after the last one the upload stops and can be resumed. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 export interface UploadWork {
@@ -14,7 +14,7 @@ export interface UploadWork {
   signal: AbortSignal;
   /** A part has arrived. */
   onSent: (bytes: number) => void;
-  /** The connection is gone (true), or parts go through again. */
+  /** The connection is lost (true), or parts get through again. */
   onWaiting: (waiting: boolean) => void;
 }
 
@@ -71,7 +71,7 @@ export async function again<T>(work: () => Promise<T>, { signal, onWaiting, cont
 const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiProblem && (error.status >= 500 || error.status === 429));
 
-/** A file that has changed since it was chosen cannot be read any more, which looks like a lost connection. */
+/** A file that has changed since it was chosen can no longer be read, which looks like a lost connection. */
 async function readable(content: Blob | undefined): Promise<void> {
   await content
     ?.slice(0, 1)
@@ -81,7 +81,7 @@ async function readable(content: Blob | undefined): Promise<void> {
     });
 }
 
-/** Ends when the network is back, or after a pause if it is not known to be gone. @throws the signal's reason */
+/** Resolves when the network is back, or after a pause if it is not known to be lost. @throws the signal's reason */
 function networkOr(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, stopped) => {
     const timer = navigator.onLine ? setTimeout(end, pause) : undefined;

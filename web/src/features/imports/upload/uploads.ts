@@ -5,12 +5,12 @@ import { importKey, importLists, partsThere, sendPart } from '../import-queries'
 import { partsToProve } from './same-file';
 import { again, partOf, uploadParts } from './upload-parts';
 
-/** A file on its way to the server: it goes on while other pages are looked at. */
+/** A file on its way to the server: it continues while the user visits other pages. */
 export interface Upload {
   file: File;
   /** Bytes that have arrived. */
   sent: number;
-  /** waiting: the connection is gone; failed: see `error`, it can be gone on with. */
+  /** waiting: the connection is lost; failed: see `error`, it can be resumed. */
   state: 'sending' | 'waiting' | 'failed';
   error: unknown;
 }
@@ -50,7 +50,7 @@ export function startUpload(id: string, file: File, client: QueryClient): void {
 /** Stops sending; what has arrived stays with the server. */
 export const stopUpload = (id: string): void => running.get(id)?.abort();
 
-/** An upload that has stopped is not shown any more; it can be gone on with by choosing its file. */
+/** Hides a stopped upload; choosing its file resumes it. */
 export const forgetUpload = (id: string): void => useUploads.setState({ [id]: undefined });
 
 async function run(id: string, file: File, signal: AbortSignal): Promise<void> {

@@ -19,8 +19,8 @@ export function useImportLimits(): typeof importLimits {
 }
 
 /**
- * Begins the upload of a chosen file and goes to its page; one that was cut goes on: known by name and size, so that the same
- * file chosen twice is one import. @param view an upload that waits for exactly its file
+ * Begins the upload of a chosen file and goes to its page; an interrupted one resumes: identified by name and size, so
+ * that the same file chosen twice is one import. @param view an upload that waits for exactly its file
  */
 export function useChooseFile(view: ImportView | null) {
   const { maxBytes } = useImportLimits();

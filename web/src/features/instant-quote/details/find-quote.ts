@@ -2,7 +2,7 @@ import { quoteView, type QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { api } from '../../../session/api';
 import { ApiProblem } from '../../../lib/http/problems';
 
-/** Null: there is no such quote, or it is of somebody else. */
+/** Null: the quote does not exist or belongs to another owner. */
 export async function findQuote(id: string | null, signal: AbortSignal): Promise<QuoteView | null> {
   if (!id) return null;
   try {

@@ -52,8 +52,10 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const save = useMutation({
     mutationFn: (body: ShipmentBody) => {
       if (made) return changeShipment(client, made, body);
-      const wanted = { ...body, parcels: [parcel], offerId: offer.id };
-      return createShipment(wanted, keyFor(`shipment of ${offer.id}`, wanted)).then((view) => remember(client, view));
+      const shipment = { ...body, parcels: [parcel], offerId: offer.id };
+      return createShipment(shipment, keyFor(`shipment of ${offer.id}`, shipment)).then((view) =>
+        remember(client, view),
+      );
     },
     onSuccess: (view) => {
       setMade(view);

@@ -50,7 +50,7 @@ function moved(rules: MarginRule[], id: string, by: -1 | 1): MarginRule[] {
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** How many things differ from what is saved: rules changed, added and gone, the order, the mode. */
+/** How many things differ from what is saved: rules changed, added and removed, the order, the mode. */
 export function countChanges({ saved, mode, rules }: DraftEdit): number {
   if (rules === saved.rules && mode === saved.mode) return 0;
   const before = new Map(saved.rules.map((rule) => [rule.id, rule]));

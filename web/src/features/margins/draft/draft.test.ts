@@ -47,7 +47,7 @@ describe('two edits of one draft', () => {
     expect(names(merge.settle(new Set()).rules)).toEqual(['Mine', 'Rule 2', 'Theirs']);
   });
 
-  it('ask about a rule that both changed, and do as told', () => {
+  it('ask about a rule that both changed, and apply the answer', () => {
     const merge = mergeDrafts(base, set(changed(one, 'Mine'), two, three), set(changed(one, 'Theirs'), two, three));
     expect(merge.conflicts.map(({ id }) => id)).toEqual([one.id]);
     expect(names(merge.settle(new Set()).rules)[0]).toBe('Mine');

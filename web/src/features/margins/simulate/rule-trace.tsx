@@ -7,7 +7,7 @@ import { conditionText } from '../rules/rule-sentence';
 /** How many rules that did nothing are shown at once. */
 const most = 100;
 
-/** Every rule and what became of it: applied and how much, or which condition did not fit. */
+/** Every rule and its effect: applied and how much, or which condition did not fit. */
 export function RuleTrace({ trace, rules }: { trace: readonly SimulatedRule[]; rules: readonly MarginRule[] }) {
   const applied = trace.filter(({ outcome }) => outcome === 'applied');
   const others = trace.filter(({ outcome }) => outcome !== 'applied');

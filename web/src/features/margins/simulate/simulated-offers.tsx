@@ -19,7 +19,7 @@ interface SimulatedOffersProps {
 
 const keyOf = ({ carrier, service }: SimulatedOffer) => `${carrier} ${service}`;
 
-/** One offer at a time: how its price comes about, and what each rule had to say. */
+/** One offer at a time: how its price is made, and the effect of each rule. */
 export function SimulatedOffers({ view, complete, rules, stale }: SimulatedOffersProps) {
   const [chosen, setChosen] = useState('');
   const offer = view.offers.find((one) => keyOf(one) === chosen) ?? view.offers[0];

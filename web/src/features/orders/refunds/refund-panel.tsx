@@ -12,14 +12,14 @@ interface RefundPanelProps {
   item: OrderView['items'][number];
 }
 
-/** Giving a label back: whether it can be and until when, or where its refund stands. */
+/** Refunding a label: whether and until when it is possible, or the status of its refund. */
 export function RefundPanel({ order, item }: RefundPanelProps) {
   const [asking, setAsking] = useState(false);
   const { refund, refundable } = item;
   const asked = useRef(false);
   const answer = useRef<HTMLDivElement>(null);
   const known = refund !== null;
-  // Asked for here: the button that had the focus is gone.
+  // Requested here: the focused button has disappeared.
   useEffect(() => {
     if (known && asked.current) answer.current?.focus({ preventScroll: true });
   }, [known]);

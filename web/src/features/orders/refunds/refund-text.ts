@@ -10,7 +10,7 @@ interface RefundDisplay {
 
 const by = ({ expectedBy }: RefundView) => (expectedBy ? ` Expected on your card by ${formatDay(expectedBy)}.` : '');
 
-/** Where a refund stands, in words, to its end. */
+/** The status of a refund, in words. */
 export function refundDisplay(refund: RefundView): RefundDisplay {
   const amount = formatMoney(refund.amount);
   switch (refund.status) {

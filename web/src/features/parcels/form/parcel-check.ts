@@ -35,7 +35,7 @@ export function parcelIssues(form: ParcelForm, prefix: string): FieldIssue[] {
   return parcelLimitIssues(value).map(({ path, message }) => ({ path: `${prefix}.${path}`, message }));
 }
 
-/** What some carriers cannot take, so that nobody wonders where they are on the next step. */
+/** What some carriers cannot take, so that their absence on the next step is no surprise. */
 export function parcelHint(form: ParcelForm): string | undefined {
   const value = parcelOf(form);
   const lb = convertWeight(value.weight, 'lb');

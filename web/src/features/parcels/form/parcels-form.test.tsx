@@ -56,7 +56,7 @@ describe('the package step', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('takes up to 25 parcels, the same again in one press, and gives one up', async () => {
+  it('holds up to 25 parcels, duplicates one in one click, and removes one', async () => {
     const { latest } = show([{ ...emptyParcel(), weight: '3' }]);
     const again = screen.getByRole('button', { name: 'Duplicate parcel' });
     for (let count = 1; count < 25; count += 1) await userEvent.click(again);

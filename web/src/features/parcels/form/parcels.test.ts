@@ -45,7 +45,7 @@ describe('billed by size (PKG-2)', () => {
     expect(centimeters).toMatchObject({ byCarrier: inches?.byCarrier });
   });
 
-  it('is not told while a side is missing', () => {
+  it('is not shown while a side is missing', () => {
     expect(sizeBilling({ length: 14, width: Number.NaN, height: 8, unit: 'in' })).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ export function useParcels(form: FormWithParcels, control: ParcelsControl, onCha
 const fields = Object.keys(emptyParcel()) as (keyof ParcelForm)[];
 const pathsOf = (index: number) => fields.map((field): ParcelPath => `parcels.${index}.${field}`);
 
-/** Nobody is told about fields they have not come to: only a complete parcel is judged when it is left. */
+/** No errors for fields not visited yet: only a complete parcel is validated on blur. */
 function isTouched(parcel: ParcelForm): boolean {
   const sides = parcel.preset === 'custom' ? [parcel.length, parcel.width, parcel.height] : [];
   return [parcel.weight, ...sides].every((value) => value !== '');

@@ -2,7 +2,7 @@ import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { serviceKey } from '../offers/offer-order';
 
 export interface PreservedChoice {
-  /** The same service in the new answer; undefined when it is not offered any more. */
+  /** The same service in the new answer; undefined when it is no longer offered. */
   offer: OfferView | undefined;
   before: number;
   after: number | undefined;

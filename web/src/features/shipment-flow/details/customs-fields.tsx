@@ -54,7 +54,7 @@ function CustomsItem(props: { index: number; countries: readonly CountryChoice[]
   const { touchedFields, isSubmitted } = formState;
   const left = touchedFields.items?.[index];
   const all = formState.errors.items?.[index];
-  // A new line is checked at once with the others; it is told when a field was left or the form was sent.
+  // A new line is validated with the others; its errors show on blur or submit.
   const error = (field: keyof CustomsItemForm) => (isSubmitted || left?.[field] ? all?.[field]?.message : undefined);
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-control border border-border p-4 sm:grid-cols-6">

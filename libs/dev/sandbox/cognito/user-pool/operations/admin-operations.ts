@@ -16,12 +16,12 @@ export const adminOperations = (pool: UserPool): Operations =>
   administrator(pool, {
     async AdminCreateUser(input) {
       const [email, again] = [usernameIn(input), input['MessageAction'] === 'RESEND'];
-      const given = attributesIn(input, true);
+      const attributes = attributesIn(input, true);
       if (!isEmail(email)) throw new AwsFailure('InvalidParameterException', 'Username should be an email.');
       const secret = optionalTextIn(input, 'TemporaryPassword', 256) ?? `Wb1-${randomBytes(6).toString('hex')}`;
       assertGoodPassword(secret);
       const [status, passwordExpires] = ['FORCE_CHANGE_PASSWORD', pool.clock() + temporaryPasswordMs] as const;
-      const { others, emailVerified = false } = given;
+      const { others, emailVerified = false } = attributes;
       const user = again
         ? renewed(pool, pool.users.get(email), secret, passwordExpires)
         : pool.users.add({ email, secret, status, passwordExpires, emailVerified, attributes: others });

@@ -7,14 +7,14 @@ import { afterPassword, type AuthAnswer } from '../sign-in/sign-in.js';
 import { proveDevice, provePassword, startDeviceSrp, startSrp } from '../sign-in/srp-challenges.js';
 import type { UserPool } from '../user-pool.js';
 
-type Flow = (pool: UserPool, given: Parameters) => AuthAnswer;
-type Challenge = (pool: UserPool, given: Parameters, session: string) => AuthAnswer;
+type Flow = (pool: UserPool, parameters: Parameters) => AuthAnswer;
+type Challenge = (pool: UserPool, parameters: Parameters, session: string) => AuthAnswer;
 
 const flows = {
   USER_SRP_AUTH: startSrp,
-  USER_PASSWORD_AUTH: (pool, given) => {
-    const user = checkPassword(pool, parameter(given, 'USERNAME'), parameter(given, 'PASSWORD'));
-    return afterPassword(pool, user, given['DEVICE_KEY']);
+  USER_PASSWORD_AUTH: (pool, parameters) => {
+    const user = checkPassword(pool, parameter(parameters, 'USERNAME'), parameter(parameters, 'PASSWORD'));
+    return afterPassword(pool, user, parameters['DEVICE_KEY']);
   },
   REFRESH_TOKEN_AUTH: refreshFlow,
   REFRESH_TOKEN: refreshFlow,
@@ -53,10 +53,10 @@ export const authOperations = (pool: UserPool): Operations => ({
 });
 
 /** A client whose refresh tokens rotate takes them by GetTokensFromRefreshToken only. */
-function refreshFlow(pool: UserPool, given: Parameters): AuthAnswer {
-  const token = parameter(given, 'REFRESH_TOKEN');
+function refreshFlow(pool: UserPool, parameters: Parameters): AuthAnswer {
+  const token = parameter(parameters, 'REFRESH_TOKEN');
   if (pool.rotation) throw new AwsFailure('InvalidParameterException', 'Auth flow not enabled for this client');
-  return { ChallengeParameters: {}, AuthenticationResult: refreshed(pool, token, given['DEVICE_KEY']) };
+  return { ChallengeParameters: {}, AuthenticationResult: refreshed(pool, token, parameters['DEVICE_KEY']) };
 }
 
 /** New access and id tokens of the same sign-in. A refresh token of a known browser is good with its key only. */

@@ -14,10 +14,10 @@ export const listUsers = (pool: UserPool): Operations =>
       const after = optionalTextIn(input, 'PaginationToken');
       const limit = numberIn(input, 'Limit', 60);
       const { items, next } = pageOf(pool.users.all().filter(fits), ({ sub }) => sub, limit, after);
-      const wanted = wantedIn(input);
+      const attributeNames = attributeNamesIn(input);
       const Users = items.map(userView).map((view) => ({
         ...view,
-        Attributes: view.Attributes.filter(({ Name }) => wanted?.includes(Name) ?? true),
+        Attributes: view.Attributes.filter(({ Name }) => attributeNames?.includes(Name) ?? true),
       }));
       return { Users, ...(next ? { PaginationToken: next } : {}) };
     },
@@ -42,7 +42,7 @@ function valueOf(user: User, name: string): string {
   return attributesOf(user).find(({ Name }) => Name === name)?.Value ?? '';
 }
 
-function wantedIn({ AttributesToGet: names }: Input): string[] | undefined {
+function attributeNamesIn({ AttributesToGet: names }: Input): string[] | undefined {
   if (names === undefined || names === null) return undefined;
   if (!Array.isArray(names)) throw new AwsFailure('SerializationException', 'AttributesToGet is not a list.');
   return names.map(String);

@@ -11,12 +11,12 @@ export const signUpOperations = (pool: UserPool): Operations => ({
     pool.assertClient(input);
     const email = usernameIn(input);
     const secret = textIn(input, 'Password', 256);
-    const given = attributesIn(input);
+    const attributes = attributesIn(input);
     if (!isEmail(email)) throw new AwsFailure('InvalidParameterException', 'Username should be an email.');
-    if (given.email !== undefined && given.email.toLowerCase() !== email.toLowerCase())
+    if (attributes.email !== undefined && attributes.email.toLowerCase() !== email.toLowerCase())
       throw new AwsFailure('InvalidParameterException', 'Username and email differ.');
     assertGoodPassword(secret);
-    const user = pool.users.add({ email, secret, attributes: given.others, status: 'UNCONFIRMED' });
+    const user = pool.users.add({ email, secret, attributes: attributes.others, status: 'UNCONFIRMED' });
     await pool.mails.send(email, 'signUp', pool.codes.issue('signUp', user.sub));
     return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery(email) };
   },

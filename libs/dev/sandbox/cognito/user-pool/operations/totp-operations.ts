@@ -34,10 +34,10 @@ export const totpOperations = (pool: UserPool): Operations => ({
     const { user } = pool.signedIn(input);
     if (settingsIn(input, 'SMSMfaSettings')?.enabled)
       throw new AwsFailure('InvalidParameterException', 'SMS MFA is not configured for the user pool.');
-    const wanted = settingsIn(input, 'SoftwareTokenMfaSettings');
-    if (!wanted) return {};
-    if (user.totp) pool.users.change(user, { totp: { ...user.totp, ...wanted } });
-    else if (wanted.enabled)
+    const settings = settingsIn(input, 'SoftwareTokenMfaSettings');
+    if (!settings) return {};
+    if (user.totp) pool.users.change(user, { totp: { ...user.totp, ...settings } });
+    else if (settings.enabled)
       throw new AwsFailure(
         'InvalidParameterException',
         'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',

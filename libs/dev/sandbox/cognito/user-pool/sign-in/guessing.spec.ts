@@ -39,8 +39,8 @@ describe('who guesses', () => {
   it('a password: is locked out after five wrong ones of twenty, whether the name is known or not', async () => {
     await pool.user();
     for (const name of [email, nobody]) {
-      const said = await sequential(20, () => signIn(name, 'Wrong-password-1'));
-      expect(said).toEqual([...Array<string>(5).fill(wrong), ...Array<string>(15).fill(locked)]);
+      const answers = await sequential(20, () => signIn(name, 'Wrong-password-1'));
+      expect(answers).toEqual([...Array<string>(5).fill(wrong), ...Array<string>(15).fill(locked)]);
     }
     expect(await signIn(email, Password)).toBe(locked);
     pool.advance(1000);
@@ -65,28 +65,28 @@ describe('who guesses', () => {
     const { sub } = await pool.user();
     const challenge = async (USERNAME: string) => {
       const AuthParameters = { USERNAME, SRP_A: 'abcdef'.repeat(128) };
-      const { ChallengeName, ChallengeParameters: given = {} } = await pool.client.send(
+      const { ChallengeName, ChallengeParameters: parameters = {} } = await pool.client.send(
         new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
       );
-      return { ChallengeName, given };
+      return { ChallengeName, parameters };
     };
     const [known, stranger, again] = [
       await challenge(email),
       await challenge(nobody),
       await challenge('BOB@example.com'),
     ];
-    expect(known.given['USER_ID_FOR_SRP']).toBe(sub);
-    expect(stranger.given['USER_ID_FOR_SRP']).toMatch(
+    expect(known.parameters['USER_ID_FOR_SRP']).toBe(sub);
+    expect(stranger.parameters['USER_ID_FOR_SRP']).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
     );
-    expect(again.given['USER_ID_FOR_SRP']).toBe(stranger.given['USER_ID_FOR_SRP']);
-    expect(again.given['SALT']).toBe(stranger.given['SALT']);
-    expect(again.given['SRP_B']).not.toBe(stranger.given['SRP_B']);
-    expect(Object.keys(stranger.given)).toEqual(Object.keys(known.given));
-    expect(stranger.given['SALT']).toHaveLength(32);
-    const block = (of: typeof known) => Math.round((of.given['SECRET_BLOCK']?.length ?? 0) / 20);
+    expect(again.parameters['USER_ID_FOR_SRP']).toBe(stranger.parameters['USER_ID_FOR_SRP']);
+    expect(again.parameters['SALT']).toBe(stranger.parameters['SALT']);
+    expect(again.parameters['SRP_B']).not.toBe(stranger.parameters['SRP_B']);
+    expect(Object.keys(stranger.parameters)).toEqual(Object.keys(known.parameters));
+    expect(stranger.parameters['SALT']).toHaveLength(32);
+    const block = (of: typeof known) => Math.round((of.parameters['SECRET_BLOCK']?.length ?? 0) / 20);
     expect(block(stranger)).toBe(block(known));
-    const { USERNAME = '', SECRET_BLOCK = '' } = stranger.given;
+    const { USERNAME = '', SECRET_BLOCK = '' } = stranger.parameters;
     const ChallengeResponses = {
       USERNAME,
       PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,

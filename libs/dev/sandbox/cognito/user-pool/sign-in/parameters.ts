@@ -6,8 +6,8 @@ import type { UserPool } from '../user-pool.js';
 /** AuthParameters or ChallengeResponses. */
 export type Parameters = Record<string, string>;
 
-export function parameter(given: Parameters, name: string): string {
-  const value = given[name];
+export function parameter(parameters: Parameters, name: string): string {
+  const value = parameters[name];
   if (!value) throw new AwsFailure('InvalidParameterException', `Missing required parameter ${name}`);
   return value;
 }

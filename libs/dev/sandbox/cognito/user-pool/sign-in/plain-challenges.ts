@@ -8,12 +8,12 @@ import type { UserPool } from '../user-pool.js';
 const prefix = 'userAttributes.';
 
 /** Answers NEW_PASSWORD_REQUIRED: a password of the user's own in place of the administrator's. */
-export function takeNewPassword(pool: UserPool, given: Parameters, session: string): AuthAnswer {
+export function takeNewPassword(pool: UserPool, parameters: Parameters, session: string): AuthAnswer {
   const sealed = pool.seals.open<Progress>('newPassword', session);
   if (!sealed) throw invalidSession();
   const user = userOf(pool, sealed.value.sub);
-  const secret = parameter(given, 'NEW_PASSWORD');
-  const UserAttributes = Object.entries(given)
+  const secret = parameter(parameters, 'NEW_PASSWORD');
+  const UserAttributes = Object.entries(parameters)
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, Value]) => ({ Name: name.slice(prefix.length), Value }));
   const { others } = attributesIn({ UserAttributes });
@@ -29,11 +29,11 @@ export function takeNewPassword(pool: UserPool, given: Parameters, session: stri
 }
 
 /** Answers SOFTWARE_TOKEN_MFA. A wrong code may be corrected in the same session. */
-export function proveTotp(pool: UserPool, given: Parameters, session: string): AuthAnswer {
+export function proveTotp(pool: UserPool, parameters: Parameters, session: string): AuthAnswer {
   const sealed = pool.seals.open<Progress>('mfa', session);
   if (!sealed) throw invalidSession();
   const { sub, deviceKey } = sealed.value;
-  const user = consumeTotp(pool, userOf(pool, sub), parameter(given, 'SOFTWARE_TOKEN_MFA_CODE'));
+  const user = consumeTotp(pool, userOf(pool, sub), parameter(parameters, 'SOFTWARE_TOKEN_MFA_CODE'));
   if (deviceKey === undefined) {
     pool.seals.spend(sealed.id);
     return tokensFor(pool, user);

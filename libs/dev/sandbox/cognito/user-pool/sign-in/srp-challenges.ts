@@ -9,10 +9,10 @@ type PasswordExchange = { name: string; exchange: Exchange };
 type DeviceExchange = Required<Progress> & { exchange: Exchange };
 
 /** Begins USER_SRP_AUTH. A name that nobody has is answered as any other. */
-export function startSrp(pool: UserPool, given: Parameters): AuthAnswer {
-  const name = parameter(given, 'USERNAME');
+export function startSrp(pool: UserPool, parameters: Parameters): AuthAnswer {
+  const name = parameter(parameters, 'USERNAME');
   const { sub, password } = pool.users.claimant(name);
-  const exchange = exchangeOn(given, password);
+  const exchange = exchangeOn(parameters, password);
   const stored: PasswordExchange = { name, exchange };
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -27,31 +27,31 @@ export function startSrp(pool: UserPool, given: Parameters): AuthAnswer {
 }
 
 /** Answers PASSWORD_VERIFIER. A device that is not known leaves the exchange open: the client tries again without it. */
-export function provePassword(pool: UserPool, given: Parameters): AuthAnswer {
-  const { id, value } = blockIn<PasswordExchange>(pool, 'password', given);
+export function provePassword(pool: UserPool, parameters: Parameters): AuthAnswer {
+  const { id, value } = blockIn<PasswordExchange>(pool, 'password', parameters);
   const { sub, password, user } = pool.users.claimant(value.name);
-  if (![sub, value.name].includes(parameter(given, 'USERNAME'))) throw wrongPassword();
+  if (![sub, value.name].includes(parameter(parameters, 'USERNAME'))) throw wrongPassword();
   pool.lockouts.assertOpen(sub);
-  const proven = isProven(value.exchange, password, [pool.scope, sub], given);
+  const proven = isProven(value.exchange, password, [pool.scope, sub], parameters);
   if (!proven || !user) {
     pool.seals.spend(id);
     pool.lockouts.failed(sub);
     throw wrongPassword();
   }
-  const answer = afterPassword(pool, user, given['DEVICE_KEY']);
+  const answer = afterPassword(pool, user, parameters['DEVICE_KEY']);
   pool.seals.spend(id);
   pool.lockouts.forget(sub);
   return answer;
 }
 
 /** Answers DEVICE_SRP_AUTH: begins the proof that this is the known browser. */
-export function startDeviceSrp(pool: UserPool, given: Parameters, session: string): AuthAnswer {
+export function startDeviceSrp(pool: UserPool, parameters: Parameters, session: string): AuthAnswer {
   const sealed = pool.seals.open<Progress>('device', session);
-  if (!sealed || sealed.value.deviceKey === undefined || sealed.value.deviceKey !== given['DEVICE_KEY'])
+  if (!sealed || sealed.value.deviceKey === undefined || sealed.value.deviceKey !== parameters['DEVICE_KEY'])
     throw invalidSession();
   const { sub, deviceKey } = sealed.value;
   const { key, password } = deviceOf(userOf(pool, sub), deviceKey);
-  const exchange = exchangeOn(given, password);
+  const exchange = exchangeOn(parameters, password);
   pool.seals.spend(sealed.id);
   const stored: DeviceExchange = { sub, deviceKey, exchange };
   return {
@@ -67,32 +67,32 @@ export function startDeviceSrp(pool: UserPool, given: Parameters, session: strin
 }
 
 /** Answers DEVICE_PASSWORD_VERIFIER. */
-export function proveDevice(pool: UserPool, given: Parameters): AuthAnswer {
-  const { id, value } = blockIn<DeviceExchange>(pool, 'deviceProof', given);
+export function proveDevice(pool: UserPool, parameters: Parameters): AuthAnswer {
+  const { id, value } = blockIn<DeviceExchange>(pool, 'deviceProof', parameters);
   pool.seals.spend(id);
   const user = userOf(pool, value.sub);
   const device = deviceOf(user, value.deviceKey);
-  if (!isProven(value.exchange, device.password, [device.groupKey, device.key], given)) throw wrongPassword();
+  if (!isProven(value.exchange, device.password, [device.groupKey, device.key], parameters)) throw wrongPassword();
   const devices = user.devices.map((one) => (one === device ? { ...one, usedAt: pool.clock() } : one));
   return tokensFor(pool, pool.users.change(user, { devices }), device);
 }
 
-function exchangeOn(given: Parameters, password: Verifier): Exchange {
-  const exchange = openExchange(parameter(given, 'SRP_A'), password);
+function exchangeOn(parameters: Parameters, password: Verifier): Exchange {
+  const exchange = openExchange(parameter(parameters, 'SRP_A'), password);
   if (!exchange) throw new AwsFailure('InvalidParameterException', 'Invalid SRP_A parameter');
   return exchange;
 }
 
-function blockIn<T>(pool: UserPool, use: string, given: Parameters) {
-  const sealed = pool.seals.open<T>(use, parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK'));
+function blockIn<T>(pool: UserPool, use: string, parameters: Parameters) {
+  const sealed = pool.seals.open<T>(use, parameter(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK'));
   if (!sealed) throw invalidSession();
   return sealed;
 }
 
 /** Whether the client's signature over names, block and time was made with the password. */
-function isProven(exchange: Exchange, password: Verifier, names: readonly string[], given: Parameters): boolean {
-  const block = Buffer.from(parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK'), 'base64');
-  const time = Buffer.from(parameter(given, 'TIMESTAMP'));
+function isProven(exchange: Exchange, password: Verifier, names: readonly string[], parameters: Parameters): boolean {
+  const block = Buffer.from(parameter(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK'), 'base64');
+  const time = Buffer.from(parameter(parameters, 'TIMESTAMP'));
   const claim = claimOf(exchange, password, [...names.map((name) => Buffer.from(name)), block, time]);
-  return sameText(claim, parameter(given, 'PASSWORD_CLAIM_SIGNATURE'));
+  return sameText(claim, parameter(parameters, 'PASSWORD_CLAIM_SIGNATURE'));
 }

@@ -55,8 +55,8 @@ export function verifierOf(
 }
 
 export function isPassword(scope: string, name: string, password: string, stored: Verifier): boolean {
-  const given = verifierOf(scope, name, password, stored.salt);
-  return sameText(given.verifier.padStart(768, '0'), stored.verifier.padStart(768, '0'));
+  const candidate = verifierOf(scope, name, password, stored.salt);
+  return sameText(candidate.verifier.padStart(768, '0'), stored.verifier.padStart(768, '0'));
 }
 
 /** Equal length, any content: takes the same time wherever they differ. */

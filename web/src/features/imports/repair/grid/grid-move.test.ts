@@ -20,7 +20,7 @@ it.each([
   expect(gridMove(key, ctrl, { index, column }, size)).toEqual({ index: to[0], column: to[1] });
 });
 
-it('other keys lead nowhere', () => {
+it('ignores other keys', () => {
   expect(gridMove('a', false, { index: 0, column: 0 }, size)).toBeUndefined();
   expect(gridMove('ArrowDown', true, { index: 0, column: 0 }, size)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const search = {
 };
 const at = (index: number, column: number): CellPosition => ({ index, column });
 
-describe('the first fault of a row', () => {
+describe('the first issue of a row', () => {
   it('is its first error, whatever warnings come before; else its first warning', () => {
     const [city, postal] = [testIssue('recipient_city'), testIssue('recipient_postal')];
     const name = testIssue('recipient_name', { severity: 'warning' });
@@ -41,7 +41,7 @@ describe('the next error', () => {
     expect(nextError(search, from, way)).toEqual(found);
   });
 
-  it('is found where one stands alone, and nowhere where there is none', () => {
+  it('is found when it is the only one, and not found without errors', () => {
     const one = { ...search, faulty: new Set<number>(), snapshot: [2] };
     expect(nextError(one, at(0, 2), 1)).toEqual({ index: 0, column: 1 });
     expect(nextError({ ...search, faulty: new Set(), snapshot: [3, 4] }, at(0, 0), 1)).toBeUndefined();

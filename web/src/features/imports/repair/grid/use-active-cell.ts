@@ -25,7 +25,7 @@ export function useActiveCell() {
         : { ...before, ...position, begun: true, editing: undefined },
     );
   }, []);
-  /** Where Tab comes into the table, until somebody has been there. */
+  /** Where Tab enters the table at first. */
   const enterAt = useCallback((position: CellPosition) => {
     setNow((before) => (before.begun ? before : { ...before, ...position }));
   }, []);

@@ -4,8 +4,8 @@ import { scrollToColumn } from './scroll-to-cell';
 import type { GridParts } from './use-grid-keys';
 
 /**
- * Brings the first fault of a table into sight, and has Tab come in there; the focus stays where it is. Once somebody has been in the
- * table or scrolled it sideways it is left alone.
+ * Scrolls the first issue of a table into view and makes Tab enter there; the focus stays where it is. Does nothing
+ * once the user has been in the table or scrolled it sideways.
  */
 export function useFirstError(
   scroller: RefObject<HTMLElement | null>,

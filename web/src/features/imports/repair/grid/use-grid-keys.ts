@@ -63,7 +63,7 @@ function pressed(parts: GridParts, event: KeyboardEvent): boolean {
   return key.length === 1 && startEdit(parts, key);
 }
 
-/** The row and the column that one stands on, where they can be edited. */
+/** The active row and column, where they can be edited. */
 function cellOf({ activeCell, sheet, snapshot, columns, editable }: GridParts) {
   const shown = sheet.row(snapshot[activeCell.now.index] ?? 0);
   const column = columns[activeCell.now.column];

@@ -17,7 +17,7 @@ interface SeekParts {
   announce: (text: string) => void;
 }
 
-/** What the server said of rows with errors is asked for again after so many milliseconds. */
+/** What the server said of rows with errors is refetched after this many milliseconds. */
 const goodFor = 15_000;
 
 /** Goes to the next or the previous error, also in rows that are not loaded yet, and says what it is; everybody sees that there is none. */
@@ -33,7 +33,7 @@ export function useFindError({ id, sheet, activeCell, snapshot, columns, announc
       }
       const { faulty } = known.current;
       const search = { snapshot, columns, faulty, issuesOf: (row: number) => sheet.row(row)?.issues };
-      // Before the first cell: nobody has seen its error yet.
+      // Before the first cell: its error has not been shown yet.
       let from = { index: now.index, column: now.begun ? now.column : -2 };
       for (let tries = 0; tries < snapshot.length; tries += 1) {
         const found = nextError(search, from, way);
@@ -48,7 +48,7 @@ export function useFindError({ id, sheet, activeCell, snapshot, columns, announc
           announce(`Row ${row}, ${column ? `${columnNames[column]}, ` : ''}${issue?.message ?? ''}${text}`);
           return row;
         }
-        // Loaded now: looked at as a whole, from its edge.
+        // Just loaded: searched as a whole, from its edge.
         faulty.delete(row);
         from = { index: found.index, column: way > 0 ? -2 : columns.length };
       }

@@ -5,7 +5,7 @@ function nowhere(text: string | null = null) {
   return { read: () => text, write: (more: string) => void (text = more) };
 }
 
-it('steps are taken back last first and done again in order; a new step forgets what was taken back', () => {
+it('undoes steps last first and redoes them in order; a new step forgets undone ones', () => {
   const stack = new UndoSteps<string>(nowhere());
   expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   stack.push('one');
@@ -24,7 +24,7 @@ it('keeps the last 200 steps', () => {
   expect(last).toBe(51);
 });
 
-it('goes on after a reload where it was', () => {
+it('continues after a reload where it was', () => {
   const storage = nowhere();
   const stack = new UndoSteps<string>(storage);
   stack.push('one');
