@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'product-without-sandbox',
-      comment: 'Product code knows no stand-in, no launcher, no proof and no test code.',
+      comment: 'Product code knows no sandbox, no launcher, no proof and no test code.',
       severity: 'error',
       from: {
         path: '^(api|worker|web|libs/(?!dev/))',
@@ -166,7 +166,7 @@ module.exports = {
     },
     {
       name: 'web-without-testing',
-      comment: 'Stand-ins of component tests stay in tests.',
+      comment: 'Sandboxes of component tests stay in tests.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: tests },
       to: { path: '^web/src/testing/' },

@@ -11,7 +11,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# The stand-ins of Stripe, Cognito and a mail server, for trying it out without accounts (ops/docker-compose.standins.yml).
+# The sandboxes of Stripe, Cognito and a mail server, for trying it out without accounts (ops/docker-compose.standins.yml).
 FROM node:24.21.0-trixie-slim AS standins
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
@@ -20,7 +20,7 @@ COPY --from=build /app/dist/libs dist/libs
 USER node
 CMD ["node", "dist/libs/dev/sandbox/stripe/main.js"]
 
-# Stand-ins, launcher, proofs and tests stay behind.
+# Sandboxes, launcher, proofs and tests stay behind.
 FROM build AS product
 RUN rm -rf dist/libs/dev \
   && find dist -name testing -prune -exec rm -rf {} + \

@@ -7,7 +7,7 @@ import { toHaveNoViolations } from 'jest-axe';
 // A busy machine is slow; how long something may take is no business of these tests.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What jsdom 26 lacks and the parts under test use: silent stand-ins that observe nothing. */
+/** What jsdom 26 lacks and the parts under test use: silent sandboxes that observe nothing. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}

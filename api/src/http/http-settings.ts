@@ -18,7 +18,7 @@ export abstract class HttpSettings {
   abstract readonly staffSecondFactor: boolean;
   /** Cents: a refund by staff of more than this asks for a recent sign-in. */
   abstract readonly stepUpRefundCents: number;
-  /** Origins besides our own that pages may call (Cognito, Stripe, their stand-ins). */
+  /** Origins besides our own that pages may call (Cognito, Stripe, their sandboxes). */
   abstract readonly connectOrigins: readonly string[];
   /** CSP sources ("'sha256-…'") of the inline scripts of the built pages. */
   abstract readonly inlineScripts: readonly string[];

@@ -105,7 +105,7 @@ describe('the webhook of the card provider', () => {
     expect(await counts()).toEqual([1, 0]);
   });
 
-  it('comes from the stand-in as from Stripe, and wakes the worker', async () => {
+  it('comes from the sandbox as from Stripe, and wakes the worker', async () => {
     const orderId = await placed();
     api.stripe.setWebhook(`${api.url}/api/webhooks/stripe`);
     await api.stripe.stripe.paymentIntents.create({

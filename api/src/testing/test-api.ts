@@ -25,7 +25,7 @@ import { serveOpenApi } from '../openapi/serve-openapi.js';
 const identityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const cognitoPool = { region: 'us-east-1', identityPoolId, userPoolId: 'us-east-1_Waybill01', clientId: 'client1' };
 
-/** The same for all stand-ins of a process, made for the first one. */
+/** The same for all sandboxes of a process, made for the first one. */
 let keys: readonly KeyEntry[] | undefined;
 const poolKeys = (): readonly KeyEntry[] => [
   { kind: 'key', pem: SigningKey.generate('RS512').pem },
@@ -52,7 +52,7 @@ export type Answer = { status: number; json: Record<string, unknown>; text: stri
 
 const poolClock = () => Date.now() + TestApi.clockOffMs;
 
-/** The whole api on HTTP, with stand-ins for identity and card payments; no worker. */
+/** The whole api on HTTP, with sandboxes for identity and card payments; no worker. */
 export class TestApi {
   /** How far the identity pool's clock is off, in milliseconds. */
   static clockOffMs = 0;
@@ -182,7 +182,7 @@ export class TestApi {
     return callPool<T>(this.cognito.url, operation, body);
   }
 
-  /** The next `times` calls of the stand-in for identities, or of one operation there, go wrong like this. */
+  /** The next `times` calls of the sandbox for identities, or of one operation there, go wrong like this. */
   async poolFaults(type: string, times: number, operation?: string): Promise<void> {
     const body = JSON.stringify({ type, times, operation });
     await fetch(`${this.cognito.url}/_sandbox/faults`, { method: 'POST', body });

@@ -1,7 +1,7 @@
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The origin of Stripe's stand-in, when STRIPE_API_URL names one: only an address of this machine can be one, so that no
+ * The origin of Stripe's sandbox, when STRIPE_API_URL names one: only an address of this machine can be one, so that no
  * configuration of a real deployment ever offers test cards.
  */
 export function stripeStandin(apiUrl: string | undefined): string | undefined {

@@ -59,7 +59,7 @@ test('300 seconds are still young enough', () => {
   expect(verifyWebhook(body, signed('whsec_a', seconds - 300), ['whsec_a'], now)).not.toBeNull();
 });
 
-test("the stand-in's own deliveries pass", async () => {
+test("the sandbox's own deliveries pass", async () => {
   const receiver = await openReceiver();
   const sandbox = await openSandbox({ webhookUrl: receiver.url });
   const held = await sandbox.stripe.paymentIntents.create({

@@ -19,7 +19,7 @@ export const runtimeConfig = z.object({
     identityPoolId: z.string(),
     identityUrl: z.string(),
     userPoolId: z.optional(z.string()),
-    /** The user pool's JSON API: the address of Cognito in its region, or of a stand-in. */
+    /** The user pool's JSON API: the address of Cognito in its region, or of a sandbox. */
     userPoolUrl: z.optional(z.string()),
     clientId: z.optional(z.string()),
   }),

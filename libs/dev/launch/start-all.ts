@@ -35,9 +35,9 @@ export type Running = {
   readonly cognitoUrl: string | null;
   /** The page on which mail is read, where it is not really sent. */
   readonly mailUrl: string | null;
-  /** Who can sign in at once, where the stand-in keeps the users. */
+  /** Who can sign in at once, where the sandbox keeps the users. */
   readonly demoUsers: readonly DemoUser[];
-  /** The stand-in, where there is one. */
+  /** The sandbox, where there is one. */
   readonly stripe: ManagedProcess | null;
   readonly mail: ManagedProcess | null;
   readonly cognito: ManagedProcess | null;
@@ -52,7 +52,7 @@ export type Running = {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Starts PostgreSQL, the stand-ins, api and workers, in that order, each only where the environment does not name a real
+ * Starts PostgreSQL, the sandboxes, api and workers, in that order, each only where the environment does not name a real
  * one, and answers when the api is ready. @throws with a sentence that says what to do; what was started is ended.
  */
 export async function startAll(options: LaunchOptions): Promise<Running> {

@@ -94,7 +94,7 @@ describe('tokens of Cognito', () => {
     expect(await tokens.verify(plain)).toMatchObject({ kind: 'user', roles: [] });
   });
 
-  it('accepts what the stand-in issues', async () => {
+  it('accepts what the sandbox issues', async () => {
     const ann = { email: 'ann@example.com', password: 'Correct-horse-7', groups: ['operator'] };
     const options = { port: 0, region: 'us-east-1', identityPoolId, userPoolId, clientId, users: [ann] };
     const sandbox: CognitoSandbox = await startCognitoSandbox(options);

@@ -1,6 +1,6 @@
 import type { LocalSecrets } from '../data-folder.js';
 
-/** What the embedded parts run on. A variable of the caller's own wins: that is how a real part takes a stand-in's place. */
+/** What the embedded parts run on. A variable of the caller's own wins: that is how a real part takes a sandbox's place. */
 export type Addresses = {
   port: number;
   metricsPort: number;

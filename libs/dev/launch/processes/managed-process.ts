@@ -33,7 +33,7 @@ export class ManagedProcess {
   #ending = false;
   #restarts: number;
   readonly #log: WriteStream;
-  /** The first line it printed; stand-ins say there where they listen. */
+  /** The first line it printed; sandboxes say there where they listen. */
   readonly firstLine: Promise<string>;
 
   constructor(private readonly options: ProgramOptions) {

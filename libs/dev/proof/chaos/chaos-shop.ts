@@ -71,13 +71,13 @@ export class ChaosShop {
     return (await this.pool.query<R>(query, values)).rows;
   }
 
-  /** Api, workers and stand-ins, by name. */
+  /** Api, workers and sandboxes, by name. */
   get processes(): readonly ManagedProcess[] {
     const { api, workers, stripe, mail, cognito } = this.running;
     return [api, ...workers, stripe, mail, cognito].filter((process) => process !== null);
   }
 
-  /** A request of the stand-in's control that {@link StripeControl} has no word for. */
+  /** A request of the sandbox's control that {@link StripeControl} has no word for. */
   async controlStripe(path: string, body: object): Promise<Response> {
     return fetch(`${this.running.stripeUrl}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   }

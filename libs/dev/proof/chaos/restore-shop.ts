@@ -12,7 +12,7 @@ const unpaid = `('created', 'requires_action', 'processing', 'failed')`;
 export async function restoreShop(shop: ChaosShop): Promise<void> {
   await releaseCommits(shop);
   await insist('the carriers are well', () => restoreCarriers(shop));
-  await insist('the stand-in answers', () => shop.stripe.fix());
+  await insist('the sandbox answers', () => shop.stripe.fix());
   await insist('the api is ready', async () => {
     const answer = await fetch(`${shop.running.url}/api/health/ready`);
     if (!answer.ok) throw new Error(await answer.text());

@@ -6,7 +6,7 @@ const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Whether a page that is not of this computer asks. */
 export const isForeign = ({ headers: { origin } }: WithHeaders): boolean => origin !== undefined && !local.test(origin);
 
-/** Lets pages of this computer call the stand-in; other origins get no permission. */
+/** Lets pages of this computer call the sandbox; other origins get no permission. */
 export function corsHeaders(message: WithHeaders): Record<string, string> {
   const { origin } = message.headers;
   if (origin === undefined || isForeign(message)) return {};

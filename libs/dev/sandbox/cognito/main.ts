@@ -2,7 +2,7 @@ import type { CognitoSandboxOptions } from './sandbox-options.js';
 import { startCognitoSandbox } from './start-cognito-sandbox.js';
 
 /**
- * The stand-in as a process: `node main.js '<CognitoSandboxOptions as JSON>'`. Prints one line
+ * The sandbox as a process: `node main.js '<CognitoSandboxOptions as JSON>'`. Prints one line
  * `{"url":"…","identityJwksUrl":"…","userPoolJwksUrl":"…"}` when it listens; SIGTERM and SIGINT stop it, and so does the end of its parent when
  * it was started with an IPC channel.
  */

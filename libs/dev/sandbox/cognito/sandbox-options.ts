@@ -10,7 +10,7 @@ export type NewUser = {
   authenticatorSecret?: string;
 };
 
-/** How the Cognito stand-in is started. */
+/** How the Cognito sandbox is started. */
 export type CognitoSandboxOptions = {
   /** 0 takes a free port. */
   port: number;

@@ -40,7 +40,7 @@ export const inboxPage = (mailMessages: readonly MailMessage[]): string => `<!do
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta http-equiv="refresh" content="5">
-  <title>Mail (${mailMessages.length}) - Waybill stand-in</title>
+  <title>Mail (${mailMessages.length}) - Waybill sandbox</title>
   <style>${style}</style>
 </head>
 <body>

@@ -2,7 +2,7 @@ import type { MailSandboxOptions } from './sandbox-options.js';
 import { startMailSandbox } from './start-mail-sandbox.js';
 
 /**
- * The stand-in as a process: `node main.js '<MailSandboxOptions as JSON>'`. Prints one line `{"url":"…","smtpUrl":"…"}`
+ * The sandbox as a process: `node main.js '<MailSandboxOptions as JSON>'`. Prints one line `{"url":"…","smtpUrl":"…"}`
  * when it listens; SIGTERM and SIGINT stop it, and so does the end of its parent when it was started with an IPC channel.
  */
 const { close, ...addresses } = await startMailSandbox(JSON.parse(process.argv[2] ?? '{}') as MailSandboxOptions);

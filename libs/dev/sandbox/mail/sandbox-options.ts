@@ -1,4 +1,4 @@
-/** How the mail stand-in is started. */
+/** How the mail sandbox is started. */
 export type MailSandboxOptions = {
   /** Where the page and the JSON are served; 0 takes a free port. */
   port: number;

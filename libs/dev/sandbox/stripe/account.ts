@@ -3,7 +3,7 @@ import type { Store } from './state/store.js';
 import type { StripeEvent } from './webhooks/stripe-event.js';
 import type { BankOutcome, PendingOutcome } from './state/tables.js';
 
-/** Stripe's API version of the stand-in's account, as the pinned client sends it. */
+/** Stripe's API version of the sandbox's account, as the pinned client sends it. */
 export const accountVersion = '2026-10-28.endive';
 
 /** Which request caused something; nulls when the bank did. */
@@ -17,7 +17,7 @@ export type AccountSettings = {
   balanceIsLate: () => boolean;
   /** Whether events have an endpoint to go to; asked when an event is made. */
   hasEndpoint: () => boolean;
-  /** The stand-in's own address, for the challenge page. */
+  /** The sandbox's own address, for the challenge page. */
   publicUrl: () => string;
 };
 

@@ -2,7 +2,7 @@ import type { StripeSandboxOptions } from './sandbox-options.js';
 import { startStripeSandbox } from './start-stripe-sandbox.js';
 
 /**
- * The stand-in as a process: `node main.js '<StripeSandboxOptions as JSON>'`. Prints one line `{"url":"…"}` when it
+ * The sandbox as a process: `node main.js '<StripeSandboxOptions as JSON>'`. Prints one line `{"url":"…"}` when it
  * listens; SIGTERM and SIGINT stop it, and so does the end of its parent when it was started with an IPC channel.
  */
 const sandbox = await startStripeSandbox(JSON.parse(process.argv[2] ?? '{}') as StripeSandboxOptions);

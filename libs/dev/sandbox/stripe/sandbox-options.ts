@@ -1,4 +1,4 @@
-/** How a stand-in is started. Times in milliseconds. */
+/** How a sandbox is started. Times in milliseconds. */
 export type StripeSandboxOptions = {
   /** 0 takes a free port. */
   port: number;

@@ -16,7 +16,7 @@ import { StripeFailure } from './http/stripe-failure.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
 
-/** A running stand-in. `setWebhook` moves the endpoint for all that is sent from now on. */
+/** A running sandbox. `setWebhook` moves the endpoint for all that is sent from now on. */
 export type StripeSandbox = {
   url: string;
   setWebhook: (url: string, secret?: string) => void;
@@ -24,7 +24,7 @@ export type StripeSandbox = {
 };
 
 /**
- * Starts the stand-in on 127.0.0.1, unless told otherwise, and resolves when it listens; rejects when the port is taken. Events and payments
+ * Starts the sandbox on 127.0.0.1, unless told otherwise, and resolves when it listens; rejects when the port is taken. Events and payments
  * that an earlier run with the same `dataFile` left behind go on.
  */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
@@ -91,12 +91,12 @@ function reply(response: ServerResponse, cors: Record<string, string>, answer: R
   if (answer.kind === 'cut') response.destroy();
 }
 
-/** A refusal outside of the API, or a fault of the stand-in itself, in Stripe's shape. */
+/** A refusal outside of the API, or a fault of the sandbox itself, in Stripe's shape. */
 function unanswered(error: unknown): [status: number, body: unknown] {
   if (error instanceof StripeFailure) return [error.status, { error: error.error }];
   const message = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
-  console.error(`Stripe stand-in: ${message}`);
-  return [500, { error: { type: 'api_error', message: 'The stand-in failed; see its output.' } }];
+  console.error(`Stripe sandbox: ${message}`);
+  return [500, { error: { type: 'api_error', message: 'The sandbox failed; see its output.' } }];
 }
 
 function send(response: ServerResponse, status: number, headers: Record<string, string>, body: unknown): void {

@@ -80,7 +80,7 @@ describe('everything goes wrong at once', () => {
         await pause(random() * 400);
       }
       const orders = await bought;
-      await until('the stand-in is there', () => shop.stripe.answers());
+      await until('the sandbox is there', () => shop.stripe.answers());
       await shop.stripe.fix();
       await shop.hurry();
       await shop.untilSettled(orders);

@@ -91,7 +91,7 @@ export class Buyer {
     return this.guest.ask(orderView, `/orders/${id}`);
   }
 
-  /** Types a card into the stand-in's form. @returns the status of its answer: 402 for a refused card. */
+  /** Types a card into the sandbox's form. @returns the status of its answer: 402 for a refused card. */
   async confirm({ payment }: Pick<Placed, 'payment'>, card = 'pm_card_visa'): Promise<number> {
     return this.#atStripe(`/v1/payment_intents/${payment.intentId}/confirm`, payment, { payment_method: card });
   }

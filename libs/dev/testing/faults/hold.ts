@@ -72,7 +72,7 @@ export const afterCommit =
     };
   };
 
-/** The stand-in takes the request and keeps it, before or after its effect. */
+/** The sandbox takes the request and keeps it, before or after its effect. */
 export const atStripe =
   (method: string, path: string, when: 'before' | 'after'): Holding =>
   async ({ stripe }) => {

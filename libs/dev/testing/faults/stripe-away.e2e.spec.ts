@@ -32,7 +32,7 @@ describe('a purchase while the card company', () => {
     const refused = await shop.buyer.post(`/orders/${unpaid.id}/payment`, undefined);
     // Started again within half a second: a slow machine's client may find it alive at its second try.
     if (refused.status !== 200) expect([refused.status, refused.code]).toEqual([503, 'payment_unavailable']);
-    await until('the stand-in is back', () => shop.stripe.answers());
+    await until('the sandbox is back', () => shop.stripe.answers());
     await hold.release();
     const paying = await shop.buyer.startPayment(unpaid);
     await shop.buyer.confirm(paying);

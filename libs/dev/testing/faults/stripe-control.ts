@@ -4,7 +4,7 @@ import type { Delivery } from '#libs/dev/sandbox/stripe/state/tables.js';
 
 export type Ledger = ReturnType<typeof ledgerOf>;
 
-/** The control requests of a running Stripe stand-in: its books, and the faults it is told to have. */
+/** The control requests of a running Stripe sandbox: its books, and the faults it is told to have. */
 export class StripeControl {
   constructor(private readonly url: string) {}
 
@@ -21,7 +21,7 @@ export class StripeControl {
     return (await this.#ask<{ deliveries: Delivery[] }>('GET', 'webhooks')).deliveries;
   }
 
-  /** See the stand-in's README for the body. */
+  /** See the sandbox's README for the body. */
   async fail(faults: { seed?: number; requests?: object[]; webhooks?: object[] }): Promise<void> {
     await this.#ask('POST', 'faults', faults);
   }

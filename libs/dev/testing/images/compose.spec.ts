@@ -65,7 +65,7 @@ function environmentOf(service: ComposeService | undefined, values: Record<strin
 describe('docker-compose.yml', () => {
   const { services } = readCompose(production);
 
-  it('keeps every rule, with and without the stand-ins', () => {
+  it('keeps every rule, with and without the sandboxes', () => {
     expect(lintCompose(readCompose(production))).toEqual([]);
     expect(lintCompose(mergeCompose(readCompose(production), readCompose(standins)))).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('has stand-ins at the addresses that api and worker are given', () => {
+  it('has sandboxes at the addresses that api and worker are given', () => {
     const merged = mergeCompose(readCompose(production), readCompose(standins)).services;
     const api = settingsOf(merged['api'], standinValues);
     const worker = settingsOf(merged['worker'], standinValues);

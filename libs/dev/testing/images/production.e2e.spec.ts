@@ -78,7 +78,7 @@ class PowerCut extends StepTimes {
   );
 
   it.each(['api', 'worker'] as const)(
-    'refuse to start as %s when the shop of stand-ins does not say that it is one, and tell everything at once',
+    'refuse to start as %s when the shop of sandboxes does not say that it is one, and tell everything at once',
     async (service) => {
       const { WAYBILL_ENV: _standins, ALLOW_PLAINTEXT: _plain, ...rest } = around.settings(service);
       const database = { DATABASE_URL: around.settings('migrate')['DATABASE_OWNER_URL'] ?? '' };
@@ -90,8 +90,8 @@ class PowerCut extends StepTimes {
         'STRIPE_SECRET_KEY is an example',
         'STRIPE_WEBHOOK_SECRET is an example',
         'ACCESS_LINK_SECRET is an example',
-        'STRIPE_API_URL is the address of a stand-in',
-        'COGNITO_USER_POOL_URL is the address of a stand-in',
+        'STRIPE_API_URL is the address of a sandbox',
+        'COGNITO_USER_POOL_URL is the address of a sandbox',
         'DATABASE_URL: its role is a superuser',
       ])
         expect(refused.output).toContain(problem);

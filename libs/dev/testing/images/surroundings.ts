@@ -19,7 +19,7 @@ const { services } = mergeCompose(
   readCompose(read('ops/docker-compose.standins.yml')),
 );
 
-/** What surrounds the product in docker-compose.yml: an empty database, Redis with its flags, stand-ins. */
+/** What surrounds the product in docker-compose.yml: an empty database, Redis with its flags, sandboxes. */
 export interface Surroundings {
   /** The settings of a service, as in docker-compose.yml but for the addresses, which are of this machine. */
   settings(service: 'api' | 'worker' | 'migrate', own?: Record<string, string>): Record<string, string>;

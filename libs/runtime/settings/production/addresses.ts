@@ -34,7 +34,7 @@ export const realVendors =
     standinUrls
       .filter((name) => name.startsWith(prefix) && variables[name] !== undefined)
       .filter((name) => !vendors[name].test(hostOf(variables[name])) || !variables[name]?.startsWith('https://'))
-      .map((name) => `${name} is the address of a stand-in: leave it out, so that the vendor is asked.`);
+      .map((name) => `${name} is the address of a sandbox: leave it out, so that the vendor is asked.`);
 
 export const publicAddress: Rule = ({ PUBLIC_URL }) => {
   if (!PUBLIC_URL) return ['PUBLIC_URL is missing: the https:// address that browsers use.'];
@@ -74,11 +74,11 @@ export const encryptedMail: Rule = (variables) => {
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
-/** A shop of stand-ins can charge nobody and is opened on its own machine only: nothing real may be mixed in. */
+/** A shop of sandboxes can charge nobody and is opened on its own machine only: nothing real may be mixed in. */
 export const onlyStandins: Rule = (variables) => {
   const real = standinUrls.filter((name) => !variables[name] || !isPrivate(hostOf(variables[name])));
   const problems = real.map(
-    (name) => `WAYBILL_ENV=standins needs ${name} at a stand-in on this machine or its own network.`,
+    (name) => `WAYBILL_ENV=standins needs ${name} at a sandbox on this machine or its own network.`,
   );
   if (/^(sk|rk)_live_/.test(variables['STRIPE_SECRET_KEY'] ?? ''))
     problems.push('WAYBILL_ENV=standins refuses a live STRIPE_SECRET_KEY.');

@@ -67,12 +67,12 @@ describe('in production', () => {
     ['TRUST_PROXY', '', /TRUST_PROXY is missing/],
     ['TRUST_PROXY', '0.0.0.0/0', /believes everybody/],
     ['TRUST_PROXY', '::/0', /believes everybody/],
-    ['STRIPE_API_URL', 'http://127.0.0.1:12111', /address of a stand-in/],
-    ['STRIPE_API_URL', 'https://api.stripe.com.evil.example', /address of a stand-in/],
-    ['COGNITO_IDENTITY_URL', 'http://10.0.0.7:12112', /address of a stand-in/],
-    ['COGNITO_USER_POOL_URL', 'https://pool.shop.example', /address of a stand-in/],
-    ['COGNITO_USER_POOL_JWKS_URL', 'http://api:12112/jwks', /address of a stand-in/],
-    ['COGNITO_IDENTITY_JWKS_URL', 'http://[::1]/jwks', /address of a stand-in/],
+    ['STRIPE_API_URL', 'http://127.0.0.1:12111', /address of a sandbox/],
+    ['STRIPE_API_URL', 'https://api.stripe.com.evil.example', /address of a sandbox/],
+    ['COGNITO_IDENTITY_URL', 'http://10.0.0.7:12112', /address of a sandbox/],
+    ['COGNITO_USER_POOL_URL', 'https://pool.shop.example', /address of a sandbox/],
+    ['COGNITO_USER_POOL_JWKS_URL', 'http://api:12112/jwks', /address of a sandbox/],
+    ['COGNITO_IDENTITY_JWKS_URL', 'http://[::1]/jwks', /address of a sandbox/],
     ['DATABASE_OWNER_URL', `postgres://owner:${random('o')}@db.shop.example/waybill`, /for migrate alone/],
     ['POSTGRES_PASSWORD', random('o'), /for migrate alone/],
   ])('%s=%s is refused, by one sentence that does not repeat it', (name, value, sentence) => {
@@ -146,15 +146,15 @@ describe('WAYBILL_ENV', () => {
     COGNITO_USER_POOL_JWKS_URL: `${standin}/jwks`,
   };
 
-  it('standins lets a shop of stand-ins start on this machine', () => {
+  it('standins lets a shop of sandboxes start on this machine', () => {
     expect(problemsOf(standins)).toEqual([]);
   });
 
   it.each([
     ['STRIPE_SECRET_KEY', `sk_live_${random('stripe')}`, /refuses a live STRIPE_SECRET_KEY/],
-    ['STRIPE_API_URL', '', /needs STRIPE_API_URL at a stand-in/],
-    ['STRIPE_API_URL', 'https://api.stripe.com', /needs STRIPE_API_URL at a stand-in/],
-    ['COGNITO_USER_POOL_JWKS_URL', '', /needs COGNITO_USER_POOL_JWKS_URL at a stand-in/],
+    ['STRIPE_API_URL', '', /needs STRIPE_API_URL at a sandbox/],
+    ['STRIPE_API_URL', 'https://api.stripe.com', /needs STRIPE_API_URL at a sandbox/],
+    ['COGNITO_USER_POOL_JWKS_URL', '', /needs COGNITO_USER_POOL_JWKS_URL at a sandbox/],
     ['PUBLIC_URL', 'https://shop.example', /needs a PUBLIC_URL on this machine/],
     ['PUBLIC_URL', '', /needs a PUBLIC_URL on this machine/],
   ])('standins refuses %s=%s: it cannot be switched on by accident', (name, value, sentence) => {

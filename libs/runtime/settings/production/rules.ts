@@ -39,7 +39,7 @@ const migrating: RuleBook = {
 };
 const standins: RuleBook = { http: [onlyStandins] };
 
-/** Whether the shop is open to everybody. Only a shop of stand-ins, which says so, is let off (and held to being one). */
+/** Whether the shop is open to everybody. Only a shop of sandboxes, which says so, is let off (and held to being one). */
 export const isProduction = ({ NODE_ENV, WAYBILL_ENV }: Pick<Variables, 'NODE_ENV' | 'WAYBILL_ENV'>): boolean =>
   WAYBILL_ENV !== 'standins' && (NODE_ENV === 'production' || WAYBILL_ENV === 'production');
 

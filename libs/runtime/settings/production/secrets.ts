@@ -1,6 +1,6 @@
 import type { Rule } from './rule.js';
 
-/** Pieces of values that were published: examples, stand-ins, demos, first guesses. */
+/** Pieces of values that were published: examples, sandboxes, demos, first guesses. */
 const published =
   /replace_?me|change_?me|example|stand-?in|demo|your[_-]|^(waybill|postgres|password|secret|test|admin)\b/i;
 

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider';
 export interface PaymentConfig {
   provider: 'stripe' | 'standin';
   publishableKey?: string | null;
-  /** Address of the Stripe stand-in, for `standin` only. */
+  /** Address of the Stripe sandbox, for `standin` only. */
   standinUrl?: string;
 }
 

@@ -166,7 +166,7 @@ describe('Stripe', () => {
   });
 });
 
-describe('the stand-in (PAY-3)', () => {
+describe('the sandbox (PAY-3)', () => {
   const statuses: Record<string, Outcome> = {
     pm_card_visa: { paymentIntent: { status: 'requires_capture' } },
     pm_card_chargeDeclined: { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } },

@@ -9,7 +9,7 @@ export type CardAnswer = 'held' | 'refused' | 'gone';
 
 const held = ['requires_capture', 'succeeded', 'processing'];
 
-/** Types a card into the stand-in's form as the browser would, a lost answer included: then it looks at the payment. */
+/** Types a card into the sandbox's form as the browser would, a lost answer included: then it looks at the payment. */
 export async function payWith(config: RuntimeConfig, payment: PaymentStart, chosen: CardTry): Promise<CardAnswer> {
   const browser = new Browser(config, payment);
   const { status } = await browser.answer('confirm', { payment_method: chosen.card });

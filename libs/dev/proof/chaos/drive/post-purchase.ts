@@ -42,5 +42,5 @@ async function refundAll(shopper: Shopper, order: OrderView, times: number): Pro
 
 /** A control request whose refusal does not matter: somebody was faster. */
 async function atStripe(shop: ChaosShop, path: string, body: object): Promise<void> {
-  await insist(`${path} at the stand-in`, () => shop.controlStripe(path, body));
+  await insist(`${path} at the sandbox`, () => shop.controlStripe(path, body));
 }

@@ -29,7 +29,7 @@ const line = (account: string, amount: number, posting: string) => `insert into 
   (id, key, posting, order_id, account, amount, currency, at)
   values (gen_random_uuid(), '${posting}-${account}', '${posting}', ${itsOrder}, '${account}', ${amount}, 'USD', now())`;
 
-/** A payment at the stand-in that our programs know nothing of; captured, unless it is to be left on the card. */
+/** A payment at the sandbox that our programs know nothing of; captured, unless it is to be left on the card. */
 const payment =
   (order: 'known' | 'unknown', captured: boolean) =>
   async (shop: ChaosShop): Promise<void> => {

@@ -6,7 +6,7 @@ import { heading } from './shipment-steps.js';
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const longest = 60_000;
 
-/** What the newest message to an address says, from the stand-in's page of mail. @throws when none comes. */
+/** What the newest message to an address says, from the sandbox's page of mail. @throws when none comes. */
 export async function mailTo(mailUrl: string, email: string, pattern: RegExp): Promise<string> {
   for (const end = Date.now() + longest; Date.now() < end; await wait(200)) {
     const page = await (await fetch(mailUrl)).text();

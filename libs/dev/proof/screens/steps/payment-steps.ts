@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The cases of the stand-in's card form, by their names on the screen. */
+/** The cases of the sandbox's card form, by their names on the screen. */
 export type CardCase =
   | 'Succeeds'
   | 'Declined'

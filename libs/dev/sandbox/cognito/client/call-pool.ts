@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 
-/** The stand-in's address, or that of a real pool. */
+/** The sandbox's address, or that of a real pool. */
 export type PoolAddress = { url: string; clientId: string };
 
 /** Where the web app of a shop signs in. */

@@ -48,7 +48,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
 });
 
-describe('the identity pool stand-in, with the official client', () => {
+describe('the identity pool sandbox, with the official client', () => {
   it('gives a guest an identity, a token and credentials, in the shapes of the service model', async () => {
     const sandbox = await start({ clock: () => Date.UTC(2026, 10, 20) });
     const { client, exchange } = clientOf(sandbox);
@@ -112,7 +112,7 @@ describe('the identity pool stand-in, with the official client', () => {
   });
 });
 
-describe('the identity pool stand-in', () => {
+describe('the identity pool sandbox', () => {
   it('keeps its key and its guests over a restart, also after a torn last line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-cognito-'));
     const dataFile = join(folder, 'deeper', 'cognito.jsonl');

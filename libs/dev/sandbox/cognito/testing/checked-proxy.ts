@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { CheckedExchange } from './checked-exchange.js';
 
-/** An address in front of the stand-in where every call is held against the service's model on its way. */
+/** An address in front of the sandbox where every call is held against the service's model on its way. */
 export type CheckedProxy = { url: string; close: () => Promise<void> };
 
 export async function startCheckedProxy(exchange: CheckedExchange, target: string): Promise<CheckedProxy> {

@@ -11,7 +11,7 @@ export const provider = `cognito-idp.us-east-1.amazonaws.com/${UserPoolId}`;
 /** Good enough for the pool's policy. */
 export const Password = 'Correct-horse-7';
 
-/** A stand-in with a clock that tests move, the official client, and a view of its mails. */
+/** A sandbox with a clock that tests move, the official client, and a view of its mails. */
 export class OpenPool {
   static readonly #open: CognitoSandbox[] = [];
   readonly exchange = new CheckedExchange(userPoolModel);

@@ -8,7 +8,7 @@ import { totpCode } from './sign-in/totp.js';
 const { answered, done } = BrowserClient;
 const email = 'ann@example.com';
 
-describe('the user pool stand-in, with the client library of the pages', () => {
+describe('the user pool sandbox, with the client library of the pages', () => {
   let pool: OpenPool;
   let proxy: CheckedProxy;
   let browser: BrowserClient;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Lets pages of this computer call the stand-in; other origins get no permission. */
+/** Lets pages of this computer call the sandbox; other origins get no permission. */
 export function corsHeaders(message: IncomingMessage): Record<string, string> {
   const origin = message.headers.origin;
   if (origin === undefined || !local.test(origin)) return {};

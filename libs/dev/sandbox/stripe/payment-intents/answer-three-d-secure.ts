@@ -16,7 +16,7 @@ function answerChallenge(work: Work, call: Call): Answer {
   return answered(call, { intent: settled });
 }
 
-/** The stand-in's replacement for the bank's 3-D Secure page: approve or decline, with the browser's credentials. */
+/** The sandbox's replacement for the bank's 3-D Secure page: approve or decline, with the browser's credentials. */
 export const threeDSecureEndpoint: Endpoint = {
   method: 'POST',
   path: '/_sandbox/payment_intents/:id/challenge',

@@ -40,7 +40,7 @@ export function verdict(amount: number, result: ChargeResult): Partial<Charge> &
   };
 }
 
-/** What every charge has, and what the stand-in leaves empty for good. */
+/** What every charge has, and what the sandbox leaves empty for good. */
 const blank = {
   object: 'charge',
   amount_captured: 0,

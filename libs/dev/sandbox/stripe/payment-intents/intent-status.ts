@@ -56,7 +56,7 @@ export function mustBe(verb: keyof typeof allowedIn, intent: PaymentIntent): voi
   );
 }
 
-/** The intent in its new status. A step that Stripe does not know is a fault of the stand-in. */
+/** The intent in its new status. A step that Stripe does not know is a fault of the sandbox. */
 export function moved(intent: PaymentIntent, status: IntentStatus, changes: Partial<PaymentIntent>): PaymentIntent {
   if (!next[intent.status].includes(status)) throw new Error(`${intent.id}: no way from ${intent.status} to ${status}`);
   return { ...intent, next_action: null, processing: null, ...changes, status };

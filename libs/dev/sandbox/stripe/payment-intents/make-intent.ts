@@ -25,7 +25,7 @@ export function chargeableAmount(input: Parameters): number | null {
   return amount;
 }
 
-/** What every new intent has, and what the stand-in leaves empty for good. */
+/** What every new intent has, and what the sandbox leaves empty for good. */
 const blank = {
   object: 'payment_intent',
   amount_capturable: 0,

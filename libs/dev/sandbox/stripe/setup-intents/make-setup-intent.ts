@@ -5,7 +5,7 @@ import type { Parameters } from '../http/parameters.js';
 import { usePaymentMethod } from '../customers/payment-method.js';
 import type { SetupIntent } from '../stripe-objects.js';
 
-/** What every new SetupIntent has, and what the stand-in leaves empty for good. */
+/** What every new SetupIntent has, and what the sandbox leaves empty for good. */
 const blank = {
   object: 'setup_intent',
   application: null,

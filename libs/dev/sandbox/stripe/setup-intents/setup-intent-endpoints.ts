@@ -51,7 +51,7 @@ function answerChallenge(work: Work, call: Call): Answer {
 const path = '/v1/setup_intents';
 const post = { method: 'POST', access: 'secret' } as const;
 
-/** `/v1/setup_intents` and the stand-in's challenge. Confirming and reading are open to the browser, as for payments. */
+/** `/v1/setup_intents` and the sandbox's challenge. Confirming and reading are open to the browser, as for payments. */
 export const setupIntentEndpoints: readonly Endpoint[] = [
   {
     ...post,

@@ -13,7 +13,7 @@ export function mustBeOpen(verb: 'confirm' | 'cancel', intent: SetupIntent): voi
   throw setupUnexpectedState(`You cannot ${verb} this SetupIntent ${why}`, intent);
 }
 
-/** The intent in its new status. A step from a settled one is a fault of the stand-in. */
+/** The intent in its new status. A step from a settled one is a fault of the sandbox. */
 export function setupMoved(intent: SetupIntent, status: SetupIntentStatus, changes: Partial<SetupIntent>): SetupIntent {
   if (!open.includes(intent.status)) throw new Error(`${intent.id}: no way from ${intent.status} to ${status}`);
   return { ...intent, next_action: null, ...changes, status };

@@ -8,7 +8,7 @@ const spareChanges = 1000;
 type Undo = { table: TableName; id: string; before: Row | undefined };
 
 /**
- * The stand-in's memory: rows by table and id, in order of creation. Rows are never changed in place. A transaction is
+ * The sandbox's memory: rows by table and id, in order of creation. Rows are never changed in place. A transaction is
  * written to the journal as one line, or leaves nothing when its body throws.
  */
 export class Store {

@@ -9,7 +9,7 @@ export const secretKey = 'sk_test_sandbox';
 export const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_sandbox';
 
-/** A stand-in with Stripe's own client; `faultsOfShape` collects what any answer had wrong. */
+/** A sandbox with Stripe's own client; `faultsOfShape` collects what any answer had wrong. */
 export async function openSandbox(options: Partial<StripeSandboxOptions> = {}) {
   const sandbox = await startStripeSandbox({
     port: 0,

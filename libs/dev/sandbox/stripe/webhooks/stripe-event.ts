@@ -8,7 +8,7 @@ export type ForgedObject = { [key: string]: unknown };
 export type StripeEvent = {
   id: string;
   object: 'event';
-  /** Another account's, where the endpoint hears of connected accounts. The stand-in's own events have none. */
+  /** Another account's, where the endpoint hears of connected accounts. The sandbox's own events have none. */
   account?: string;
   api_version: string;
   created: number;

@@ -2,7 +2,7 @@ import { signWebhook } from './sign-webhook.js';
 
 export type SendResult = { status: number | null; error: string | null };
 
-/** Where events go. Url and secret can change while the stand-in runs; null url: there is none. */
+/** Where events go. Url and secret can change while the sandbox runs; null url: there is none. */
 export class WebhookEndpoint {
   readonly #stopping = new AbortController();
 

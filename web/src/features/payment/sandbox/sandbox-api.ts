@@ -17,7 +17,7 @@ function intentOf(clientSecret: string): string {
   return `${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
 }
 
-/** The three calls the browser makes of the stand-in. A broken connection is an `api_connection_error`, as Stripe's script tells it. */
+/** The three calls the browser makes of the sandbox. A broken connection is an `api_connection_error`, as Stripe's script tells it. */
 export function sandboxApi({ baseUrl, publishableKey, fetch: ask = fetch }: SandboxAccess) {
   const base = baseUrl.replace(/\/$/, '');
 

@@ -1,4 +1,4 @@
-/** The named test cases of the Stripe stand-in. There is no card number to type. */
+/** The named test cases of the Stripe sandbox. There is no card number to type. */
 export const sandboxCases = [
   { method: 'pm_card_visa', name: 'Succeeds', note: 'Approved at once.' },
   { method: 'pm_card_chargeDeclined', name: 'Declined', note: 'The bank declines the card.' },

@@ -5,7 +5,7 @@ import { sandboxApi, type SandboxAccess } from './sandbox-api';
 import { SandboxChallenge, SandboxForm } from './sandbox-form';
 import { SandboxSession } from './sandbox-session';
 
-/** The card form of the Stripe stand-in: named test cases, no card number to type anywhere. */
+/** The card form of the Stripe sandbox: named test cases, no card number to type anywhere. */
 export function sandboxProvider(access: SandboxAccess): PaymentProvider {
   return {
     kind: 'standin',

@@ -5,7 +5,7 @@ import { stripeResult } from '../stripe/stripe-result';
 
 type Outcome = 'approve' | 'decline';
 
-/** One card form of the stand-in: the chosen case, and the bank's question while it is open. */
+/** One card form of the sandbox: the chosen case, and the bank's question while it is open. */
 export class SandboxSession {
   method: SandboxMethod = sandboxCases[0].method;
   asking = false;

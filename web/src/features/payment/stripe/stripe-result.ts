@@ -1,6 +1,6 @@
 import type { ConfirmResult } from '../payment-provider';
 
-/** The part of an intent that tells its status; the same from Stripe and from its stand-in. */
+/** The part of an intent that tells its status; the same from Stripe and from its sandbox. */
 export interface IntentState {
   status: string;
   last_payment_error?: IntentError | null;
