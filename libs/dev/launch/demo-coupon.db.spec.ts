@@ -7,7 +7,7 @@ import { demoCoupon, seedDemoCoupon } from './demo-coupon.js';
 describe('the coupon of the demo', () => {
   const database = useDatabase();
 
-  it('takes a tenth off for everybody', async () => {
+  it('gives everybody 10% off', async () => {
     await seedDemoCoupon(database.url);
     const tried = await previewCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' }, new Date());
     expect(tried).toMatchObject({ kind: 'discount', amount: 100, text: '10% off' });

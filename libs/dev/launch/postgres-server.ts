@@ -26,7 +26,7 @@ export type PostgresOptions = {
   /** Further flags of initdb and of the server. */
   readonly initdbFlags?: readonly string[];
   readonly flags?: readonly string[];
-  /** Its data go when it ends, or when we do. */
+  /** Its data is deleted when it ends, or when we do. */
   readonly temporary?: boolean;
 };
 
@@ -114,7 +114,7 @@ function initialise(native: string, directory: string, who: Identity, options: P
   }
 }
 
-/** What a process was started as; empty when it is gone. */
+/** The command line of a process; empty when it has ended. */
 function commandOf(pid: number): string {
   try {
     if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -143,7 +143,9 @@ const guardScript = `
   i=0; while kill -0 "$0" 2>/dev/null && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done
   [ -z "$1" ] || rm -rf "$1"`;
 
-/** Ends the server when this process is gone, however it went: its end of the pipe closes. @returns how to call it off. */
+/**
+ * Ends the server when this process ends, however it ended: its end of the pipe closes. @returns how to call it off.
+ */
 function guard(server: ChildProcess, remove: string): () => void {
   if (!apart || !server.pid) return () => undefined;
   const watcher = spawn('/bin/sh', ['-c', guardScript, String(server.pid), remove], {

@@ -10,8 +10,8 @@ const at: Addresses = {
   ...{ stripeUrl: '', cognitoUrl: '', identityJwksUrl: '', userPoolJwksUrl: '', smtpUrl: null, webRoot: '' },
 };
 
-describe('what api and workers of npm start are told', () => {
-  it('is the address of their own role, and never that of the owner', () => {
+describe('the environment of api and workers under npm start', () => {
+  it("has the address of their own role, and never the owner's", () => {
     const folder = new DataFolder(mkdtempSync(join(tmpdir(), 'waybill-folder-')));
     const secrets = folder.secrets();
     rmSync(folder.path, { recursive: true });

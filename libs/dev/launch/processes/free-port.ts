@@ -12,7 +12,7 @@ const stride = 7_919;
 let next = (process.pid * stride) % (last - first + 1);
 
 /**
- * A port of 127.0.0.1 that nobody listens on at this moment, and another one at each call until all were had once.
+ * A port of 127.0.0.1 that nobody listens on at this moment, and another one at each call until all were used once.
  * @throws when all are taken.
  */
 export async function freePort(): Promise<number> {

@@ -63,7 +63,7 @@ export class ManagedProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Ends it; resolves with its exit code when it is gone. */
+  /** Ends it; resolves with its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.#ending = true;
     if (this.ended) return this.#child.exitCode;

@@ -15,7 +15,7 @@ export function lowerPriority(pid: number, level = background): void {
   try {
     setPriority(pid, level);
   } catch {
-    return; // It is gone already.
+    return; // It has ended already.
   }
   if (process.platform === 'linux') void lowerSessionPriority(pid, level);
 }

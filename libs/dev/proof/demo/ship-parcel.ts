@@ -76,7 +76,7 @@ const placeOf = ({ country, postal, state, city, residential }: DemoShipment['fr
   residential,
 });
 
-/** The wished offer: the cheapest, or the one that arrives first and of those the cheapest. */
+/** The requested offer: the cheapest, or the one that arrives first and of those the cheapest. */
 function choose({ offers, refusals, messages }: QuoteView, { badge, carrier }: OfferPreference): OfferView {
   const able = offers.filter((offer) => !carrier || offer.carrier === carrier);
   const price = (a: OfferView, b: OfferView) => a.total.amount - b.total.amount;

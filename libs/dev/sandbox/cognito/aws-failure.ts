@@ -1,4 +1,4 @@
-/** A refusal as AWS JSON services tell it: a type by which clients branch, and a sentence. */
+/** An error as AWS JSON services return it: a type by which clients branch, and a sentence. */
 export class AwsFailure extends Error {
   override readonly name = 'AwsFailure';
 

@@ -2,7 +2,7 @@ import { AwsFailure } from './aws-failure.js';
 
 type Fault = { readonly type: string; readonly operation: string | undefined };
 
-/** Refusals ordered through the control endpoint: the next calls fail as told, then all is well again. */
+/** Refusals ordered through the control endpoint: the next calls fail as ordered, then calls succeed again. */
 export class Faults {
   readonly #next: Fault[] = [];
 

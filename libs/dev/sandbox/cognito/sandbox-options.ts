@@ -24,7 +24,7 @@ export type CognitoSandboxOptions = {
   userPoolId: string;
   /** The one client of the user pool; it has no secret. */
   clientId: string;
-  /** Users who are there from the start; those who are there already keep what they have and get the app they lack. */
+  /** Users who are there from the start; existing ones keep their data and get a missing app. */
   users?: readonly NewUser[];
   /** "smtp://127.0.0.1:1025": where codes are sent; without it they are only kept for `GET /_sandbox/mails`. */
   smtpUrl?: string;

@@ -26,7 +26,7 @@ const bodyLimit = 64 * 1024;
 const keepAliveMs = 60_000;
 type Parts = { pool: IdentityPool; userPool: UserPool; services: Services; faults: Faults };
 
-/** Starts the sandbox on 127.0.0.1, unless told otherwise, and resolves when it listens; rejects when the port is taken. */
+/** Starts the sandbox on 127.0.0.1, by default, and resolves when it listens; rejects when the port is taken. */
 export async function startCognitoSandbox(options: CognitoSandboxOptions): Promise<CognitoSandbox> {
   const parts = partsOf(options);
   const server = createServer((message, response) => void serve(parts, message, response));

@@ -6,11 +6,11 @@ export type MailFault = { at: 'connect' | 'recipient' | 'message' | 'answer'; co
 
 const places: readonly MailFault['at'][] = ['connect', 'recipient', 'message', 'answer'];
 
-/** Faults ordered through the control address; each strikes as often as told. */
+/** Faults ordered through the control address; each strikes as often as ordered. */
 export class Faults {
   #ordered: MailFault[] = [];
 
-  /** @throws TypeError for what is no fault. */
+  /** @throws TypeError for an invalid fault. */
   order(fault: unknown): void {
     const { at, code, times = 1 } = (fault ?? {}) as Partial<MailFault>;
     const fits = at !== undefined && places.includes(at) && Number.isInteger(times) && times > 0;

@@ -10,7 +10,7 @@ import { SmtpServer } from './smtp-server.js';
 /** A running sandbox: `url` is the page with the messages, `smtpUrl` is where they are to be sent. */
 export type MailSandbox = { url: string; smtpUrl: string; close: () => Promise<void> };
 
-/** Starts the sandbox on 127.0.0.1, unless told otherwise, and resolves when it listens; rejects when a port is taken. */
+/** Starts the sandbox on 127.0.0.1, by default, and resolves when it listens; rejects when a port is taken. */
 export async function startMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const host = options.host ?? '127.0.0.1';
   const [mailbox, faults] = [new Mailbox(options.folder), new Faults()];

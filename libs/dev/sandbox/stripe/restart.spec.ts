@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('money, keys and events survive a restart; a torn last line does not matter', async () => {
+test('keeps money, keys and events over a restart, also with a torn last line', async () => {
   const first = await openSandbox({ dataFile });
   const create = (one: typeof first) =>
     one.stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, { idempotencyKey: 'k' });
@@ -36,7 +36,7 @@ test('money, keys and events survive a restart; a torn last line does not matter
   await third.close();
 });
 
-test('a payment left in processing is settled, and events left unsent arrive, after a restart', async () => {
+test('settles processing payments and sends pending events after a restart', async () => {
   const receiver = await openReceiver();
   const first = await openSandbox({ dataFile, webhookUrl: receiver.url, processingMs: 60_000 });
   await first.faults({ webhooks: [{ kind: 'outage' }] });
@@ -68,7 +68,7 @@ test('a payment left in processing is settled, and events left unsent arrive, af
   await receiver.close();
 });
 
-test('a journal in which the same rows changed over and over is written again, and says the same', async () => {
+test('rewrites a journal with many changes of the same rows, without loss', async () => {
   const first = await openSandbox({ dataFile });
   const intent = await first.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
   for (let step = 0; step < 1100; step += 1)

@@ -24,8 +24,8 @@ export type StripeSandbox = {
 };
 
 /**
- * Starts the sandbox on 127.0.0.1, unless told otherwise, and resolves when it listens; rejects when the port is taken. Events and payments
- * that an earlier run with the same `dataFile` left behind go on.
+ * Starts the sandbox on 127.0.0.1, by default, and resolves when it listens; rejects when the port is taken. Events and
+ * payments that an earlier run with the same `dataFile` left behind continue.
  */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const parts = assemble(options);

@@ -15,7 +15,7 @@ export type Order = { id: string; total: number; slugs: string[] };
 export type Placed = Order & { payment: PaymentStart };
 export type Answer = { status: number; text: string; replayed: boolean; code: string | undefined };
 
-/** The carrier's reserved addresses are ZIPs that nobody has. */
+/** The carrier's reserved addresses have unassigned ZIPs. */
 const simulatedReceiver = (postal: string) => testReceiver({ city: 'Holtsville', state: 'NY', postal });
 
 const contents: Record<Kind, Pick<ShipmentBody, 'from' | 'to' | 'parcels'>> = {

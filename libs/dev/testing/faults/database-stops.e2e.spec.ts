@@ -38,7 +38,7 @@ describe('a database in trouble', () => {
 
   /** F10, for whole purchases. */
   it.each([1, 2, 3, 4, 5])(
-    'its sessions are cut at random: every purchase ends well, seed %i',
+    'completes every purchase when its sessions are cut at random, seed %i',
     async (seed) => {
       const random = seeded(seed);
       const before = pids();
@@ -62,7 +62,7 @@ describe('a database in trouble', () => {
 
   /** F8: stopped at once (as by a power cut, with its log on disk), then started again. */
   it.each([1, 2, 3, 4])(
-    'stopped in mid-load: nothing that was acknowledged is lost, all goes on by itself, seed %i',
+    'loses nothing acknowledged and continues by itself when stopped under load, seed %i',
     async (seed) => {
       const random = seeded(seed);
       const before = pids();

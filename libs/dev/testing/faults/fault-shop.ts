@@ -91,7 +91,7 @@ export class FaultShop {
     return row?.n ?? 0;
   }
 
-  /** SIGKILL; resolves when they are gone. Whatever may be, the launcher starts them again. */
+  /** SIGKILL; resolves when they have ended. Whatever may be, the launcher starts them again. */
   async kill(...victims: readonly ManagedProcess[]): Promise<void> {
     const pids = victims.flatMap((victim) => (victim.ended ? [] : [victim.pid ?? 0]));
     for (const victim of victims) victim.kill();
@@ -107,7 +107,7 @@ export class FaultShop {
     return this.kill(...this.buyingWorkers);
   }
 
-  /** All that Redis has in memory is gone, as after a restart without its log. */
+  /** Redis loses its memory, as after a restart without its log. */
   async forgetQueue(): Promise<void> {
     const redis = new Redis(this.queueUrl);
     await redis.flushall();

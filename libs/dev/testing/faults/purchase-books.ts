@@ -88,8 +88,8 @@ const ordersAtStripe = `select id, payment, total, captured, refunded, intent_id
   where r.order_id = orders.id and r.status = 'credited' order by 1)::text[] as paid_back from orders`;
 
 /**
- * At most one intent and charge per order; what we say was captured was, the rest was let go, and nothing is held. What went back
- * is what our refunds say, each once.
+ * At most one intent and charge per order; what we say was captured was, the rest was released, and nothing is held.
+ * Refunds at the provider equal ours, each once.
  */
 async function wrongAtStripe(ask: Ask, ledger: Ledger): Promise<string[]> {
   const { intents, charges, captures, releases, refunds, totals } = ledger;

@@ -39,7 +39,7 @@ describe('a purchase while the card company', () => {
     await endWell([...orders, paying]);
   }, 90_000);
 
-  it('hangs for a while: nobody else has to wait', async () => {
+  it('hangs for a while without delaying others', async () => {
     const orders = await placeAll();
     const unpaid = await shop.buyer.order(['plain']);
     await payAll(orders);
@@ -98,7 +98,7 @@ describe('a purchase while the card company', () => {
     90_000,
   );
 
-  it('loses its webhooks: the page asks, or we look ourselves', async () => {
+  it('loses its webhooks: the page polls, or the reconciler does', async () => {
     await shop.stripe.fail({ webhooks: [{ kind: 'lose', times: null }] });
     const [asked, unasked] = [await placeAll(), await placeAll()];
     await payAll([...asked, ...unasked]);
@@ -131,7 +131,7 @@ describe('a purchase while the card company', () => {
     90_000,
   );
 
-  it('sends everything again, long after the end: nothing changes', async () => {
+  it('changes nothing when it resends everything long after the end', async () => {
     const orders = await placeAll();
     await payAll(orders);
     await endWell(orders);

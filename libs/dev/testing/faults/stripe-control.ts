@@ -4,7 +4,7 @@ import type { Delivery } from '#libs/dev/sandbox/stripe/state/tables.js';
 
 export type Ledger = ReturnType<typeof ledgerOf>;
 
-/** The control requests of a running Stripe sandbox: its books, and the faults it is told to have. */
+/** The control requests of a running Stripe sandbox: its books, and its faults. */
 export class StripeControl {
   constructor(private readonly url: string) {}
 

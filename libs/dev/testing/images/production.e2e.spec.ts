@@ -118,7 +118,7 @@ class PowerCut extends StepTimes {
   );
 
   it(
-    'ship what guests order while workers are killed and added, and end with 0 when told to',
+    'ship what guests order while workers are killed and added, and exit with 0 when stopped',
     async () => {
       const [api, doomed, second] = await Promise.all([startApi(), startWorker(), startWorker()]);
       const page = await fetch(`http://127.0.0.1:${around.apiPort}/`);

@@ -46,7 +46,7 @@ const byHand = [
   /\.(?:labelStatus|payment) = '\w+';/,
   /Object\.assign\([^;]*\b(?:labelStatus|payment): '/,
 ];
-/** They make books odd on purpose, statement by statement, for the checks of the books. */
+/** They break the ledger on purpose, statement by statement, to test its checks. */
 const oddBooks = ['worker/src/orders/reconciliation/findings.db.spec.ts'];
 
 const tests = globSync('{api,worker,libs}/**/*.ts')

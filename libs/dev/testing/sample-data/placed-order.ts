@@ -40,7 +40,7 @@ export function recordPaid(order: Order, until: 'authorised' | 'captured' = 'cap
 const purchases = `delete from outbox_message where job = ? and payload->>'orderItemId' in
   (select id::text from order_item where order_id = ?)`;
 
-/** The order is paid and its labels are asked for. To buy them is up to the test: their messages are gone. */
+/** The order is paid and its labels are asked for. The test buys them itself: their messages are deleted. */
 export async function queueLabels(em: EntityManager, order: Order): Promise<void> {
   await em.transactional((tx) => startLabelPurchases(tx, order.id));
   await em.execute(purchases, [purchaseLabel.name, order.id]);

@@ -96,7 +96,7 @@ const written = `
     union select c.conrelid from pg_constraint c join written on c.confrelid = written.oid where c.contype = 'f'
   ) select oid::regclass::text as name, pg_relation_size(oid) > ${large} as large from written`;
 
-/** One transaction: nobody else is in the tables meanwhile; neither triggers nor references are in the way. */
+/** One transaction: nobody else uses the tables meanwhile; neither triggers nor references are in the way. */
 const emptying = (tables: readonly { name: string; large: boolean }[]): string => {
   const all = tables.map(({ name }) => name);
   const replaced = tables.filter((table) => table.large).map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { CardTry } from './plan.js';
 import { insist } from './shopper.js';
 
 type Intent = { status: string };
-/** held: the bank said yes, or will; refused: another card may be tried; gone: there is nothing to pay any more. */
+/** held: the bank said yes, or will; refused: another card may be tried; gone: there is nothing left to pay. */
 export type CardAnswer = 'held' | 'refused' | 'gone';
 
 const held = ['requires_capture', 'succeeded', 'processing'];

@@ -45,7 +45,7 @@ export const cutRedis: Fault = async (shop, _, casualties) => {
   await shop.askRedis((redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'));
 };
 
-/** All that Redis has in memory is gone, as after a restart without its log. */
+/** Redis loses its memory, as after a restart without its log. */
 export const forgetRedis: Fault = async (shop, _, casualties) => {
   if (!shop.redis) return;
   casualties.fault('Redis forgets');

@@ -51,7 +51,7 @@ export function findLedgerDifferences(books: Books): Finding[] {
   ];
 }
 
-/** What the card pays for the labels of an order; too little for a card is let go. */
+/** What the card pays for the labels of an order; an amount below the card minimum is waived. */
 function paidFor(items: readonly ItemRow[]): number {
   const total = sum(items.map((item) => item.total - item.discount));
   return total < leastCharge ? 0 : total;

@@ -17,7 +17,7 @@ import { totpCode } from './sign-in/totp.js';
 const invalid = 'NotAuthorizedException: Invalid Access Token';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('what is forged, stale or meant for another use', () => {
+describe('forged, stale and misused tokens', () => {
   let pool: OpenPool;
   const passwordAuth = (of = pool) =>
     of.client.send(

@@ -68,7 +68,7 @@ describe('a restart of the user pool', () => {
 describe('mails of the user pool', () => {
   afterEach(() => OpenPool.closeAll());
 
-  it('go to the SMTP server, and a code that cannot be sent is told', async () => {
+  it('go to the SMTP server, and report a code that cannot be sent', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],

@@ -39,7 +39,7 @@ export function detachMethod(work: Work, method: PaymentMethod): PaymentMethod {
   return detached;
 }
 
-/** The payment method without its customer: good for nothing any more. */
+/** The payment method without its customer: it can no longer be used. */
 export function releaseMethod(work: Work, method: PaymentMethod, customer: string): PaymentMethod {
   const { id } = method;
   work.store.put('detached_methods', id, { id, customer, created: work.now() });

@@ -28,7 +28,7 @@ test('a deleted customer is an id that says so; the cards are detached and the e
   expect(data[0]!.data.object).toMatchObject({ id: customer, email: 'ann@example.com' });
 });
 
-test('a deleted customer can neither change nor own anything any more', async () => {
+test('refuses changes and payment methods of a deleted customer', async () => {
   const { customers, paymentIntents, paymentMethods, setupIntents } = sandbox.stripe;
   const card = await attach();
   const open = await setupIntents.create({ customer });
@@ -44,7 +44,7 @@ test('a deleted customer can neither change nor own anything any more', async ()
   expect((await paymentMethods.list({ type: 'card' })).data).toEqual([]);
 });
 
-test('what a saved card has authorised can be captured and refunded after its customer is gone', async () => {
+test("captures and refunds a saved card's payment after its customer is deleted", async () => {
   const { customers, paymentIntents, refunds } = sandbox.stripe;
   const card = { amount: 900, currency: 'usd', customer, payment_method: (await attach()).id };
   const { id } = await paymentIntents.create({ ...card, capture_method: 'manual', confirm: true });

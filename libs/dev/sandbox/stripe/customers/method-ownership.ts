@@ -17,7 +17,7 @@ export function mustBeUsable(
   );
 }
 
-/** Refuses a payment method that was detached from a customer: at Stripe it is good for nothing any more. */
+/** Refuses a payment method that was detached from a customer: Stripe no longer accepts it. */
 export function mustBeAttachable(work: Work, method: PaymentMethod): void {
   if (!work.store.get('detached_methods', method.id)) return;
   throw invalidRequest(

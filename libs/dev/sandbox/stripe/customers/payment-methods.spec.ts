@@ -65,7 +65,7 @@ test('the default is one of the customer’s own cards, or none', async () => {
   expect(await defaultOf()).toBeNull();
 });
 
-test('a detached card is gone for good: no default, no payment, no way back', async () => {
+test('never accepts a detached card again: no default, no payment, no reattaching', async () => {
   const card = await attach();
   await makeDefault(card.id);
   expect(await sandbox.stripe.paymentMethods.detach(card.id)).toMatchObject({ id: card.id, customer: null });

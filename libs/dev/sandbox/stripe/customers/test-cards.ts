@@ -15,11 +15,11 @@ export type TestCard = {
     | { kind: 'connection_lost' };
   /** What it does when it is saved for later, where that differs from paying. */
   saving?: { kind: 'succeeds' };
-  /** What its bank makes of a refund: late, or taken and sent back later. At once, unless told. */
+  /** What its bank makes of a refund: late, or taken and sent back later. At once by default. */
   refunds?: 'pending' | 'fails';
   /** What its holder complains about some time after money was taken. */
   complaint?: { reason: DisputeReason; inquiry: boolean };
-  /** The end of which month it is good for; 12/2034 unless told. */
+  /** The end of which month it is good for; 12/2034 by default. */
   expires?: 'this month';
 };
 

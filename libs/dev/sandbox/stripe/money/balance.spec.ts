@@ -31,7 +31,7 @@ test('it comes with the payment when it is asked for, and a hold has none', asyn
   expect(paid.latest_charge).toMatchObject({ balance_transaction: { amount: 500, fee: 45 } });
 });
 
-test('a refund takes its amount from the balance and brings no fee back', async () => {
+test('subtracts a refund from the balance and returns no fee', async () => {
   const intent = await captured(1000);
   const refund = await sandbox.stripe.refunds.create({
     ...{ payment_intent: intent.id, amount: 400 },
@@ -42,7 +42,7 @@ test('a refund takes its amount from the balance and brings no fee back', async 
   expect(balance.map(({ net }) => net)).toEqual([941, -400]);
 });
 
-test('a balance that is late has nothing until the faults are cleared; then the endpoint hears of it, once', async () => {
+test('keeps a late balance empty until the faults are cleared, then sends one event', async () => {
   await sandbox.faults({ lateBalance: true });
   const late = await captured(1000);
   expect((await chargeOf(late)).balance_transaction).toBeNull();
@@ -52,7 +52,7 @@ test('a balance that is late has nothing until the faults are cleared; then the 
   expect((await chargeOf(await captured(100))).balance_transaction).toMatchObject({ fee: 33 });
 });
 
-test('an unknown movement is a 404', async () => {
+test('answers 404 to an unknown balance transaction', async () => {
   await expect(sandbox.stripe.balanceTransactions.retrieve('txn_none')).rejects.toMatchObject({
     ...{ statusCode: 404, code: 'resource_missing' },
   });

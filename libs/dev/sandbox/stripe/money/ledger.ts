@@ -4,7 +4,7 @@ import type { Store } from '../state/store.js';
 import type { Charge } from '../stripe-objects.js';
 import type { LedgerEntry } from '../state/tables.js';
 
-/** Books money that was captured from, or let go back to, the card of a charge. */
+/** Posts money captured from, or released to, the card of a charge. */
 export function book(work: Work, table: 'captures' | 'releases', charge: Charge, amount: number): void {
   const entry: LedgerEntry = {
     id: newId(table === 'captures' ? 'cap' : 'rel'),

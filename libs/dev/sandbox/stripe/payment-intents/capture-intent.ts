@@ -35,7 +35,7 @@ export function captureIntent(work: Work, intent: PaymentIntent, amount: number 
   return settled;
 }
 
-/** Gives the intent up; what was held on the card is let go. */
+/** Cancels the intent and releases the hold. */
 export function cancelIntent(work: Work, intent: PaymentIntent, reason: string | null): PaymentIntent {
   mustBe('canceled', intent);
   if (intent.status === 'requires_capture') release(work, chargeOf(work, intent), intent.amount_capturable);

@@ -21,7 +21,7 @@ const failure = (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> 
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-test('a card is held, part of it captured, and the rest let go', async () => {
+test('holds a card, captures a part, and releases the rest', async () => {
   const intent = await create();
   expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 1245, amount_capturable: 0 });
 
@@ -42,7 +42,7 @@ test('a card is held, part of it captured, and the rest let go', async () => {
   expect(captures).toMatchObject([{ amount: 1000, idempotency_key: 'capture-1' }]);
 });
 
-test('automatic capture takes the money with the confirmation', async () => {
+test('captures automatically with the confirmation', async () => {
   const intent = await create({ capture_method: 'automatic', confirm: true, payment_method: 'pm_card_visa' });
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1245 });
   expect((await sandbox.ledger()).totals.captured).toBe(1245);
@@ -52,7 +52,7 @@ test.each([
   ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
-])('%s is refused, and another card works', async (card, code, declineCode) => {
+])('refuses %s, and accepts another card', async (card, code, declineCode) => {
   const intent = await create();
   const error = await failure(confirm(intent, card));
   expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -98,7 +98,7 @@ test('releases the hold once when canceled', async () => {
   expect((await sandbox.ledger()).totals).toMatchObject({ captured: 0, released: 900 });
 });
 
-test('what the state or the amount forbids is refused and changes nothing', async () => {
+test('refuses what the state or the amount forbids, and changes nothing', async () => {
   const intent = await create();
   const { stripe } = sandbox;
   expect(await failure(stripe.paymentIntents.capture(intent.id))).toMatchObject({
@@ -121,12 +121,12 @@ test.each<[Partial<Stripe.PaymentIntentCreateParams>, string | undefined, string
   [{ customer: 'cus_none' }, 'resource_missing', 'customer'],
   [{ payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
   [{ payment_method_data: { type: 'card' } }, 'parameter_unknown', 'payment_method_data'],
-])('a bad parameter is named: %j', async (more, code, param) => {
+])('names a bad parameter: %j', async (more, code, param) => {
   expect(await failure(create(more))).toMatchObject({ type: 'StripeInvalidRequestError', code, param });
   expect((await sandbox.ledger()).intents).toEqual([]);
 });
 
-test('payment_method_types is gone in the API version of the client', async () => {
+test("rejects payment_method_types, which the client's API version no longer has", async () => {
   const old = sandbox.stripe.rawRequest('POST', '/v1/payment_intents', {
     amount: 900,
     currency: 'usd',
@@ -135,13 +135,13 @@ test('payment_method_types is gone in the API version of the client', async () =
   expect(await failure(old)).toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' });
 });
 
-test('an open intent can be changed; metadata is merged', async () => {
+test('changes an open intent and merges metadata', async () => {
   const intent = await create();
   const updated = await sandbox.stripe.paymentIntents.update(intent.id, { amount: 2000, metadata: { attempt: '2' } });
   expect(updated).toMatchObject({ amount: 2000, metadata: { order_id: 'ord_1', attempt: '2' } });
 });
 
-test('latest_charge can be expanded, other things cannot', async () => {
+test('expands latest_charge and nothing else', async () => {
   const held = await sandbox.authorised();
   const full = await sandbox.stripe.paymentIntents.retrieve(held.id, { expand: ['latest_charge', 'payment_method'] });
   expect(full.latest_charge).toMatchObject({ object: 'charge', amount: 1245, outcome: { type: 'authorized' } });
@@ -151,7 +151,7 @@ test('latest_charge can be expanded, other things cannot', async () => {
   });
 });
 
-test('lists come newest first and page by cursor', async () => {
+test('lists newest first and pages by cursor', async () => {
   for (const amount of [100, 200, 300]) await create({ amount });
   const first = await sandbox.stripe.paymentIntents.list({ limit: 2 });
   expect([first.data.map((one) => one.amount), first.has_more]).toEqual([[300, 200], true]);

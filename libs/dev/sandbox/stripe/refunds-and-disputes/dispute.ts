@@ -85,7 +85,9 @@ export function submitEvidence(work: Work, dispute: Dispute, evidence: Evidence,
   return after;
 }
 
-/** The end: won, the money comes back (the fee too); lost, it is gone. An inquiry is closed without either. */
+/**
+ * The end: won, the money comes back (the fee too); lost, it is kept by the bank. An inquiry is closed without either.
+ */
 export function closeDispute(work: Work, dispute: Dispute, outcome: 'lost' | 'won'): Dispute {
   mustBeOpen(dispute);
   const inquiry = dispute.balance_transactions.length === 0;

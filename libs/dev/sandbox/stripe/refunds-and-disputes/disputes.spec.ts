@@ -51,7 +51,7 @@ test('a card whose holder disputes every charge: the money leaves, no refund is 
   ]);
 });
 
-test('a part is disputed by control and lost', async () => {
+test('loses a partial dispute made by the control request', async () => {
   const paid = await captured('pm_card_visa');
   const body = { payment_intent: paid.id, amount: 250, reason: 'product_not_received' };
   const { id } = await sandbox.control<Stripe.Dispute>('POST', 'disputes', body);
@@ -66,7 +66,7 @@ test('a part is disputed by control and lost', async () => {
   expect(await sandbox.control('POST', 'disputes', body)).toHaveProperty('error');
 });
 
-test('an inquiry takes no money and leaves refunds possible', async () => {
+test('takes no money for an inquiry and leaves refunds possible', async () => {
   const paid = await captured('pm_card_createDisputeInquiry');
   const inquiry = await disputeOf(paid);
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
@@ -75,7 +75,7 @@ test('an inquiry takes no money and leaves refunds possible', async () => {
   expect(await disputed()).toBe(0);
 });
 
-test('evidence can be kept for later, and must be what Stripe knows', async () => {
+test('stores evidence for later, and refuses unknown fields', async () => {
   const dispute = await disputeOf(await captured('pm_card_createDisputeProductNotReceived'));
   const stored = await sandbox.stripe.disputes.update(dispute.id, {
     evidence: { shipping_tracking_number: '9400' },

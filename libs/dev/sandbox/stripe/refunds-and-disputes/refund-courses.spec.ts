@@ -21,7 +21,7 @@ const settled = (id: string, status: string) =>
     (refund) => refund.status === status,
   );
 
-test('a pending refund succeeds later', async () => {
+test('completes a pending refund later', async () => {
   const paid = await captured('pm_card_pendingRefund');
   const refund = await sandbox.stripe.refunds.create({ payment_intent: paid.id, amount: 400 });
   expect(refund).toMatchObject({ status: 'pending', destination_details: { card: { type: 'pending' } } });
@@ -30,7 +30,7 @@ test('a pending refund succeeds later', async () => {
   expect((await chargeOf(paid)).amount_refunded).toBe(400);
 });
 
-test('a refund that succeeded can come back: its money is on the charge again and can be refunded again', async () => {
+test('returns a failed refund to the charge, where it can be refunded again', async () => {
   const paid = await captured('pm_card_refundFail');
   const refund = await sandbox.stripe.refunds.create({ payment_intent: paid.id });
   expect(refund.status).toBe('succeeded');
@@ -49,7 +49,7 @@ test('a refund that succeeded can come back: its money is on the charge again an
   expect(await sandbox.stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 1000 });
 });
 
-test('somebody refunds in the dashboard, and a bank fails it with its reason', async () => {
+test("fails a refund of the dashboard with the bank's reason", async () => {
   const paid = await captured('pm_card_visa');
   const refund = await sandbox.control<Stripe.Refund>('POST', 'refunds', { payment_intent: paid.id, amount: 300 });
   expect(refund).toMatchObject({ status: 'succeeded', amount: 300, metadata: {} });
@@ -70,6 +70,6 @@ test.each([
   ['disputes', { charge: 'ch_none' }],
   ['disputes/dp_none', { outcome: 'won' }],
   ['events', { object: {} }],
-])('control request %s with %j is refused in words', async (path, body) => {
+])('refuses the control request %s with %j in words', async (path, body) => {
   expect(await sandbox.control('POST', path, body)).toMatchObject({ error: { type: 'invalid_request_error' } });
 });

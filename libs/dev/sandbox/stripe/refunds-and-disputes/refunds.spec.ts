@@ -7,7 +7,7 @@ beforeEach(async () => {
   paid = await sandbox.stripe.paymentIntents.capture((await sandbox.authorised(1000)).id, { amount_to_capture: 800 });
 });
 
-test('money goes back in parts, never more than was captured', async () => {
+test('refunds in parts, never more than was captured', async () => {
   const { refunds } = sandbox.stripe;
   const first = await refunds.create({ payment_intent: paid.id, amount: 300, reason: 'requested_by_customer' });
   expect(first).toMatchObject({ status: 'succeeded', amount: 300 });
@@ -20,14 +20,14 @@ test('money goes back in parts, never more than was captured', async () => {
   expect((await sandbox.ledger()).totals).toMatchObject({ captured: 800, refunded: 800, net: 0 });
 });
 
-test('a hold is not refunded but cancelled', async () => {
+test('cancels a hold instead of refunding it', async () => {
   const held = await sandbox.authorised(500);
   await expect(sandbox.stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({
     code: 'charge_not_refundable',
   });
 });
 
-test('customers are kept, and payments carry them', async () => {
+test('stores customers, and links payments to them', async () => {
   const { customers, paymentIntents } = sandbox.stripe;
   const customer = await customers.create({ email: 'ann@example.com', metadata: { user: '7' } });
   expect(await customers.update(customer.id, { name: 'Ann' })).toMatchObject({ name: 'Ann', email: 'ann@example.com' });

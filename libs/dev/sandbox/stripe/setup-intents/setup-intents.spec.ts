@@ -41,7 +41,7 @@ const confirm = ({ id, client_secret }: Stripe.SetupIntent, card: string, more: 
     ...more,
   });
 
-test('a card confirmed in the browser is the customer’s, and the browser sees none of our books', async () => {
+test('attaches a card confirmed in the browser to the customer, without exposing our data', async () => {
   const intent = await create({ metadata: { why: 'saved' } });
   expect(intent).toMatchObject({ status: 'requires_payment_method', customer, usage: 'on_session' });
   const { status, json } = await confirm(intent, 'pm_card_mastercard');
@@ -58,7 +58,7 @@ test('a card confirmed in the browser is the customer’s, and the browser sees 
   ]);
 });
 
-test('a refused card is a 402 with the intent, is not kept, and the next card works', async () => {
+test('answers 402 with the intent for a refused card, does not store it, and accepts the next one', async () => {
   const intent = await create();
   const refused = await confirm(intent, 'pm_card_chargeDeclinedInsufficientFunds');
   expect(refused.status).toBe(402);
@@ -75,7 +75,7 @@ test('a refused card is a 402 with the intent, is not kept, and the next card wo
 test.each([
   ['approve', 'succeeded', undefined, 1],
   ['decline', 'requires_payment_method', 'setup_intent_authentication_failure', 0],
-])('the bank’s challenge is answered: %s', async (outcome, status, code, cards) => {
+])('answers the bank’s challenge: %s', async (outcome, status, code, cards) => {
   const intent = await create();
   const waiting = await confirm(intent, 'pm_card_threeDSecure2Required');
   expect(waiting.json.status).toBe('requires_action');
@@ -88,7 +88,7 @@ test.each([
   expect((await post(challenge, answer)).json.error?.code).toBe('setup_intent_unexpected_state');
 });
 
-test('a lost connection leaves a saved card; confirming again says so', async () => {
+test('leaves a saved card after a lost connection, and says so when confirmed again', async () => {
   const intent = await create();
   await expect(confirm(intent, 'pm_card_connectionLost')).rejects.toThrow();
   expect(await cardsOf()).toHaveLength(1);
@@ -99,7 +99,7 @@ test('a lost connection leaves a saved card; confirming again says so', async ()
   expect(await cardsOf()).toHaveLength(1);
 });
 
-test('some cards can be saved and are refused when they pay', async () => {
+test('saves some cards that are refused when they pay', async () => {
   expect((await confirm(await create(), 'pm_card_chargeCustomerFail')).json.status).toBe('succeeded');
   const [card] = await cardsOf();
   const paid = sandbox.stripe.paymentIntents.create({
@@ -110,13 +110,13 @@ test('some cards can be saved and are refused when they pay', async () => {
   expect(await cardsOf()).toHaveLength(1);
 });
 
-test('one card expires this month, for those who want to see that', async () => {
+test('has a card that expires this month', async () => {
   await confirm(await create(), 'pm_card_expiresThisMonth');
   const [now, [card]] = [new Date(), await cardsOf()];
   expect([card?.card?.exp_month, card?.card?.exp_year]).toEqual([now.getUTCMonth() + 1, now.getUTCFullYear()]);
 });
 
-test('takes no card once it is canceled', async () => {
+test('accepts no card once it is canceled', async () => {
   const intent = await create();
   const cancelled = await sandbox.stripe.setupIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
   expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -131,13 +131,13 @@ test.each<[string, number, Record<string, string>]>([
   ['another key', 401, { key: 'pk_test_other' }],
   ['no such card', 400, { payment_method: 'pm_none' }],
   ['no card', 400, { payment_method: '' }],
-])('%s is refused', async (_, status, wrong) => {
+])('refuses %s', async (_, status, wrong) => {
   const intent = await create();
   expect((await confirm(intent, 'pm_card_visa', wrong)).status).toBe(status);
   expect((await sandbox.stripe.setupIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
 });
 
-test('the publishable key makes and cancels none, and an unknown one is not there', async () => {
+test('refuses the publishable key for creating and canceling, and answers 404 to an unknown one', async () => {
   const intent = await create();
   for (const path of ['', `/${intent.id}/cancel`]) {
     const { status, json } = await post(`${sandbox.url}/v1/setup_intents${path}`, {});
@@ -147,7 +147,7 @@ test('the publishable key makes and cancels none, and an unknown one is not ther
   await expect(create({ customer: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing', param: 'customer' });
 });
 
-test('the same key gives the same intent, and everything survives a restart', async () => {
+test('returns the same intent for the same key, also after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-cards-'));
   const dataFile = join(folder, 'stripe.jsonl');
   const make = ({ stripe }: OpenSandbox, owner: string) =>
@@ -167,7 +167,7 @@ test('the same key gives the same intent, and everything survives a restart', as
   rmSync(folder, { recursive: true });
 });
 
-test('its events arrive signed and in shape', async () => {
+test("sends signed events in Stripe's shape", async () => {
   const receiver = await openReceiver();
   const other = await openSandbox({ webhookUrl: receiver.url });
   const { id } = await other.stripe.setupIntents.create({});

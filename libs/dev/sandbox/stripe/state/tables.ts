@@ -4,7 +4,7 @@ import type { Customer, DeletedCustomer } from '../customers/customer-object.js'
 import type { StripeEvent } from '../webhooks/stripe-event.js';
 import type { Charge, PaymentIntent, PaymentMethod, Refund, SetupIntent } from '../stripe-objects.js';
 
-/** Money that left the card (`captures`) or was let go (`releases`); the proof reads them from the ledger. */
+/** Money that left the card (`captures`) or was released (`releases`); the proof reads them from the ledger. */
 export type LedgerEntry = {
   id: string;
   charge: string;

@@ -35,7 +35,7 @@ export class WebhookSender {
       .forEach((delivery) => this.#later(delivery.event, 0));
   }
 
-  /** Sends an event once more, whatever became of it. False: there is no such event. */
+  /** Sends an event again, whatever its state. False: there is no such event. */
   again(event: string): boolean {
     if (!this.account.store.get('deliveries', event)) return false;
     this.#mark(event, { state: 'pending' });

@@ -33,7 +33,7 @@ const states = async () => (await deliveries()).map((delivery) => delivery.state
 const sent = async () =>
   (await sandbox.stripe.events.list({ limit: 100 })).data.map((event) => event.type).toReversed();
 
-test('each delivery passes the official check and has the shape of Stripe', async () => {
+test("sends deliveries that pass the official check and have Stripe's shape", async () => {
   const held = await create('pm_card_visa');
   await sandbox.stripe.paymentIntents.capture(held.id, { amount_to_capture: 600 });
   const all = await arrived(6);
@@ -64,13 +64,13 @@ test.each([
     'pm_card_processingThenFails',
     ['charge.pending', 'payment_intent.processing', 'charge.failed', 'payment_intent.payment_failed'],
   ],
-])('%s is told by its events', async (card, types) => {
+])('sends the events of %s', async (card, types) => {
   await create(card).catch(() => undefined);
   await arrived(types.length + 1);
   expect(await sent()).toEqual(['payment_intent.created', ...types]);
 });
 
-test('an event names the request and the key that caused it', async () => {
+test('names the request and the key that caused an event', async () => {
   const intent = await sandbox.stripe.paymentIntents.create(
     { amount: 900, currency: 'usd' },
     { idempotencyKey: 'why' },
@@ -81,7 +81,7 @@ test('an event names the request and the key that caused it', async () => {
   });
 });
 
-test('what is not answered with 2xx is sent again until it is', async () => {
+test('resends an event until it is answered with 2xx', async () => {
   receiver.answers.push(500, 302, 404);
   await create();
   const all = await arrived(4);
@@ -90,7 +90,7 @@ test('what is not answered with 2xx is sent again until it is', async () => {
   expect(await deliveries()).toMatchObject([{ attempts: 4, lastStatus: 200 }]);
 });
 
-test('events can come twice, late, in reverse, or never', async () => {
+test('can send events twice, late, in reverse, or never', async () => {
   await sandbox.faults({ webhooks: [{ kind: 'duplicate', copies: 2 }] });
   await create();
   expect(new Set((await arrived(3)).map((one) => one.id)).size).toBe(1);
@@ -113,7 +113,7 @@ test('events can come twice, late, in reverse, or never', async () => {
   expect(receiver.received.some((one) => one.body.includes(lost.id))).toBe(false);
 });
 
-test('in an outage nothing arrives; afterwards everything does', async () => {
+test('sends nothing in an outage, and everything afterwards', async () => {
   await sandbox.faults({ webhooks: [{ kind: 'outage' }] });
   await create('pm_card_visa');
   await create();
@@ -123,7 +123,7 @@ test('in an outage nothing arrives; afterwards everything does', async () => {
   expect(new Set((await arrived(4)).map((one) => one.id)).size).toBe(4);
 });
 
-test('an event can be sent again, and the endpoint can move with a new secret', async () => {
+test('resends an event, and moves to another endpoint with a new secret', async () => {
   await create();
   const [first] = await arrived(1);
   await sandbox.control('PUT', 'webhooks', { url: receiver.url, secret: 'whsec_next' });
@@ -132,7 +132,7 @@ test('an event can be sent again, and the endpoint can move with a new secret', 
   expect(Stripe.webhooks.constructEvent(second?.body ?? '', second?.signature ?? '', 'whsec_next').id).toBe(first?.id);
 });
 
-test('an event of another account, in live mode, or of a type nobody knows can be told', async () => {
+test('can send an event of another account, in live mode, or of an unknown type', async () => {
   const event = { type: 'payment_intent.succeeded', object: { id: 'pi_strange', object: 'payment_intent' } };
   await sandbox.control('POST', 'events', { ...event, livemode: true, account: 'acct_other' });
   const [got] = await arrived(1);

@@ -18,7 +18,7 @@ const mismatch = 'CodeMismatchException: Invalid verification code provided, ple
 const expired = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 const exceeded = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
 
-describe('who guesses', () => {
+describe('guessing', () => {
   let pool: OpenPool;
   const signIn = (USERNAME: string, PASSWORD: string) =>
     refusal(
@@ -36,7 +36,7 @@ describe('who guesses', () => {
   });
   afterEach(() => OpenPool.closeAll());
 
-  it('a password: is locked out after five wrong ones of twenty, whether the name is known or not', async () => {
+  it('locks out passwords after five wrong ones of twenty, whether the name is known or not', async () => {
     await pool.user();
     for (const name of [email, nobody]) {
       const answers = await sequential(20, () => signIn(name, 'Wrong-password-1'));
@@ -48,7 +48,7 @@ describe('who guesses', () => {
     expect(await sequential(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
   });
 
-  it('a password: waits twice as long each time, a quarter of an hour at most; then all is forgotten', async () => {
+  it('doubles the wait up to 15 minutes, then forgets', async () => {
     await pool.user();
     await sequential(5, () => signIn(email, 'Wrong-password-1'));
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -61,7 +61,7 @@ describe('who guesses', () => {
     expect(await sequential(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
   });
 
-  it('a name: meets the same stranger each time, who looks like a user', async () => {
+  it('answers an unknown name consistently, like a user', async () => {
     const { sub } = await pool.user();
     const challenge = async (USERNAME: string) => {
       const AuthParameters = { USERNAME, SRP_A: 'abcdef'.repeat(128) };
@@ -102,7 +102,7 @@ describe('who guesses', () => {
     expect(await refusal(pool.client.send(answer))).toMatch(/^NotAuthorizedException: Invalid session/);
   });
 
-  it('a name at a reset: is told the same and gets no mail', async () => {
+  it('answers an unknown name at a reset the same way, without mail', async () => {
     await pool.user();
     const forgot = (Username: string) => pool.client.send(new ForgotPasswordCommand({ ClientId, Username }));
     const [known, stranger] = [await forgot(email), await forgot(nobody)];
@@ -119,7 +119,7 @@ describe('who guesses', () => {
     expect((await sequential(5, () => refusal(forgot(nobody)))).at(-1)).toBe(exceeded);
   });
 
-  it('a code: has five tries for each of five codes an hour', async () => {
+  it('allows five attempts for each of five codes an hour', async () => {
     await pool.client.send(new SignUpCommand({ ClientId, Username: email, Password }));
     const confirm = (ConfirmationCode: string) =>
       refusal(pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode })));
@@ -133,7 +133,7 @@ describe('who guesses', () => {
     expect(await confirm(await pool.code(email))).toBe('accepted');
   });
 
-  it('a code: is good once, for a day at sign-up and an hour at a reset, and only the newest', async () => {
+  it('accepts only the newest code, once, for a day at sign-up and an hour at a reset', async () => {
     await pool.client.send(new SignUpCommand({ ClientId, Username: email, Password }));
     const confirm = (ConfirmationCode: string) =>
       refusal(pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode })));
