@@ -12,9 +12,8 @@ import type { SaleState } from './sale-state.js';
 export type ImportNote = { code: string; text: string };
 
 /**
- * The checkpoint of reading or checking; the next run continues after it. `rows`: how many are done; `row`: the number
- * of the last one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a
- * workbook's unpacked sheet.
+ * Checkpoint of reading or checking, where the next run continues. `rows`: how many are done; `row`: the number of the last
+ * one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a workbook's unpacked sheet.
  */
 export type ReadCheckpoint = { rows: number; row: number; byte: number };
 
@@ -99,10 +98,7 @@ export class Import extends ImportSchema.class {
     this.begin('reading', now);
   }
 
-  /**
-   * Work on it ends at the next chunk; what is stored stays. Repeating it changes nothing. @throws conflict when it has
-   * ended.
-   */
+  /** Work ends at the next chunk; what is stored stays. Repeating it changes nothing. @throws conflict when it has ended. */
   cancel(now: Date): void {
     if (this.status === 'cancelled') return;
     this.assertNotSelling();

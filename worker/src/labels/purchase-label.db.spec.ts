@@ -95,21 +95,18 @@ describe('buying a label', () => {
     expect([harness().carrier.count('buy'), (await look()).labels.length]).toEqual([1, 1]);
   });
 
-  it.each(['before', 'after'])(
-    'buys one label when killed %s the carrier sold',
-    async (when) => {
-      const { message, look } = await ordered();
-      const before = await look();
-      const reference = await killedAfterIntent(before);
-      if (when === 'after') await harness().carrier.buy(labelRequest(reference, before.shipment, before.item.offer));
-      harness().carrier.calls.length = 0;
-      expect(await harness().jobs.run(message)).toBe('done');
-      expect(harness().carrier.calls).toEqual(when === 'after' ? ['findPurchase'] : ['findPurchase', 'buy']);
-      const { labels, rows, item } = await look();
-      expect([labels.length, rows.length, rows[0]?.state, item.status]).toEqual([1, 1, 'bought', 'bought']);
-      expect([...harness().carrier.sold.keys()]).toEqual([reference]);
-    },
-  );
+  it.each(['before', 'after'])('buys one label when killed %s the carrier sold', async (when) => {
+    const { message, look } = await ordered();
+    const before = await look();
+    const reference = await killedAfterIntent(before);
+    if (when === 'after') await harness().carrier.buy(labelRequest(reference, before.shipment, before.item.offer));
+    harness().carrier.calls.length = 0;
+    expect(await harness().jobs.run(message)).toBe('done');
+    expect(harness().carrier.calls).toEqual(when === 'after' ? ['findPurchase'] : ['findPurchase', 'buy']);
+    const { labels, rows, item } = await look();
+    expect([labels.length, rows.length, rows[0]?.state, item.status]).toEqual([1, 1, 'bought', 'bought']);
+    expect([...harness().carrier.sold.keys()]).toEqual([reference]);
+  });
 
   it('makes the shipment ready again with the reason, uncharged, when the carrier refuses', async () => {
     harness().carrier.fail('buy', 'refuse');
