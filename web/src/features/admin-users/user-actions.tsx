@@ -111,9 +111,9 @@ export function UserActions({ user }: { user: AdminUserView }) {
   );
 }
 
-function bodyOf(action: Name, given: ReturnType<typeof startOf>): UserAction {
-  const { role, group } = given;
-  const reason = given.reason.trim();
+function bodyOf(action: Name, values: ReturnType<typeof startOf>): UserAction {
+  const { role, group } = values;
+  const reason = values.reason.trim();
   if (action === 'set_role') return { action, role, reason };
   if (action === 'set_group') return { action, group: group.trim() || null, reason };
   return { action, reason };

@@ -13,8 +13,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form';
 import { ColumnList } from './column-list';
 import { IgnoredColumns } from './ignored-columns';
 import { storeMappingDraft, storedMappingDraft } from './stored-mapping-draft';
-import { givenBy, mappingIssues, mappingLike, requiredColumns, startMapping } from './mapping-draft';
-import { GivenChoices, StyleChoices } from './mapping-choices';
+import { defaultsOf, mappingIssues, mappingLike, requiredColumns, startMapping } from './mapping-draft';
+import { DefaultChoices, StyleChoices } from './mapping-choices';
 import { SavedMappingList } from './saved-mapping-list';
 import { useSaveMapping } from './use-save-mapping';
 
@@ -29,18 +29,18 @@ interface ColumnsFormProps {
 /** What the columns mean, as it is being told. */
 export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }: ColumnsFormProps) {
   const [start] = useState(() => storedMappingDraft(view));
-  const given = (mapping: ImportMapping) => givenBy(mapping, defaultSenderId, packages);
+  const defaultsFor = (mapping: ImportMapping) => defaultsOf(mapping, defaultSenderId, packages);
   const form = useContractForm({
     defaultValues: start,
-    check: (value) => ({ value, issues: mappingIssues(value, given(value)) }),
+    check: (value) => ({ value, issues: mappingIssues(value, defaultsFor(value)) }),
   });
   const { field } = useController({ control: form.control, name: 'columns' });
   const mapping = useWatch({ control: form.control }) as ImportMapping;
   useAutosave(form.watch, view);
   /** Rises when all fields are filled again. */
   const [filled, setFilled] = useState(0);
-  const [required] = useState(() => requiredColumns(given(start).sender));
-  const missing = missingColumns(mapping, given(mapping));
+  const [required] = useState(() => requiredColumns(defaultsFor(start).sender));
+  const missing = missingColumns(mapping, defaultsFor(mapping));
   const { isSubmitted } = form.formState;
   const reading = view.status === 'reading' && view.busy !== 'checking';
   const fill = (next: ImportMapping) => {
@@ -53,7 +53,7 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
       <form noValidate className="flex flex-col gap-6" onSubmit={form.submit(save.mutate, save.isPending)}>
         <ErrorSummary {...form.summary} short />
         <SavedMappingList items={saved} onUse={(one) => fill(mappingLike(one, view.header))} />
-        <GivenChoices senders={senders} hasDefaultSender={defaultSenderId !== null} packages={packages} />
+        <DefaultChoices senders={senders} hasDefaultSender={defaultSenderId !== null} packages={packages} />
         <ColumnList
           key={filled}
           view={view}

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { Choice } from './choice';
 
-interface GivenChoicesProps {
+interface DefaultChoicesProps {
   /** Entries of the address book. */
   senders: readonly { id: string; name: string }[];
   hasDefaultSender: boolean;
@@ -26,7 +26,7 @@ const sameReference = {
 const orNull = { setValueAs: (id: string | null) => id || null };
 
 /** Who sends and in what, where a row does not say so. */
-export function GivenChoices({ senders, hasDefaultSender, packages }: GivenChoicesProps) {
+export function DefaultChoices({ senders, hasDefaultSender, packages }: DefaultChoicesProps) {
   const { register } = useFormContext<ImportMapping>();
   return (
     <SectionCard title="Defaults">

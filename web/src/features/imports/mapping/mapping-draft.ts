@@ -25,7 +25,7 @@ export function withSource(
 }
 
 /** What rows get from their owner, by the mapping: then the file does not have to say it. */
-export function givenBy(
+export function defaultsOf(
   { senderId, packageId }: ImportMapping,
   defaultSenderId: string | null,
   packages: readonly SavedPackage[],
@@ -45,8 +45,8 @@ export const requiredColumns = (sender: boolean): ImportColumn[] =>
 export const missingText = 'Choose a column or a value for all rows.';
 
 /** What keeps rows from being read: columns that nothing says; else what the contract has against the whole. */
-export function mappingIssues(mapping: ImportMapping, given: ProvidedDefaults): FieldIssue[] {
-  const missing = missingColumns(mapping, given);
+export function mappingIssues(mapping: ImportMapping, defaults: ProvidedDefaults): FieldIssue[] {
+  const missing = missingColumns(mapping, defaults);
   if (missing.length === 0) return contractIssues(importMapping, mapping, 'mapping');
   return missing.map((column) => ({ path: `columns.${column}`, message: missingText }));
 }
