@@ -55,8 +55,8 @@ const browser = {
 };
 
 export default {
-  // Two more than cores, since tests of running servers also wait: with three, a quarter of both cores was idle.
-  maxWorkers: 4,
+  // One more than cores, since tests of running servers also wait. With two more they wait for each other.
+  maxWorkers: 3,
   // Tests of one file that share nothing (it.concurrent).
   maxConcurrency: 3,
   testSequencer: '<rootDir>/.ci/longest-first.mjs',

@@ -67,7 +67,7 @@ async function refundAll(page: Page, customer: Customer): Promise<void> {
       .getByRole('dialog')
       .getByRole('button', { name: /^Void and refund/ })
       .click();
-    await page.getByText('Refund requested').waitFor();
+    await page.locator('#main').getByText('Refund requested').waitFor();
   }
   await page.getByRole('heading', { name: 'Refunded', level: 1 }).waitFor();
 }

@@ -104,6 +104,7 @@ export const listScenes = [
     {
       offline: async (page) => {
         await page.goto('/shipments/new', { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
         await page.context().setOffline(true);
         await page.getByText('You are offline.').waitFor();
       },
