@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
-import type { ModuleRef } from '@nestjs/core';
+import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '#libs/runtime/clock.js';
 import { PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
@@ -9,7 +9,9 @@ import { RestartRefundHandler } from '#libs/use-cases/refunds/restart-refund.js'
 
 /** Nest's command bus with the use cases that api and worker share, for what a test makes by hand. */
 export function useCaseBus(em: EntityManager, clock: Clock): CommandBus {
-  const bus = new CommandBus(undefined as unknown as ModuleRef);
+  // Asked by handlers that are made for each request only: these are not.
+  const modules = Object.create(ModuleRef.prototype) as ModuleRef;
+  const bus = new CommandBus(modules);
   const handlers = [
     new PlaceOrderHandler(em, clock),
     new RequestRefundHandler(em, clock),

@@ -4,7 +4,7 @@ import { draftLife, type ShipmentDraft } from '../../stores/drafts/shipment-draf
 const typedFields = ['name', 'company', 'street1', 'street2', 'city', 'postal', 'phone', 'email'] as const;
 const hasText = (address: AddressDraft): boolean => typedFields.some((field) => address[field].trim() !== '');
 
-/** Whether the user has put work into it: any typed field of an address, a weight or a size. */
+/** Whether the user has put work into it: something typed into an address, a weight or a size. */
 export function isMeaningful(draft: ShipmentDraft): boolean {
   const measured = draft.parcels.some((parcel) =>
     [parcel.weight, parcel.length, parcel.width, parcel.height].some(Boolean),
