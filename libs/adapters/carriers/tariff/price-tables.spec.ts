@@ -3,11 +3,11 @@ import { minorOf } from '#libs/contracts/values/money.js';
 import { oneRateOf } from './fedex/fedex-one-rate.js';
 import { cell, priceRows, type PriceRow } from './price-files.js';
 import type { PriceTable } from './shared/price-table.js';
-import { fedexTable, fedexTariffs } from './fedex/fedex-price-lists.js';
+import { builtInFedex } from './fedex/fedex-tariff.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
 import { flatRateOf } from './usps/usps-flat-rate.js';
-import { cubicTable, uspsCountries, uspsFees, uspsTable, uspsTariff } from './usps/usps-price-lists.js';
-import { isKnownZip } from './shared/zone-between-zips.js';
+import { uspsCountries } from './usps/usps-countries.js';
+import { builtInUsps } from './usps/usps-tariff.js';
 
 /** What a look-up finds for a row of the file, by its weight or, where it has none, by its word. */
 function found(table: PriceTable, weight: string, column: string): number {
@@ -27,7 +27,11 @@ describe('compiled prices equal every row of', () => {
   it('USPS domestic', () => {
     const rows = priceRows('usps_domestic_2025-10-05');
     const look = (row: PriceRow) =>
-      found(uspsTable(cell(row, 'service'), cell(row, 'price_type')), cell(row, 'max_weight_lb'), cell(row, 'zone'));
+      found(
+        builtInUsps.prices.table(cell(row, 'service'), cell(row, 'price_type')),
+        cell(row, 'max_weight_lb'),
+        cell(row, 'zone'),
+      );
     expect(rows).toHaveLength(3897);
     expect(wrong(rows, look, 'usd')).toEqual([]);
   });
@@ -35,7 +39,7 @@ describe('compiled prices equal every row of', () => {
   it('USPS cubic', () => {
     const rows = priceRows('usps_cubic_commercial_2025-10-05');
     const look = (row: PriceRow) =>
-      found(cubicTable(cell(row, 'service')), cell(row, 'max_cubic_ft'), cell(row, 'zone'));
+      found(builtInUsps.prices.table(cell(row, 'service'), 'cubic'), cell(row, 'max_cubic_ft'), cell(row, 'zone'));
     expect(rows).toHaveLength(135);
     expect(wrong(rows, look, 'usd')).toEqual([]);
   });
@@ -43,7 +47,7 @@ describe('compiled prices equal every row of', () => {
   it('USPS international', () => {
     const rows = priceRows('usps_international_2025-10-05');
     const look = (row: PriceRow) => {
-      const table = uspsTable(cell(row, 'service'), cell(row, 'price_type'));
+      const table = builtInUsps.prices.table(cell(row, 'service'), cell(row, 'price_type'));
       return found(table, cell(row, 'max_weight_lb'), cell(row, 'price_group'));
     };
     expect(rows).toHaveLength(4960);
@@ -53,17 +57,24 @@ describe('compiled prices equal every row of', () => {
   it('USPS fees', () => {
     const rows = priceRows('usps_fees_2025-10-05');
     const look = (row: PriceRow) =>
-      uspsFees.find((fee) => fee.service === row.service && fee.condition === row.condition)?.fee ?? -1;
+      cell(row, 'service')
+        .split('|')
+        .map((service) => builtInUsps.fees.amount(cell(row, 'condition'), service) ?? -1)
+        .reduce((a, b) => (a === b ? a : -1));
     expect(rows).toHaveLength(10);
     expect(wrong(rows, look, 'fee_usd')).toEqual([]);
   });
 
   it('USPS flat rate', () => {
     const rows = priceRows('usps_flat_rate_2025-10-05');
+    const tables = (service: string) => ({
+      retail: builtInUsps.prices.table(service, 'flat_rate_retail'),
+      commercial: builtInUsps.prices.table(service, 'flat_rate_commercial'),
+    });
     const look = (column: 'retail' | 'commercial') => (row: PriceRow) => {
       const [packaging, apo] = cell(row, 'packaging').split('_apo');
       const preset = presets.find((candidate) => candidate.code === `usps_${packaging}`);
-      return (preset && flatRateOf(cell(row, 'service'), preset, apo !== undefined)?.[column]) ?? -1;
+      return (preset && flatRateOf(tables(cell(row, 'service')), preset, apo !== undefined)?.[column]) ?? -1;
     };
     expect(rows).toHaveLength(11);
     expect(wrong(rows, look('retail'), 'retail_usd')).toEqual([]);
@@ -73,7 +84,7 @@ describe('compiled prices equal every row of', () => {
   it('FedEx US', () => {
     const rows = priceRows('fedex_retail_2026_us');
     const look = (row: PriceRow) =>
-      found(fedexTable(cell(row, 'service')), cell(row, 'max_weight_lb'), cell(row, 'zone'));
+      found(builtInFedex.prices.table(cell(row, 'service'), 'retail'), cell(row, 'max_weight_lb'), cell(row, 'zone'));
     expect(rows).toHaveLength(10_855);
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
   });
@@ -81,7 +92,11 @@ describe('compiled prices equal every row of', () => {
   it('FedEx export', () => {
     const rows = priceRows('fedex_retail_2026_export');
     const look = (row: PriceRow) =>
-      found(fedexTable(cell(row, 'service')), cell(row, 'weight_lb_or_pack'), cell(row, 'zone'));
+      found(
+        builtInFedex.prices.table(cell(row, 'service'), 'retail'),
+        cell(row, 'weight_lb_or_pack'),
+        cell(row, 'zone'),
+      );
     expect(rows).toHaveLength(7326);
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
   });
@@ -92,8 +107,8 @@ describe('compiled prices equal every row of', () => {
       const code = `fedex_${cell(row, 'packaging').toLowerCase().replaceAll(' ', '_')}`;
       const service = cell(row, 'service').toLowerCase().replaceAll('.', '').replaceAll(' ', '_');
       const preset = presets.find((candidate) => candidate.code === code);
-      const group = cell(row, 'zone_group') as Parameters<typeof oneRateOf>[2];
-      return preset ? oneRateOf(preset, service, group) : -1;
+      const group = cell(row, 'zone_group') as Parameters<typeof oneRateOf>[3];
+      return preset ? oneRateOf(builtInFedex.prices, preset, service, group) : -1;
     };
     expect(rows).toHaveLength(144);
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
@@ -121,13 +136,15 @@ describe('compiled prices equal every row of', () => {
   it('ZIP3 points', () => {
     const rows = priceRows('us_zip3_zone_points');
     expect(zip3Points).toEqual(rows.map((row) => [row.zip3, Number(row.lat), Number(row.lon), row.kind]));
-    expect(rows.every((row) => isKnownZip(Number(cell(row, 'zip3')) * 100 + 1))).toBe(true);
+    expect(rows.every((row) => builtInUsps.zones.isKnownZip(Number(cell(row, 'zip3')) * 100 + 1))).toBe(true);
   });
 
   it('and keep their dates', () => {
-    const dates = [uspsTariff, fedexTariffs.express, fedexTariffs.ground].map(
-      ({ tariff, effectiveFrom, effectiveTo }) => [tariff, effectiveFrom, effectiveTo],
-    );
+    const dates = [
+      builtInUsps.prices.dates('priority_mail', 'retail'),
+      builtInFedex.prices.dates('2day', 'retail'),
+      builtInFedex.prices.dates('ground_home_delivery', 'retail'),
+    ].map(({ tariff, effectiveFrom, effectiveTo }) => [tariff, effectiveFrom, effectiveTo]);
     expect(dates).toEqual([
       ['usps-2025-10-05', '2025-10-05', null],
       ['fedex-2026-02-02', '2026-02-02', null],

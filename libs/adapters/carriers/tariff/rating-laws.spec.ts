@@ -8,8 +8,9 @@ import { testPlace, testRequest } from './testing/rating-fixture.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
 import { domesticInsurance, internationalInsurance } from './usps/usps-extra-services.js';
 import { rateUsps } from './usps/usps-rating.js';
-import { zoneOf } from './shared/zone-between-zips.js';
+import { builtInUsps } from './usps/usps-tariff.js';
 
+const zoneOf = (from: number, to: number) => builtInUsps.zones.zoneOf(from, to);
 const zips = zip3Points.map(([zip3]) => Number(zip3) * 100 + 1);
 const zip = fc.constantFrom(...zips);
 const side = fc.integer({ min: 1, max: 1300 }).map((tenths) => tenths / 10);

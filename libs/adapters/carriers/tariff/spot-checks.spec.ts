@@ -3,7 +3,7 @@ import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { rateFedex } from './fedex/fedex-rating.js';
 import { rateUsps } from './usps/usps-rating.js';
-import { zoneOf } from './shared/zone-between-zips.js';
+import { builtInUsps } from './usps/usps-tariff.js';
 
 const place = (postal: string, country = 'US', residential = true): Place => ({
   country,
@@ -41,7 +41,11 @@ const longBox = { dimensions: { length: 20, width: 8, height: 6, unit: 'in' } } 
 
 describe('USPS prices of 5 October 2025', () => {
   it('are in the zones of the checks', () => {
-    expect([zoneOf(10001, 10001), zoneOf(10001, 60601), zoneOf(10001, 90001)]).toEqual([1, 5, 8]);
+    expect([
+      builtInUsps.zones.zoneOf(10001, 10001),
+      builtInUsps.zones.zoneOf(10001, 60601),
+      builtInUsps.zones.zoneOf(10001, 90001),
+    ]).toEqual([1, 5, 8]);
   });
 
   it.each([

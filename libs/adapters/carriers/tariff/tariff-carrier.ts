@@ -17,7 +17,7 @@ import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';
 import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 
 /** What makes one carrier of the price lists differ from another: prices, tracking numbers, words of tracking. */
-export type Tariff = {
+export type CarrierTariffs = {
   of: Pick<CarrierDescriptor, 'code' | 'name'>;
   rate: (request: RateRequest) => Rating;
   issue: IssueNumber;
@@ -37,7 +37,7 @@ export class TariffCarrier extends Carrier {
   readonly name: string;
 
   constructor(
-    private readonly tariff: Tariff,
+    private readonly tariff: CarrierTariffs,
     private readonly ledger: PurchaseRegister,
     private readonly clock: TariffClock,
   ) {

@@ -6,3 +6,6 @@ export const countryCodes = loadData<{ codes: Record<string, string>; aliases: R
 export const zip3Points = loadData<{ points: [zip3: string, latitude: number, longitude: number, kind: string][] }>(
   'zip3-points',
 ).points;
+
+/** The three digits that US ZIPs begin with. */
+export const zip3s: ReadonlySet<number> = new Set(zip3Points.map(([zip3]) => Number(zip3)));

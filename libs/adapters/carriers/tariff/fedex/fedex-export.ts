@@ -16,39 +16,44 @@ import {
   type Transit,
 } from '../shared/shipment-price.js';
 import { countryCodes } from '../tariff-data.js';
-import { fedexExportZones, fedexTable, fedexTariffs } from './fedex-price-lists.js';
+import { perTariff } from '../shared/per-tariff.js';
+import type { Tariff } from '../shared/tariff.js';
+import { fedexExportZones } from './fedex-export-zones.js';
 
 const { sizeBilling } = fedex.sale;
 
 type ExportService = Service & { table: PriceTable; transit: Transit; ground: boolean };
 
-const service = (code: string, table: string, transit: Transit): ExportService => ({
+const service = ({ prices }: Tariff, code: string, table: string, transit: Transit): ExportService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed: false,
-  tariff: fedexTariffs.ground,
-  table: fedexTable(table),
+  tariff: prices.dates(table, 'retail'),
+  table: prices.table(table, 'retail'),
   transit,
   ground: table === 'international_ground_canada',
 });
 
-const air: readonly ExportService[] = [
-  service('international_first', 'intl_first', { min: 1, max: 3 }),
-  service('international_priority_express', 'intl_priority_express', {
-    min: 1,
-    max: 3,
-  }),
-  service('international_priority', 'intl_priority', { min: 1, max: 3 }),
-  service('international_economy', 'intl_economy', { min: 2, max: 5 }),
-  service('international_connect_plus', 'intl_connect_plus', { min: 2, max: 5 }),
-];
-const toCanada: readonly ExportService[] = [
-  ...air,
-  service('international_ground', 'international_ground_canada', { min: 2, max: 7 }),
-];
+type ExportServices = { air: readonly ExportService[]; toCanada: readonly ExportService[] };
+
 /** Ground goes abroad to Canada only. */
-export const fedexExportServices = (country: string): readonly ExportService[] => (country === 'CA' ? toCanada : air);
+const servicesOf = perTariff((tariff): ExportServices => {
+  const air = [
+    service(tariff, 'international_first', 'intl_first', { min: 1, max: 3 }),
+    service(tariff, 'international_priority_express', 'intl_priority_express', { min: 1, max: 3 }),
+    service(tariff, 'international_priority', 'intl_priority', { min: 1, max: 3 }),
+    service(tariff, 'international_economy', 'intl_economy', { min: 2, max: 5 }),
+    service(tariff, 'international_connect_plus', 'intl_connect_plus', { min: 2, max: 5 }),
+  ];
+  const ground = service(tariff, 'international_ground', 'international_ground_canada', { min: 2, max: 7 });
+  return { air, toCanada: [...air, ground] };
+});
+
+export function fedexExportServices(tariff: Tariff, country: string): readonly ExportService[] {
+  const { air, toCanada } = servicesOf(tariff);
+  return country === 'CA' ? toCanada : air;
+}
 
 const zones = new Map(
   Object.entries(fedexExportZones.zones).flatMap(([zone, countries]) => countries.map((code) => [code, zone] as const)),

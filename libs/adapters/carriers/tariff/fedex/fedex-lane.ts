@@ -2,7 +2,7 @@ import { type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
 import type { Transit } from '../shared/shipment-price.js';
 import { usRegion, type UsRegion } from '../shared/us-region.js';
-import { zoneOf } from '../shared/zone-between-zips.js';
+import type { ZoneChart } from '../shared/zone-chart.js';
 
 /** Group of FedEx One Rate, undefined where it has no price. */
 export type OneRateGroup = 'local_2' | 'regional_3_4' | 'national_5_8';
@@ -30,8 +30,8 @@ const groundTransits: Transit[] = [
   { min: 4, max: 5 },
 ];
 
-function contiguous(from: number, to: number): FedexLane {
-  const zone = Math.max(2, zoneOf(from, to));
+function contiguous(from: number, to: number, zones: ZoneChart): FedexLane {
+  const zone = Math.max(2, zones.zoneOf(from, to));
   const oneRate: OneRateGroup = zone === 2 ? 'local_2' : zone <= 4 ? 'regional_3_4' : 'national_5_8';
   const name = String(zone);
   return { express: [name], ground: name, oneRate, groundTransit: groundTransits[zone - 2] ?? farTransit };
@@ -62,10 +62,10 @@ function offshore(from: UsRegion, to: UsRegion, sameZip3: boolean): FedexLane {
 const served = new Set<UsRegion>(['contiguous', 'alaska', 'hawaii']);
 
 /** @param from @param to ZIPs that the zone table knows */
-export function fedexLaneOf(from: number, to: number): FedexLane | Reason {
+export function fedexLaneOf(from: number, to: number, zones: ZoneChart): FedexLane | Reason {
   const [origin, destination] = [usRegion(from), usRegion(to)];
   if (origin === 'military' || destination === 'military') return fedexRefusals.military;
   if (!served.has(origin) || !served.has(destination)) return fedexRefusals.territory;
-  if (origin === 'contiguous' && destination === 'contiguous') return contiguous(from, to);
+  if (origin === 'contiguous' && destination === 'contiguous') return contiguous(from, to, zones);
   return offshore(origin, destination, Math.floor(from / 100) === Math.floor(to / 100));
 }

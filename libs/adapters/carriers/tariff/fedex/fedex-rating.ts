@@ -8,13 +8,14 @@ import { piecesOf, refuseAll, sorted, type Rating } from '../shared/rating.js';
 import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
 import { isUnitedStates, usRegion, zip5 } from '../shared/us-region.js';
-import { isKnownZip } from '../shared/zone-between-zips.js';
+import type { Tariff } from '../shared/tariff.js';
+import { builtInFedex } from './fedex-tariff.js';
 
-function rateUs(request: RateRequest, pieces: Piece[], from: number): Rating {
-  const services = fedexUsServices(request.to.residential);
+function rateUs(request: RateRequest, pieces: Piece[], from: number, tariff: Tariff): Rating {
+  const services = fedexUsServices(tariff, request.to.residential);
   const to = zip5(request.to.postal);
-  if (!isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
-  const lane = fedexLaneOf(from, to);
+  if (!tariff.zones.isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
+  const lane = fedexLaneOf(from, to, tariff.zones);
   if (isReason(lane)) return refuseAll(services, lane);
   return sorted(services.map((service) => rateFedexUs(service, pieces, lane)));
 }
@@ -25,8 +26,8 @@ function originReason(zip: number): Reason | undefined {
   return region === 'contiguous' || region === 'alaska' || region === 'hawaii' ? undefined : fedexRefusals.exportRegion;
 }
 
-function rateAbroad(request: RateRequest, pieces: Piece[], from: number): Rating {
-  const services = fedexExportServices(request.to.country);
+function rateAbroad(request: RateRequest, pieces: Piece[], from: number, tariff: Tariff): Rating {
+  const services = fedexExportServices(tariff, request.to.country);
   const origin = originReason(from);
   if (origin) return refuseAll(services, origin);
   const zone = fedexExportZone(request.to.country);
@@ -35,16 +36,16 @@ function rateAbroad(request: RateRequest, pieces: Piece[], from: number): Rating
 }
 
 /** All FedEx services of a lane, each a rate or a refusal with its reason. Pure; never throws for bad input. */
-export function rateFedex(request: RateRequest): Rating {
+export function rateFedex(request: RateRequest, tariff: Tariff = builtInFedex): Rating {
   const domestic = isUnitedStates(request.to);
   const { residential, country } = request.to;
-  const services = domestic ? fedexUsServices(residential) : fedexExportServices(country);
+  const services = domestic ? fedexUsServices(tariff, residential) : fedexExportServices(tariff, country);
   if (!isUnitedStates(request.from)) return refuseAll(services, refusalReasons.originAbroad);
   const pieces = piecesOf(request);
   if ('reason' in pieces) return refuseAll(services, pieces.reason, pieces.parcel);
   const from = zip5(request.from.postal);
-  if (!isKnownZip(from)) return refuseAll(services, refusalReasons.unknownZip);
+  if (!tariff.zones.isKnownZip(from)) return refuseAll(services, refusalReasons.unknownZip);
   const reason = fedexShipmentReason(request);
   if (reason) return refuseAll(services, reason);
-  return domestic ? rateUs(request, pieces, from) : rateAbroad(request, pieces, from);
+  return domestic ? rateUs(request, pieces, from, tariff) : rateAbroad(request, pieces, from, tariff);
 }

@@ -16,52 +16,63 @@ import {
   type Service,
   type Transit,
 } from '../shared/shipment-price.js';
-import { fedexTable, fedexTariffs } from './fedex-price-lists.js';
+import { perTariff } from '../shared/per-tariff.js';
+import type { PriceLists } from '../shared/price-lists.js';
+import type { Tariff } from '../shared/tariff.js';
 
 const { sizeBilling } = fedex.sale;
 
-type FedexService = Service & { table: PriceTable; transit: Transit; ground: boolean };
+const groundTable = 'ground_home_delivery';
+type FedexService = Service & { table: PriceTable; prices: PriceLists; transit: Transit; ground: boolean };
 
-const express = (code: string, days: number, guaranteed = true): FedexService => ({
+const express = ({ prices }: Tariff, code: string, days: number, guaranteed = true): FedexService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed,
-  tariff: fedexTariffs.express,
-  table: fedexTable(code),
+  tariff: prices.dates(code, 'retail'),
+  table: prices.table(code, 'retail'),
+  prices,
   transit: { min: days, max: days },
   ground: false,
 });
-const ground = (code: string): FedexService => ({
+const ground = ({ prices }: Tariff, code: string): FedexService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed: false,
-  tariff: fedexTariffs.ground,
-  table: fedexTable('ground_home_delivery'),
+  tariff: prices.dates(groundTable, 'retail'),
+  table: prices.table(groundTable, 'retail'),
+  prices,
   transit: { min: 1, max: 5 },
   ground: true,
 });
 
-const expressServices = [
-  express('first_overnight', 1),
-  express('priority_overnight', 1),
-  express('standard_overnight', 1),
-  express('2day_am', 2),
-  express('2day', 2),
-  express('express_saver', 3, false),
-];
+type FedexServices = { toHomes: readonly FedexService[]; toBusinesses: readonly FedexService[] };
+
 /** To a home ground is Home Delivery, at the same price (residential charges are in the list). */
-const toHomes: readonly FedexService[] = [ground('home_delivery'), ...expressServices];
-const toBusinesses: readonly FedexService[] = [ground('ground'), ...expressServices];
-export const fedexUsServices = (residential: boolean): readonly FedexService[] =>
-  residential ? toHomes : toBusinesses;
+const servicesOf = perTariff((tariff): FedexServices => {
+  const byAir = [
+    express(tariff, 'first_overnight', 1),
+    express(tariff, 'priority_overnight', 1),
+    express(tariff, 'standard_overnight', 1),
+    express(tariff, '2day_am', 2),
+    express(tariff, '2day', 2),
+    express(tariff, 'express_saver', 3, false),
+  ];
+  return { toHomes: [ground(tariff, 'home_delivery'), ...byAir], toBusinesses: [ground(tariff, 'ground'), ...byAir] };
+});
+
+export function fedexUsServices(tariff: Tariff, residential: boolean): readonly FedexService[] {
+  const { toHomes, toBusinesses } = servicesOf(tariff);
+  return residential ? toHomes : toBusinesses;
+}
 
 function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | undefined): PiecePrice | Reason {
   const { preset } = piece;
   if (!preset || of.ground) return refusalReasons.otherPackaging;
   if (piece.lb > preset.maxWeightLb) return overWeightOf(preset.maxWeightLb);
-  const amount = group === undefined ? 0 : oneRateOf(preset, of.code, group);
+  const amount = group === undefined ? 0 : oneRateOf(of.prices, preset, of.code, group);
   if (amount === 0) return refusalReasons.noPrice;
   const label = `${of.name} One Rate, ${preset.name}`;
   return {

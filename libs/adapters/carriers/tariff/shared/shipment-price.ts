@@ -1,7 +1,7 @@
 import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
 import { isReason, type Reason } from './refusal-reasons.js';
-import type { TariffDates } from './load-data.js';
+import type { TariffDates } from './price-lists.js';
 
 /** A service of a carrier, as the price lists name it. */
 export type Service = {

@@ -5,12 +5,13 @@ import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.j
 import type { Piece } from '../shared/piece.js';
 import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
-import { cubicTable, uspsTariff, uspsTable } from './usps-price-lists.js';
+import { perTariff } from '../shared/per-tariff.js';
+import type { Tariff } from '../shared/tariff.js';
 import type { PriceTable } from '../shared/price-table.js';
 import type { UsRegion } from '../shared/us-region.js';
 import { domesticExtras } from './usps-extra-services.js';
 import { UspsFees } from './usps-surcharges.js';
-import { flatRateOf } from './usps-flat-rate.js';
+import { flatRateOf, type FlatRateTables } from './usps-flat-rate.js';
 
 const { sizeBilling } = usps.sale;
 
@@ -18,6 +19,7 @@ type DomesticService = Service & {
   commercial: PriceTable;
   retail: PriceTable;
   cubic: PriceTable | undefined;
+  flatRates: FlatRateTables | undefined;
   fees: UspsFees;
   transit: Transit;
   military: Transit;
@@ -33,29 +35,40 @@ const cubicMaxLb = 20;
 const cubicMaxLength = 18;
 const cubicInchesPerCubicFoot = 1728;
 
-function service(code: string, guaranteed: boolean, transit: Transit, military: Transit): DomesticService {
+type Terms = Pick<DomesticService, 'code' | 'guaranteed' | 'transit' | 'military'>;
+
+function flatRateTables({ prices }: Tariff, code: string): FlatRateTables | undefined {
+  const retail = prices.find(code, 'flat_rate_retail');
+  const commercial = prices.find(code, 'flat_rate_commercial');
+  return retail && commercial && { retail, commercial };
+}
+
+function service(tariff: Tariff, terms: Terms): DomesticService {
+  const { prices, fees } = tariff;
+  const { code } = terms;
   return {
     carrier: usps.code,
-    code,
+    ...terms,
     name: serviceNameOf(usps, code),
-    guaranteed,
-    tariff: uspsTariff,
-    commercial: uspsTable(code, 'commercial'),
-    retail: uspsTable(code, 'retail'),
-    cubic: code === 'priority_mail_express' ? undefined : cubicTable(code),
-    fees: new UspsFees(code),
-    transit,
-    military,
+    tariff: prices.dates(code, 'commercial'),
+    commercial: prices.table(code, 'commercial'),
+    retail: prices.table(code, 'retail'),
+    cubic: prices.find(code, 'cubic'),
+    flatRates: flatRateTables(tariff, code),
+    fees: new UspsFees(fees, code),
     oversized: code === 'ground_advantage',
   };
 }
 
 /** Days: USPS service standards (RAT-5); military mail takes what its overseas transport takes. */
-export const uspsDomesticServices: readonly DomesticService[] = [
-  service('ground_advantage', false, { min: 2, max: 5 }, { min: 20, max: 45 }),
-  service('priority_mail', false, { min: 1, max: 3 }, { min: 7, max: 15 }),
-  service('priority_mail_express', true, { min: 1, max: 2 }, { min: 3, max: 5 }),
+const allTerms: readonly Terms[] = [
+  { code: 'ground_advantage', guaranteed: false, transit: { min: 2, max: 5 }, military: { min: 20, max: 45 } },
+  { code: 'priority_mail', guaranteed: false, transit: { min: 1, max: 3 }, military: { min: 7, max: 15 } },
+  { code: 'priority_mail_express', guaranteed: true, transit: { min: 1, max: 2 }, military: { min: 3, max: 5 } },
 ];
+export const uspsDomesticServices = perTariff((tariff): readonly DomesticService[] =>
+  allTerms.map((terms) => service(tariff, terms)),
+);
 
 /** Cubic price of the commercial list (PKG-7), 0 where the piece does not qualify. */
 function cubicPrice(of: DomesticService, piece: Piece, zone: string): number {
@@ -64,7 +77,7 @@ function cubicPrice(of: DomesticService, piece: Piece, zone: string): number {
 }
 
 function flatRatePrice(of: DomesticService, piece: Piece, region: UsRegion): PiecePrice | Reason {
-  const flat = piece.preset && flatRateOf(of.code, piece.preset, region === 'military');
+  const flat = piece.preset && of.flatRates && flatRateOf(of.flatRates, piece.preset, region === 'military');
   if (!flat) return refusalReasons.otherPackaging;
   const label = piece.preset?.name ?? of.name;
   const lines: RateLine[] = [{ kind: 'base', label, amount: flat.commercial, parcel: piece.index }];

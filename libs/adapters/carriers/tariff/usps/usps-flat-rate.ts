@@ -1,5 +1,5 @@
 import type { Preset } from '#libs/contracts/parcels/presets.js';
-import { uspsFlatRates } from './usps-price-lists.js';
+import type { PriceTable } from '../shared/price-table.js';
 
 /** Preset → packaging of the price list. Smaller envelopes and the board game box cost what their bigger kin costs. */
 const packagings = new Map<string, string>([
@@ -18,17 +18,23 @@ const packagings = new Map<string, string>([
 
 /** Minor units: `retail` the list's price over the counter, `commercial` ours. */
 export type FlatRate = { retail: number; commercial: number };
-const rates = new Map<string, FlatRate>(uspsFlatRates.map((row) => [`${row.service} ${row.packaging}`, row]));
+/** The two lists of a service's flat rates. */
+export type FlatRateTables = { retail: PriceTable; commercial: PriceTable };
+
+function rateOf({ retail, commercial }: FlatRateTables, packaging: string): FlatRate | undefined {
+  const ours = commercial.named(packaging, 0);
+  return ours > 0 ? { retail: retail.named(packaging, 0), commercial: ours } : undefined;
+}
 
 /**
- * The price of flat-rate packaging with a domestic service; undefined where the service does not take it.
+ * The price of flat-rate packaging with a domestic service's tables; undefined where the service does not take it.
  * @param military APO, FPO and DPO pay less for the large box
  */
-export function flatRateOf(service: string, preset: Preset, military: boolean): FlatRate | undefined {
+export function flatRateOf(tables: FlatRateTables, preset: Preset, military: boolean): FlatRate | undefined {
   const packaging = packagings.get(preset.code);
   if (!packaging) return undefined;
-  const reduced = military ? rates.get(`${service} ${packaging}_apo`) : undefined;
-  return reduced ?? rates.get(`${service} ${packaging}`);
+  const reduced = military ? rateOf(tables, `${packaging}_apo`) : undefined;
+  return reduced ?? rateOf(tables, packaging);
 }
 
 /** Row of the international flat-rate list: envelope, small_box, medium_box, large_box. */

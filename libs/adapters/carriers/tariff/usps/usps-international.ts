@@ -6,13 +6,10 @@ import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
 import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
-import {
-  uspsTariff,
-  uspsInternationalFlatRates,
-  uspsTable,
-  type CountryService,
-  type CountryServices,
-} from './usps-price-lists.js';
+import { perTariff } from '../shared/per-tariff.js';
+import type { Tariff } from '../shared/tariff.js';
+import type { CountryService, CountryServices } from './usps-countries.js';
+import { internationalFlatRateLb } from './usps-flat-rate-lists.js';
 import { internationalExtras } from './usps-extra-services.js';
 import { internationalPackaging } from './usps-flat-rate.js';
 
@@ -20,21 +17,40 @@ type InternationalService = Service & {
   key: keyof CountryServices;
   ours: PriceTable;
   retail: PriceTable;
+  flatRates: PriceTable | undefined;
   transit: Transit;
 };
 
-function service(key: keyof CountryServices, code: string, transit: Transit, priceType: string): InternationalService {
-  const tables = { ours: uspsTable(key, priceType), retail: uspsTable(key, 'retail') };
-  const name = serviceNameOf(usps, code);
-  return { carrier: usps.code, key, code, name, guaranteed: false, tariff: uspsTariff, transit, ...tables };
+type Terms = Pick<InternationalService, 'key' | 'code' | 'transit'> & { priceType: string };
+
+function service({ prices }: Tariff, { priceType, ...terms }: Terms): InternationalService {
+  const { key, code } = terms;
+  return {
+    carrier: usps.code,
+    ...terms,
+    name: serviceNameOf(usps, code),
+    guaranteed: false,
+    tariff: prices.dates(key, priceType),
+    ours: prices.table(key, priceType),
+    retail: prices.table(key, 'retail'),
+    flatRates: prices.find(code, 'flat_rate_retail'),
+  };
 }
 
 /** Days as USPS states them for most countries. First-Class has one price list: it is list price and cost. */
-export const uspsInternationalServices: readonly InternationalService[] = [
-  service('fcpis', 'first_class_package_international', { min: 7, max: 21 }, 'retail'),
-  service('pmi', 'priority_mail_international', { min: 6, max: 10 }, 'commercial_base'),
-  service('pmei', 'priority_mail_express_international', { min: 3, max: 5 }, 'commercial_base'),
+const allTerms: readonly Terms[] = [
+  { key: 'fcpis', code: 'first_class_package_international', transit: { min: 7, max: 21 }, priceType: 'retail' },
+  { key: 'pmi', code: 'priority_mail_international', transit: { min: 6, max: 10 }, priceType: 'commercial_base' },
+  {
+    key: 'pmei',
+    code: 'priority_mail_express_international',
+    transit: { min: 3, max: 5 },
+    priceType: 'commercial_base',
+  },
 ];
+export const uspsInternationalServices = perTariff((tariff): readonly InternationalService[] =>
+  allTerms.map((terms) => service(tariff, terms)),
+);
 
 function sizeReason(key: keyof CountryServices, piece: Piece): Reason | undefined {
   if (key !== 'fcpis') return piece.girthLength > 108 ? refusalReasons.tooLong108 : undefined;
@@ -45,10 +61,10 @@ function sizeReason(key: keyof CountryServices, piece: Piece): Reason | undefine
 /** International flat rate has a retail list only: it is list price and cost. */
 function flatRatePrice(of: InternationalService, piece: Piece, flatGroup: number): PiecePrice | Reason {
   const packaging = piece.preset && internationalPackaging(piece.preset);
-  const row = packaging ? uspsInternationalFlatRates[of.code]?.[packaging] : undefined;
-  if (!row) return refusalReasons.otherPackaging;
-  if (piece.lb > row.maxLb) return overWeightOf(row.maxLb);
-  const amount = row.cents[flatGroup - 1] ?? 0;
+  const maxLb = packaging ? internationalFlatRateLb[of.code]?.[packaging] : undefined;
+  if (!packaging || !maxLb || !of.flatRates) return refusalReasons.otherPackaging;
+  if (piece.lb > maxLb) return overWeightOf(maxLb);
+  const amount = of.flatRates.named(packaging, of.flatRates.column(String(flatGroup)));
   if (amount === 0) return refusalReasons.noPrice;
   const label = piece.preset?.name ?? of.name;
   return {
@@ -82,7 +98,7 @@ function piecePrice(of: InternationalService, piece: Piece, terms: CountryServic
 }
 
 /** Priority Mail International has prices to 44 lb only for groups 11 to 20: the last row that has one. */
-const heaviestKnown = new Map<PriceTable, Map<number, number>>();
+const heaviestKnown = new WeakMap<PriceTable, Map<number, number>>();
 function heaviest(table: PriceTable, group: number): number {
   let groups = heaviestKnown.get(table);
   if (!groups) heaviestKnown.set(table, (groups = new Map<number, number>()));

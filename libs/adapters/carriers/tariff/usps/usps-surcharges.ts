@@ -1,14 +1,7 @@
 import type { Piece } from '../shared/piece.js';
 import { addLine } from '../shared/shipment-price.js';
 import type { RateLine } from '#libs/domain/carriers/carrier.js';
-import { uspsFees } from './usps-price-lists.js';
-
-const fees = new Map(
-  uspsFees.flatMap((row) => row.service.split('|').map((service) => [`${service} ${row.condition}`, row.fee] as const)),
-);
-
-/** A fee of the list in minor units, 0 where the service does not have it. */
-const feeOf = (service: string, condition: string): number => fees.get(`${service} ${condition}`) ?? 0;
+import type { FeeList } from '../shared/fee-list.js';
 
 /** Two cubic feet in cubic inches. */
 const twoCubicFeet = 3456;
@@ -21,12 +14,13 @@ export class UspsFees {
   readonly #tube: number;
   readonly #live: number;
 
-  constructor(service: string) {
-    this.#over22 = feeOf(service, 'length_in>22 and <=30');
-    this.#over30 = feeOf(service, 'length_in>30');
-    this.#large = feeOf(service, 'volume_in3>3456');
-    this.#tube = feeOf(service, 'tube_roll_can_wood_or_glass_liquids');
-    this.#live = feeOf(service, 'live_animal_or_perishable');
+  constructor(fees: FeeList, service: string) {
+    const feeOf = (kind: string) => fees.amount(kind, service) ?? 0;
+    this.#over22 = feeOf('length_in>22 and <=30');
+    this.#over30 = feeOf('length_in>30');
+    this.#large = feeOf('volume_in3>3456');
+    this.#tube = feeOf('tube_roll_can_wood_or_glass_liquids');
+    this.#live = feeOf('live_animal_or_perishable');
   }
 
   /** Size and shape (PKG-6); flat-rate packaging does not pay these. Returns what was added. */

@@ -1,0 +1,45 @@
+import { usps } from '#libs/contracts/carriers/usps-descriptor.js';
+import { FeeList } from '../shared/fee-list.js';
+import { FuelTable } from '../shared/fuel-table.js';
+import { listOf, loadData, typedListOf } from '../shared/load-data.js';
+import { PriceLists, type PriceList, type TariffDates } from '../shared/price-lists.js';
+import type { PriceMatrix } from '../shared/price-table.js';
+import type { Tariff } from '../shared/tariff.js';
+import { ZoneChart } from '../shared/zone-chart.js';
+import { zip3s } from '../tariff-data.js';
+import { flatRateLists } from './usps-flat-rate-lists.js';
+
+type ByPriceType = TariffDates & { services: Record<string, Record<string, PriceMatrix>> };
+type Cubic = TariffDates & { services: Record<string, PriceMatrix> };
+type Fees = { rows: { service: string; condition: string; fee: number }[] };
+
+const domestic = loadData<ByPriceType>('usps-domestic');
+const international = loadData<ByPriceType>('usps-international');
+const cubic = loadData<Cubic>('usps-cubic');
+
+/** The lists of the repository, as published. */
+export const builtInUspsLists: readonly PriceList[] = [
+  typedListOf(domestic, domestic.services),
+  typedListOf(international, international.services),
+  listOf(cubic, 'cubic', cubic.services),
+  ...flatRateLists(domestic),
+];
+
+/** USPS Notice 123 as it came with the program. */
+export const builtInUsps: Tariff = {
+  carrier: usps.code,
+  id: domestic.tariff,
+  prices: new PriceLists(builtInUspsLists),
+  fees: new FeeList(
+    loadData<Fees>('usps-fees').rows.map(({ service, condition, fee }) => ({
+      kind: condition,
+      service,
+      condition: '',
+      amount: fee,
+    })),
+  ),
+  fuel: new FuelTable([]),
+  zones: new ZoneChart(zip3s),
+  sides: 'exact',
+  lastDay: null,
+};
