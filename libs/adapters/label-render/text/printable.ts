@@ -1,27 +1,41 @@
 import anyAscii from 'any-ascii';
+import { toRomaji } from 'wanakana';
+import { romanizeIndic } from './romanize-indic.js';
+import { romanizeThai } from './romanize-thai.js';
 import { Typeface } from './typeface.js';
 
 /** Scripts that carriers sort by and our font has; they are printed as they were entered. */
 const printedAsIs = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]$/u;
-const invisible = /^[\p{Cc}\p{Cf}\p{M}]$/u;
-/** Letters that are written and not spoken, so that they have no Latin form. */
-const mayBeSilent = /^[\p{Script=Arabic}\p{Script=Hebrew}]$/u;
+const invisible = /^[\p{Cc}\p{Cf}]$/u;
+/** Letters and marks that are written and not spoken, so that they have no Latin form. */
+const mayBeSilent = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]$/u;
+const picture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe00-\ufe0f\u20e3]$/u;
+/** How the table of all scripts names a picture. */
+const pictureName = /^:.*:$/;
+const kana = /[\u3041-\u309f\u30a1-\u30ff\uff66-\uff9f]+/g;
 
 /**
- * The text as it is printed: Latin, Greek and Cyrillic letters stay; everything else (Arabic, Hebrew, Chinese, emoji …)
- * is written in Latin letters, "深圳" as "ShenZhen" and 😀 as ":grinning:", because the carriers' networks read no other
- * script and a box or a question mark would lose the address. What has no Latin form at all prints as "?".
- * Directional and other invisible characters are dropped, so right-to-left text cannot turn a line round.
+ * The text as it is printed: Latin, Greek and Cyrillic letters stay; all other scripts are written in Latin letters,
+ * "深圳" as "ShenZhen", because the carriers' networks read no other script and a box or a question mark would lose the
+ * address. Pictures are dropped. What has no Latin form at all prints as "?". Directional and other invisible characters
+ * are dropped, so right-to-left text cannot turn a line round.
  */
 export function printable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const typeface = Typeface.of(false);
-  const printed = [...text.normalize('NFC')].map((character) => {
+  const printed = [...romanize(text.normalize('NFC'))].map((character) => {
     if (/\s/.test(character)) return ' ';
     if (invisible.test(character)) return '';
-    const codePoint = character.codePointAt(0) ?? 0;
-    if (printedAsIs.test(character) && typeface.has(codePoint)) return character;
-    return anyAscii(character) || (mayBeSilent.test(character) ? '' : '?');
+    if (printedAsIs.test(character) && typeface.has(character.codePointAt(0) ?? 0)) return character;
+    if (picture.test(character)) return '';
+    const latin = anyAscii(character);
+    return pictureName.test(latin) ? '' : latin || (mayBeSilent.test(character) ? '' : '?');
   });
   return printed.join('').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Scripts that cannot be read letter by letter. */
+function romanize(text: string): string {
+  const kanaInLatin = text.replace(/[・･]/g, ' ').replace(kana, (run) => toRomaji(run.normalize('NFKC')));
+  return romanizeThai(romanizeIndic(kanaInLatin));
 }
