@@ -1,4 +1,5 @@
 import type { PackagingType } from '../parcels/parcels.js';
+import type { SideRule } from '../parcels/side-rounding.js';
 
 /** Inches: length, width, height. */
 export type Size = readonly [number, number, number];
@@ -52,7 +53,7 @@ export type LargestParcel = { lb: number; lengthIn: number; girthIn: number };
 export type ServiceLimit = { services: string; lb: number; girthIn: number; note?: string };
 
 /** Cubic inches that count as a pound, and from which volume on; absent `aboveCubicInches`: always. */
-export type SizeBilling = { divisor: number; aboveCubicInches?: number };
+export type SizeBilling = { divisor: number; aboveCubicInches?: number; sides: SideRule };
 
 /** What only a carrier that we sell has. */
 export type Sale = {

@@ -59,7 +59,15 @@ export const fedex = {
       { services: 'FedEx Ground and Home Delivery', lb: 150, girthIn: 165, note: 'Longest side at most 108 in' },
       { services: 'FedEx Express', lb: 150, girthIn: 165, note: 'Longest side at most 119 in' },
     ],
-    sizeBilling: { divisor: 139 },
+    sizeBilling: {
+      divisor: 139,
+      sides: {
+        dimensional: 'up',
+        cubic: 'exact',
+        since: '2025-08-18',
+        source: 'FedEx shipping rate changes: from 18 August 2025 every fraction of an inch goes up to the next inch',
+      },
+    },
     prints: { references: 4, charactersEach: 25 },
   },
 } satisfies CarrierDescriptor;

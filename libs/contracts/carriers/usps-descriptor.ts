@@ -85,7 +85,17 @@ export const usps = {
       { services: 'USPS Priority Mail Express', lb: 70, girthIn: 108 },
       { services: 'USPS international', lb: 66, girthIn: 108, note: 'Less to some countries' },
     ],
-    sizeBilling: { divisor: 166, aboveCubicInches: 1728 },
+    sizeBilling: {
+      divisor: 166,
+      aboveCubicInches: 1728,
+      sides: {
+        dimensional: 'nearest',
+        cubic: 'quarter_down',
+        since: '2011-01-02',
+        source:
+          'DMM 123.1.4 and 604.7.1.3: each side to the nearest inch; cubic prices: down to the nearest quarter inch (DMM Advisory of 3 December 2010)',
+      },
+    },
     prints: { references: 4, charactersEach: 25 },
   },
 } satisfies CarrierDescriptor;

@@ -75,8 +75,8 @@ function priced(name: string, weight: string, column: string): Record<string, un
   return Object.fromEntries(services);
 }
 
-function fedexTables(name: string, weight: string, keep: (service: string) => boolean): Record<string, unknown> {
-  const services = grouped(rowsOf(name), 'service').filter(([service]) => keep(service));
+function fedexTables(names: string[], weight: string, keep: (service: string) => boolean): Record<string, unknown> {
+  const services = grouped(names.flatMap(rowsOf), 'service').filter(([service]) => keep(service));
   return Object.fromEntries(services.map(([service, rows]) => [service, table(rows, weight, 'zone', 'retail_usd')]));
 }
 
@@ -138,12 +138,15 @@ write('usps-international', {
 write('usps-countries', { ...usps, countries: countries() });
 write('fedex-express', {
   ...fedex(expressFrom),
-  services: fedexTables('fedex_retail_2026_us', 'max_weight_lb', (s) => !ground(s)),
+  services: fedexTables(['fedex_retail_2026_us', 'fedex_intra_hawaii_2026'], 'max_weight_lb', (s) => !ground(s)),
 });
-write('fedex-ground', { ...fedex(groundFrom), services: fedexTables('fedex_retail_2026_us', 'max_weight_lb', ground) });
+write('fedex-ground', {
+  ...fedex(groundFrom),
+  services: fedexTables(['fedex_retail_2026_us'], 'max_weight_lb', ground),
+});
 write('fedex-export', {
   ...fedex(groundFrom),
-  services: fedexTables('fedex_retail_2026_export', 'weight_lb_or_pack', () => true),
+  services: fedexTables(['fedex_retail_2026_export'], 'weight_lb_or_pack', () => true),
 });
 write('fedex-one-rate', { ...fedex(expressFrom), packagings: oneRate() });
 write('zip3-points', { source: 'see fixtures/SOURCE.md', points: zipPoints() });

@@ -81,11 +81,14 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look('commercial'), 'commercial_usd')).toEqual([]);
   });
 
-  it('FedEx US', () => {
-    const rows = priceRows('fedex_retail_2026_us');
+  it.each([
+    ['fedex_retail_2026_us', 10_855],
+    ['fedex_intra_hawaii_2026', 1],
+  ])('FedEx US: %s', (name, count) => {
+    const rows = priceRows(name);
     const look = (row: PriceRow) =>
       found(builtInFedex.prices.table(cell(row, 'service'), 'retail'), cell(row, 'max_weight_lb'), cell(row, 'zone'));
-    expect(rows).toHaveLength(10_855);
+    expect(rows).toHaveLength(count);
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
   });
 

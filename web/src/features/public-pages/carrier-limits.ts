@@ -1,4 +1,5 @@
 import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import type { SideRounding } from '#libs/contracts/parcels/side-rounding.js';
 
 /** Most that each service takes: service, pounds, inches with girth, note. */
 export const carrierLimits: readonly (readonly string[])[] = soldCarriers.flatMap(({ sale }) =>
@@ -14,11 +15,18 @@ export const uspsSizeFees = [
   ['Live animals or perishables', '$15.00 (Express $7.50)', '$7.50'],
 ] as const;
 
-/** Divisors of dimensional weight, inches and pounds: carrier, divisor, when. */
+const sideWords: Record<SideRounding, string> = {
+  exact: 'As measured',
+  up: 'Up to the next inch',
+  nearest: 'To the nearest inch',
+  quarter_down: 'Down to the quarter inch',
+};
+
+/** Divisors of dimensional weight, inches and pounds: carrier, divisor, how sides are rounded, when. */
 export const divisors: readonly (readonly string[])[] = soldCarriers.map(({ name, sale: { sizeBilling } }) => {
   const { divisor, aboveCubicInches: above } = sizeBilling;
   const when = above
     ? `Only above ${above.toLocaleString('en-US')} in³ (${above / 1728} ft³)`
     : 'Every parcel in own packaging';
-  return [name, String(divisor), when];
+  return [name, String(divisor), sideWords[sizeBilling.sides.dimensional], when];
 });

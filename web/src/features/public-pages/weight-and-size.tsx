@@ -26,9 +26,15 @@ const dimensional = (
   <>
     <p>
       A large light parcel fills the truck before it loads it. Carriers therefore bill the larger of two weights: what
-      the scale says, and length × width × height ÷ a divisor, rounded up to the next pound.
+      the scale says, and length × width × height ÷ a divisor, rounded up to the next pound. Each carrier rounds the
+      sides first.
     </p>
-    <FactsTable caption="Dimensional divisors" columns={['Carrier', 'Divisor', 'When']} rows={divisors} figures={[1]} />
+    <FactsTable
+      caption="Dimensional divisors"
+      columns={['Carrier', 'Divisor', 'Each side', 'When']}
+      rows={divisors}
+      figures={[1]}
+    />
     <p>
       Example: a 16 × 14 × 10 in box of 5 lb has 2,240 in³. USPS bills 14 lb (2,240 ÷ 166 = 13.5), FedEx 17 lb (2,240 ÷
       139 = 16.1). Every quote shows the billed weight and the reason.

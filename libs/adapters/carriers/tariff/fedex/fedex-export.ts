@@ -1,4 +1,5 @@
 import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, dimensionalLb } from '../shared/billable-weight.js';
@@ -20,17 +21,16 @@ import { perTariff } from '../shared/per-tariff.js';
 import type { Tariff } from '../shared/tariff.js';
 import { fedexExportZones } from './fedex-export-zones.js';
 
-const { sizeBilling } = fedex.sale;
+type ExportService = Service & { table: PriceTable; sizeBilling: SizeBilling; transit: Transit; ground: boolean };
 
-type ExportService = Service & { table: PriceTable; transit: Transit; ground: boolean };
-
-const service = ({ prices }: Tariff, code: string, table: string, transit: Transit): ExportService => ({
+const service = ({ prices, sides }: Tariff, code: string, table: string, transit: Transit): ExportService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed: false,
   tariff: prices.dates(table, 'retail'),
   table: prices.table(table, 'retail'),
+  sizeBilling: { ...fedex.sale.sizeBilling, sides },
   transit,
   ground: table === 'international_ground_canada',
 });
@@ -82,7 +82,7 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   const column = of.table.column(zone);
   const pack = packRow(piece);
   const packed = pack ? of.table.named(pack.word, column) : 0;
-  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, sizeBilling);
+  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, of.sizeBilling);
   const row = of.table.row(Math.max(piece.lb, dimensional));
   if (row < 0) return of.table.maxWeight === fedexMaxLb ? refusalReasons.sizeOver150 : refusalReasons.sizeOver100;
   const amount = packed > 0 ? packed : of.table.price(row, column);
@@ -91,7 +91,7 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   return {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
-    billable: billableOf(piece, rowLb, dimensional, sizeBilling.divisor),
+    billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
 import type { Transit } from '../shared/shipment-price.js';
-import { usRegion, type UsRegion } from '../shared/us-region.js';
+import { usRegion } from '../shared/us-region.js';
 import type { ZoneChart } from '../shared/zone-chart.js';
 
-/** Group of FedEx One Rate, undefined where it has no price. */
+/** Group of FedEx One Rate, by distance. It is sold between all US places except within Hawaii (FedEx Rate API guide). */
 export type OneRateGroup = 'local_2' | 'regional_3_4' | 'national_5_8';
 
 /**
@@ -30,42 +30,41 @@ const groundTransits: Transit[] = [
   { min: 4, max: 5 },
 ];
 
-function contiguous(from: number, to: number, zones: ZoneChart): FedexLane {
-  const zone = Math.max(2, zones.zoneOf(from, to));
-  const oneRate: OneRateGroup = zone === 2 ? 'local_2' : zone <= 4 ? 'regional_3_4' : 'national_5_8';
+const groupOf = (zone: number): OneRateGroup => (zone === 2 ? 'local_2' : zone <= 4 ? 'regional_3_4' : 'national_5_8');
+
+function contiguous(zone: number): FedexLane {
   const name = String(zone);
-  return { express: [name], ground: name, oneRate, groundTransit: groundTransits[zone - 2] ?? farTransit };
+  const groundTransit = groundTransits[zone - 2] ?? farTransit;
+  return { express: [name], ground: name, oneRate: groupOf(zone), groundTransit };
 }
 
-const far = (express: string[], ground: string): FedexLane => ({
-  express,
-  ground,
-  oneRate: undefined,
-  groundTransit: farTransit,
-});
+type Columns = Pick<FedexLane, 'express' | 'ground'>;
 
 /**
- * Alaska and Hawaii have columns of their own: express 9-10 from the 48 states (9 alone: Hawaii only), 11-12 between the
- * two, 13-16 within; ground 9 (Hawaii) and 17 (Alaska), within them 14 or 22 in one ZIP3 and the dearest, 96 or 25,
- * beyond it, so that no price falls short.
+ * Columns of Alaska and Hawaii, by origin and destination. Express: 9-10 (9 alone: to Hawaii only) from the 48 states,
+ * 13-16 from Alaska and Hawaii, 11-12 between the two, a column of its own within Hawaii. Ground: 17 and 9 from the 48
+ * states, 22 within Alaska, 14 within Hawaii. Ground to the 48 states has two columns each, 23 and 25 from Alaska, 92 and
+ * 96 from Hawaii: the dearer, so that no price falls short.
  */
-function offshore(from: UsRegion, to: UsRegion, sameZip3: boolean): FedexLane {
-  const alaska = from === 'alaska' || to === 'alaska';
-  if (from === to) {
-    if (alaska) return far(['13-16'], sameZip3 ? '22' : '25');
-    return far(['13-16'], sameZip3 ? '14' : '96');
-  }
-  if (from !== 'contiguous' && to !== 'contiguous') return far(['11-12'], '');
-  return alaska ? far(['9-10'], '17') : far(['9-10', '9'], '9');
-}
-
-const served = new Set<UsRegion>(['contiguous', 'alaska', 'hawaii']);
+const offshore: Record<string, Columns> = {
+  'contiguous alaska': { express: ['9-10'], ground: '17' },
+  'contiguous hawaii': { express: ['9-10', '9'], ground: '9' },
+  'alaska contiguous': { express: ['13-16'], ground: '25' },
+  'hawaii contiguous': { express: ['13-16'], ground: '96' },
+  'alaska alaska': { express: ['13-16'], ground: '22' },
+  'hawaii hawaii': { express: ['intra-hawaii'], ground: '14' },
+  'alaska hawaii': { express: ['11-12'], ground: '' },
+  'hawaii alaska': { express: ['11-12'], ground: '' },
+};
 
 /** @param from @param to ZIPs that the zone table knows */
 export function fedexLaneOf(from: number, to: number, zones: ZoneChart): FedexLane | Reason {
   const [origin, destination] = [usRegion(from), usRegion(to)];
   if (origin === 'military' || destination === 'military') return fedexRefusals.military;
-  if (!served.has(origin) || !served.has(destination)) return fedexRefusals.territory;
-  if (origin === 'contiguous' && destination === 'contiguous') return contiguous(from, to, zones);
-  return offshore(origin, destination, Math.floor(from / 100) === Math.floor(to / 100));
+  const zone = Math.max(2, zones.zoneOf(from, to));
+  if (origin === 'contiguous' && destination === 'contiguous') return contiguous(zone);
+  const columns = offshore[`${origin} ${destination}`];
+  if (!columns) return fedexRefusals.territory;
+  const withinHawaii = origin === 'hawaii' && destination === 'hawaii';
+  return { ...columns, oneRate: withinHawaii ? undefined : groupOf(zone), groundTransit: farTransit };
 }

@@ -31,6 +31,6 @@ export const builtInFedex: Tariff = {
   fees: new FeeList([]),
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
-  sides: 'exact',
+  sides: fedex.sale.sizeBilling.sides,
   lastDay: null,
 };

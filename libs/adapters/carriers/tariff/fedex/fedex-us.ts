@@ -1,4 +1,5 @@
 import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
@@ -20,12 +21,16 @@ import { perTariff } from '../shared/per-tariff.js';
 import type { PriceLists } from '../shared/price-lists.js';
 import type { Tariff } from '../shared/tariff.js';
 
-const { sizeBilling } = fedex.sale;
-
 const groundTable = 'ground_home_delivery';
-type FedexService = Service & { table: PriceTable; prices: PriceLists; transit: Transit; ground: boolean };
+type FedexService = Service & {
+  table: PriceTable;
+  prices: PriceLists;
+  sizeBilling: SizeBilling;
+  transit: Transit;
+  ground: boolean;
+};
 
-const express = ({ prices }: Tariff, code: string, days: number, guaranteed = true): FedexService => ({
+const express = ({ prices, sides }: Tariff, code: string, days: number, guaranteed = true): FedexService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
@@ -33,10 +38,11 @@ const express = ({ prices }: Tariff, code: string, days: number, guaranteed = tr
   tariff: prices.dates(code, 'retail'),
   table: prices.table(code, 'retail'),
   prices,
+  sizeBilling: { ...fedex.sale.sizeBilling, sides },
   transit: { min: days, max: days },
   ground: false,
 });
-const ground = ({ prices }: Tariff, code: string): FedexService => ({
+const ground = ({ prices, sides }: Tariff, code: string): FedexService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
@@ -44,6 +50,7 @@ const ground = ({ prices }: Tariff, code: string): FedexService => ({
   tariff: prices.dates(groundTable, 'retail'),
   table: prices.table(groundTable, 'retail'),
   prices,
+  sizeBilling: { ...fedex.sale.sizeBilling, sides },
   transit: { min: 1, max: 5 },
   ground: true,
 });
@@ -83,7 +90,7 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
 }
 
 function weighedPrice(of: FedexService, piece: Piece, zone: string): PiecePrice | Reason {
-  const dimensional = dimensionalLb(piece, sizeBilling);
+  const dimensional = dimensionalLb(piece, of.sizeBilling);
   const row = of.table.row(Math.max(piece.lb, dimensional));
   if (row < 0) return refusalReasons.sizeOver150;
   const amount = of.table.price(row, of.table.column(zone));
@@ -92,7 +99,7 @@ function weighedPrice(of: FedexService, piece: Piece, zone: string): PiecePrice 
   return {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
-    billable: billableOf(piece, rowLb, dimensional, sizeBilling.divisor),
+    billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
 }
 

@@ -1,13 +1,19 @@
 import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
+import { roundedVolume, type SideRounding } from '#libs/contracts/parcels/side-rounding.js';
 import type { BillableWeight } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
 
 const hundredths = (value: number): number => Math.ceil(value * 100 - 1e-9) / 100;
 
+/** Cubic inches of a piece whose sides are rounded as its carrier does. */
+export const volumeOf = ({ length, width, height }: Piece, rounding: SideRounding): number =>
+  roundedVolume(length, width, height, rounding);
+
 /** Pounds that the size counts for, exact; 0 where the size does not count. */
-export function dimensionalLb(piece: Piece, { divisor, aboveCubicInches = 0 }: SizeBilling): number {
-  if (!piece.hasSize || piece.volume <= aboveCubicInches) return 0;
-  return piece.volume / divisor;
+export function dimensionalLb(piece: Piece, { divisor, aboveCubicInches = 0, sides }: SizeBilling): number {
+  if (!piece.hasSize) return 0;
+  const volume = volumeOf(piece, sides.dimensional);
+  return volume <= aboveCubicInches ? 0 : volume / divisor;
 }
 
 /**

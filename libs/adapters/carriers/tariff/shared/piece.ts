@@ -9,6 +9,9 @@ export type Piece = {
   lb: number;
   /** Longest side first; zeros where no size is known (only flat packaging may do without). */
   length: number;
+  width: number;
+  height: number;
+  /** Cubic inches of the sides as entered. */
   volume: number;
   /** Length plus girth: the longest side and twice the two others. */
   girthLength: number;
@@ -48,6 +51,8 @@ export function pieceOf(parcel: Parcel, index: number): Piece | Reason {
     index,
     lb: convertWeight(parcel.weight, 'lb'),
     length,
+    width,
+    height,
     volume: length * width * height,
     girthLength: length + 2 * (width + height),
     sides: length + width + height,

@@ -1,10 +1,8 @@
+import type { SideRule } from '#libs/contracts/parcels/side-rounding.js';
 import type { FeeList } from './fee-list.js';
 import type { FuelTable } from './fuel-table.js';
 import type { PriceLists } from './price-lists.js';
 import type { ZoneChart } from './zone-chart.js';
-
-/** How a carrier rounds the sides of a parcel before it computes with them, by the rule of the tariff's day. */
-export type SideRounding = 'exact' | 'nearest' | 'up';
 
 /** What a carrier charges on one day: its price lists, fees, fuel surcharges and zones. A value that never changes. */
 export type Tariff = {
@@ -15,7 +13,8 @@ export type Tariff = {
   readonly fees: FeeList;
   readonly fuel: FuelTable;
   readonly zones: ZoneChart;
-  readonly sides: SideRounding;
+  /** How sides are rounded before they are multiplied, by the rule of the tariff's day. */
+  readonly sides: SideRule;
   /** Last day (plain date) on which it holds; null while no end is known. */
   readonly lastDay: string | null;
 };

@@ -1,7 +1,8 @@
 import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { usps } from '#libs/contracts/carriers/usps-descriptor.js';
 import type { Rate, RateLine, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
-import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
+import { billableOf, billedBy, dimensionalLb, volumeOf } from '../shared/billable-weight.js';
 import type { Piece } from '../shared/piece.js';
 import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
@@ -13,13 +14,12 @@ import { domesticExtras } from './usps-extra-services.js';
 import { UspsFees } from './usps-surcharges.js';
 import { flatRateOf, type FlatRateTables } from './usps-flat-rate.js';
 
-const { sizeBilling } = usps.sale;
-
 type DomesticService = Service & {
   commercial: PriceTable;
   retail: PriceTable;
   cubic: PriceTable | undefined;
   flatRates: FlatRateTables | undefined;
+  sizeBilling: SizeBilling;
   fees: UspsFees;
   transit: Transit;
   military: Transit;
@@ -44,7 +44,7 @@ function flatRateTables({ prices }: Tariff, code: string): FlatRateTables | unde
 }
 
 function service(tariff: Tariff, terms: Terms): DomesticService {
-  const { prices, fees } = tariff;
+  const { prices, fees, sides } = tariff;
   const { code } = terms;
   return {
     carrier: usps.code,
@@ -55,6 +55,7 @@ function service(tariff: Tariff, terms: Terms): DomesticService {
     retail: prices.table(code, 'retail'),
     cubic: prices.find(code, 'cubic'),
     flatRates: flatRateTables(tariff, code),
+    sizeBilling: { ...usps.sale.sizeBilling, sides },
     fees: new UspsFees(fees, code),
     oversized: code === 'ground_advantage',
   };
@@ -73,7 +74,10 @@ export const uspsDomesticServices = perTariff((tariff): readonly DomesticService
 /** Cubic price of the commercial list (PKG-7), 0 where the piece does not qualify. */
 function cubicPrice(of: DomesticService, piece: Piece, zone: string): number {
   if (!of.cubic || piece.lb > cubicMaxLb || piece.length > cubicMaxLength || piece.tube) return 0;
-  return of.cubic.price(of.cubic.row(piece.volume / cubicInchesPerCubicFoot), of.cubic.column(zone));
+  return of.cubic.price(
+    of.cubic.row(volumeOf(piece, of.sizeBilling.sides.cubic) / cubicInchesPerCubicFoot),
+    of.cubic.column(zone),
+  );
 }
 
 function flatRatePrice(of: DomesticService, piece: Piece, region: UsRegion): PiecePrice | Reason {
@@ -97,7 +101,7 @@ function oversizedPrice(of: DomesticService, piece: Piece, zone: string): PieceP
 
 /** By weight or size, whichever counts more, or by cubic tier where that is cheaper. */
 function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePrice | Reason {
-  const dimensional = dimensionalLb(piece, sizeBilling);
+  const dimensional = dimensionalLb(piece, of.sizeBilling);
   const billed = Math.min(Math.max(piece.lb, dimensional), maxLb);
   const row = of.commercial.row(billed);
   const byWeight = of.commercial.price(row, of.commercial.column(zone));
@@ -111,7 +115,7 @@ function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePri
   const added = of.fees.addSize(lines, piece) + of.fees.addContents(lines, piece);
   const billable = isCubic
     ? billedBy(piece, 'cubic', rowLb)
-    : billableOf(piece, rowLb, dimensional, sizeBilling.divisor);
+    : billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor);
   return { lines, list: list + added, billable };
 }
 

@@ -40,6 +40,6 @@ export const builtInUsps: Tariff = {
   ),
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
-  sides: 'exact',
+  sides: usps.sale.sizeBilling.sides,
   lastDay: null,
 };

@@ -34,7 +34,10 @@ describe('billed by size (PKG-2)', () => {
   it.each([
     [{ length: 14, width: 12, height: 8 }, undefined, 10],
     [{ length: 12, width: 12, height: 12 }, undefined, 13],
-    [{ length: 20, width: 15, height: 12.5 }, 23, 27],
+    // 20 × 15 × 13 = 3,900 in³: FedEx rounds 12.5 up, USPS to the nearest inch.
+    [{ length: 20, width: 15, height: 12.5 }, 24, 29],
+    // 20 × 15 × 12 = 3,600 in³ at USPS.
+    [{ length: 20, width: 15, height: 12.4 }, 22, 29],
   ] as const)('%j', (size, usps, fedex) => {
     expect(sizeBilling({ ...size, unit: 'in' })).toMatchObject({ byCarrier: { usps, fedex } });
   });

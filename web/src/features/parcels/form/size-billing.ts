@@ -1,5 +1,6 @@
 import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { Dimensions } from '#libs/contracts/parcels/parcels.js';
+import { roundedVolume } from '#libs/contracts/parcels/side-rounding.js';
 import { sidesInInches } from '#libs/contracts/values/units.js';
 
 export interface SizeBilling {
@@ -12,10 +13,12 @@ export interface SizeBilling {
 export function sizeBilling(size: Dimensions): SizeBilling | undefined {
   const sides = sidesInInches(size);
   if (!sides.every((side) => side > 0)) return undefined;
-  const cubicInches = sides[0] * sides[1] * sides[2];
-  const byCarrier = soldCarriers.map(({ code, sale: { sizeBilling: billing } }) => [
-    code,
-    cubicInches > (billing.aboveCubicInches ?? 0) ? Math.ceil(cubicInches / billing.divisor) : undefined,
-  ]);
-  return { cubicInches, byCarrier: Object.fromEntries(byCarrier) as SizeBilling['byCarrier'] };
+  const byCarrier = soldCarriers.map(({ code, sale: { sizeBilling: billing } }) => {
+    const measured = roundedVolume(...sides, billing.sides.dimensional);
+    return [code, measured > (billing.aboveCubicInches ?? 0) ? Math.ceil(measured / billing.divisor) : undefined];
+  });
+  return {
+    cubicInches: sides[0] * sides[1] * sides[2],
+    byCarrier: Object.fromEntries(byCarrier) as SizeBilling['byCarrier'],
+  };
 }
