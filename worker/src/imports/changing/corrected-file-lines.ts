@@ -19,7 +19,7 @@ export async function* correctedFileLines(pool: Pool, changeId: string): AsyncGe
   const head = (await partOf(pool, changeId, 0)) ?? Buffer.alloc(0);
   const delimiter = delimiterOf(head.subarray(0, 100_000).toString());
   let first = true;
-  for await (const records of readRecords(utf8Parts(pool, changeId), { delimiter, quote: '"', width: 0 })) {
+  for await (const records of readRecords(utf8Parts(pool, changeId), { delimiter, quote: '"' })) {
     const lines: string[][] = [];
     for (const { cells, broken } of records) {
       if (broken) throw new CorrectedFileError(openQuote);

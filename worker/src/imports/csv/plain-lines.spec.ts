@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { CsvRun } from './csv-run.js';
+import { parse } from 'csv-parse/sync';
 import { plainLines } from './plain-lines.js';
 
 const dialect = { delimiter: ',', quote: '"' } as const;
 const cells = (text: string) => plainLines(Buffer.from(text), dialect).map((row) => row.cells);
 
 describe('lines that can be read in one way only', () => {
-  it('come out as csv-parse reads them, with the same ends', async () => {
+  it('come out as csv-parse reads them, with the same ends', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', '😀', ',', '"', '"', '\n', '\n', '\r\n', '\r', ' ', "'"),
     });
@@ -15,12 +15,22 @@ describe('lines that can be read in one way only', () => {
       { delimiter: ';', quote: "'" } as const,
       { delimiter: ',', quote: 'none' } as const,
     );
-    await fc.assert(
-      fc.asyncProperty(text, shapes, async (content, shape) => {
+    fc.assert(
+      fc.property(text, shapes, (content, shape) => {
+        // Unlike spreadsheets, csv-parse takes no blank between a closing quotation mark and a delimiter.
+        fc.pre(!/["'] +([,;\r\n]|$)/.test(content));
         const bytes = Buffer.from(content);
-        const run = new CsvRun(shape);
-        const { rows: first } = await run.feed(bytes);
-        const all = [...first, ...(await run.feed(null)).rows].map((row) => ({ cells: row.cells, end: row.end }));
+        const mark = shape.quote === 'none' ? null : shape.quote;
+        const all: { cells: string[]; end: number }[] = [];
+        try {
+          parse(bytes, {
+            ...{ delimiter: shape.delimiter, quote: mark, escape: mark, relax_quotes: true, relax_column_count: true },
+            record_delimiter: ['\r\n', '\n', '\r'],
+            on_record: (cells: string[], { bytes: end }) => void all.push({ cells, end }),
+          });
+        } catch {
+          // The rows before the one that it does not read are there.
+        }
         const found = plainLines(bytes, shape);
         expect(all.slice(0, found.length)).toEqual(found);
       }),

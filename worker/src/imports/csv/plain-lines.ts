@@ -1,15 +1,13 @@
 import { splitLine, type Dialect } from './split-line.js';
-
-/** A row, and how many bytes from the start of what was looked at to behind its line end. */
-export type PlainRow = { cells: string[]; end: number };
+import type { FoundRow } from './strict-row.js';
 
 /**
  * The rows at the beginning of `bytes` that are one line each and can be read in one way only: each quotation mark that opens a cell
  * is closed on its line, before a delimiter or at its end. They are the same for every reader of CSV, and most rows are such; the
- * first other line, or one without its end, stops it.
+ * first other line, or one without its end, stops it. `end`: bytes to behind the line end.
  */
-export function plainLines(bytes: Buffer, { delimiter, quote }: Dialect): PlainRow[] {
-  const rows: PlainRow[] = [];
+export function plainLines(bytes: Buffer, { delimiter, quote }: Dialect): FoundRow[] {
+  const rows: FoundRow[] = [];
   let at = 0;
   for (let feed = bytes.indexOf(10); feed >= 0; feed = bytes.indexOf(10, at)) {
     const line = bytes.toString('utf8', at, bytes[feed - 1] === 13 && feed > at ? feed - 1 : feed);

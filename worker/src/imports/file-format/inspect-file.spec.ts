@@ -20,6 +20,7 @@ describe('how a file is written, by its content', () => {
     ['order,name\n1,Ada\n",Bob\n",Cy\n2,Di\n', { quote: 'none', width: 2 }],
     ['name,city\n"A1\n",B\n"A2\n",C\n', { quote: '"', width: 2 }],
     ["name,city\nO'Neil,D'Or\n", { quote: '"', width: 2 }],
+    ['id,note,city\n1,"a;b\nc;d\ne;f\ng;h",X\n2,"i;j\nk;l\nm;n",Y\n', { delimiter: ',', quote: '"', width: 3 }],
     ['sep=;\r\na;b\n1;2', { delimiter: ';', start: 7 }],
     ['"sep=|"\na|b\n1|2', { delimiter: '|', start: 8 }],
     ['one column\nA\nB', { delimiter: ',', width: 1 }],

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { matchSavedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
 import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import { providedDefaults, readRowContext } from '#libs/use-cases/imports/read-row-context.js';
-import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+import { Import, type ImportNote, type OpenedFile } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { openFile } from './open-file.js';
 import type { Sheet } from '../workbook/open-workbook.js';
@@ -28,7 +28,8 @@ export async function beginReading(
     const where = { id, pass, status: 'reading' as const, checkpoint: null };
     const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!current) return null;
-    current.noted([...(await duplicateFileNotes(fork, current)), ...otherSheetNotes(others)]);
+    const quotes = 'failure' in opened ? [] : spacedQuoteNotes(opened);
+    current.noted([...(await duplicateFileNotes(fork, current)), ...otherSheetNotes(others), ...quotes]);
     if ('failure' in opened) {
       current.fail(opened.failure, now);
       return null;
@@ -67,4 +68,13 @@ function otherSheetNotes(others: readonly string[]): ImportNote[] {
   const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
   const text = `One sheet is read. Not read: ${names.join(', ')}${more}. Save each as a file of its own.`;
   return [{ code: 'other_sheets', text }];
+}
+
+/** `"a", "b"`: the second quotation mark does not begin its cell. */
+function spacedQuoteNotes({ format: { kind, quote }, sample }: OpenedFile): ImportNote[] {
+  if (kind !== 'csv' || quote === 'none') return [];
+  if (!sample.some((cells) => cells.some((cell) => /^ +["']/.test(cell) && cell.trimStart().startsWith(quote))))
+    return [];
+  const text = 'Some cells have a blank before a quotation mark. We read the mark as text, as spreadsheets do.';
+  return [{ code: 'spaced_quotes', text }];
 }

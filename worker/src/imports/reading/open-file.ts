@@ -13,7 +13,7 @@ import { WorkbookError } from '../workbook/workbook-error.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
 type FirstRow = { cells: string[]; row: number; byte: number };
-type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width: number };
+type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width?: number };
 
 const maxColumns = 1_000;
 const sampleRows = 20;
@@ -52,8 +52,7 @@ async function howWritten(pool: Pool, file: Import): Promise<Written | { failure
   const { id, bytes, format, formatChosen } = file;
   const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
   if (formatChosen && format?.kind === 'csv') {
-    const { start, width } = startOf(head, format.encoding);
-    return { ...format, start, width };
+    return { ...format, start: startOf(head, format.encoding).start };
   }
   const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
   const found = inspectFile(head, tail);
@@ -71,11 +70,10 @@ async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encodi
 }
 
 /** The header or first row, and enough rows for a sample; blank ones are left out. */
-async function firstRows(pool: Pool, id: string, { start, width, ...format }: Written, sheet: () => Promise<Sheet>) {
+async function firstRows(pool: Pool, id: string, { start, ...format }: Written, sheet: () => Promise<Sheet>) {
   const found: FirstRow[] = [];
   const checkpoint = { row: 0, byte: start };
-  const widest = format.kind === 'xlsx' ? maxColumns : width;
-  const { records, offsetOf } = await rowSource(pool, { id, format, width: widest, checkpoint }, sheet);
+  const { records, offsetOf } = await rowSource(pool, { id, format, width: maxColumns, checkpoint }, sheet);
   let row = 0;
   for await (const some of records) {
     for (const { cells, end } of some) {

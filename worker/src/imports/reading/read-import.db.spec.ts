@@ -66,6 +66,18 @@ describe('reading an uploaded file', () => {
     expect(bad[0]?.issues?.[0]).toMatchObject({ code: 'broken_quotes', column: null, severity: 'error' });
   });
 
+  it('reads quoted line breaks in a file without header, also in its sample; says how marks after a blank are read', async () => {
+    const lines = ['1,"Ada\nLovelace",x,y', '2, "Bob",z', '3,"""Cy""\nDunn",z'].map((line) => `${line},12345`);
+    const file = await harness.read(lines.join('\r\n'));
+    expect(file).toMatchObject({ status: 'needs_mapping', format: { header: false, delimiter: ',', quote: '"' } });
+    expect(file.sample).toEqual([
+      ['1', 'Ada\nLovelace', 'x', 'y', '12345'],
+      ['2', ' "Bob"', 'z', '12345'],
+      ['3', '"Cy"\nDunn', 'z', '12345'],
+    ]);
+    expect(file.notes).toMatchObject([{ code: 'spaced_quotes' }]);
+  });
+
   it('asks for missing columns, and uses the answer for the next file with this header', async () => {
     const text = shipmentFile(3).replace('Weight (oz)', 'Heft');
     const asked = await harness.read(text);

@@ -8,7 +8,7 @@ import type { Sheet } from '../workbook/open-workbook.js';
 /** The rows of a file from a checkpoint on. `offsetOf`: where in the file the `end` of a record is; ask in their order. */
 export type RowSource = { records: AsyncIterable<FileRecord[]>; offsetOf: (end: number) => number };
 
-/** The file, how it is written, the number of cells of a row (0: unknown), and where to begin. */
+/** The file, how it is written, how many cells of a row of a workbook are told apart, and where to begin. */
 type ReadRequest = {
   id: string;
   format: Omit<FileFormat, 'header'>;
@@ -27,5 +27,5 @@ export async function rowSource(
   const bytes = (async function* () {
     for await (const piece of fileBytes(pool, id, checkpoint.byte)) yield text.push(piece);
   })();
-  return { records: readRecords(bytes, { ...format, width }), offsetOf: (end) => text.offsetOf(end) };
+  return { records: readRecords(bytes, format), offsetOf: (end) => text.offsetOf(end) };
 }
