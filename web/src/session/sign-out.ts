@@ -28,7 +28,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
 /** Whatever of the person is in this browser goes: drafts, unfinished quote, what they did in the cart, the guest they came as. */
 export function clearUserData(): void {
   useNewShipment.setState({ drafts: [] });
-  useInstantQuotes.setState({ last: null });
+  useInstantQuotes.setState({ last: null, entry: null });
   useQueuedCartItems.setState({ waiting: [] });
   forgetEdit();
   forgetChoice();

@@ -1,80 +1,107 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import type { ShipmentBody, ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { countryChoices } from '../addresses/form/country-choices';
+import { LivePriceNote, LivePriceProblem } from '../quotes/price/live-price-note';
 import { bodyOf, detailsIssues, detailsOf } from '../shipment-flow/details/details-form';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
-import { FlowActions } from '../shipment-flow/flow-page';
-import { useContractForm } from '../../ui/form/use-contract-form';
+import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
+import { flowPositionOfShipment, flowSteps, stepHref } from '../shipment-flow/flow-steps';
+import type { DetailsForm } from '../../stores/drafts/shipment-draft';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { useContractForm } from '../../ui/form/use-contract-form';
+import { ButtonLink } from '../../ui/navigation/link';
 import { OpenIssues } from '../shipment-flow/open-issues';
-import { ConfirmPriceChange } from './confirm-price-change';
 import { changeShipment } from '../shipment-drafts/save-shipment';
 import { useCompleteShipment } from './use-complete-shipment';
+import { useStoredPrice } from './use-stored-price';
 
 export interface DetailsStepProps {
   shipment: ShipmentView;
   dates: readonly string[];
-  back: string;
+  /** What is known so far, with the price in force. */
+  aside: (offer: OfferView | null) => ReactNode;
   /** It is in the cart, or will be. */
   onAdded: () => void;
   /** It is ready to be paid now. */
   onPay: (shipment: ShipmentView) => void;
 }
 
-/**
- * Contents, customs, extras, references and the consent; saved together, then added to the cart or paid. A changed price is
- * shown and asked once.
- */
-export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsStepProps) {
+/** Contents, customs, extras, references and the consent; what they change in the price is shown as they are typed. */
+export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsStepProps) {
   const client = useQueryClient();
+  const position = flowPositionOfShipment(shipment);
+  const rates = stepHref('rate', position);
   const international = shipment.from?.country !== shipment.to?.country;
+  const [start] = useState(() => detailsOf(shipment, dates));
   const form = useContractForm({
-    defaultValues: detailsOf(shipment, dates),
+    defaultValues: start,
     mode: 'onTouched',
     check: (values) => ({ value: bodyOf(values, international), issues: detailsIssues(values, international) }),
   });
+  const price = useStoredPrice(shipment, useWatch({ control: form.control }) as DetailsForm);
   const ready = useCompleteShipment(onAdded, onPay);
-  const [before, setBefore] = useState(shipment.offer);
   const save = useMutation({
-    onMutate: () => shipment.offer && setBefore(shipment.offer),
-    mutationFn: (body: ReturnType<typeof bodyOf>) => changeShipment(client, shipment, body),
-    onSuccess: (saved) => saved.step === 'payment' && ready.go(saved),
+    mutationFn: (body: ShipmentBody) => changeShipment(client, shipment, body),
+    onSuccess: (saved) => (saved.step === 'payment' ? ready.go(saved) : form.refuse(saved.issues)),
+    onError: form.refuse,
   });
-  const send = form.submit(save.mutate, save.isPending);
-  const saved = save.data;
+  const send = form.submit(
+    (body) =>
+      price.offer &&
+      save.mutate({ ...body, ...(price.offer.id === shipment.offer?.id ? {} : { offerId: price.offer.id }) }),
+    save.isPending || !price.offer,
+  );
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          ready.decide();
-          send(event);
-        }}
+      <FlowPage
+        steps={flowSteps('details', position)}
+        title="What’s inside?"
+        intro="Review everything and add the last details."
+        aside={aside(price.offer ?? price.chosen)}
       >
-        <ErrorSummary {...form.summary} />
-        {save.error && <ProblemAlert error={save.error} title="Could not save the details" />}
-        {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
-        {saved && saved.step !== 'payment' && saved.offer && <OpenIssues shipment={saved} />}
-        <DetailsSections
-          international={international}
-          origin={shipment.from?.country ?? 'US'}
-          countries={countryChoices}
-          dates={dates}
-        />
-        {shipment.offer === null && !save.isPending && (
-          <ConfirmPriceChange key={shipment.quoteId} shipment={shipment} before={before} onDone={ready.go} />
-        )}
-        <FlowActions
-          label="Add to cart"
-          also={{ label: 'Pay now', onClick: ready.payNext }}
-          back={back}
-          loading={save.isPending || ready.adding}
-        />
-      </form>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            ready.decide();
+            send(event);
+          }}
+        >
+          <ErrorSummary {...form.summary} />
+          <DetailsSections
+            {...{ international, dates }}
+            origin={shipment.from?.country ?? 'US'}
+            countries={countryChoices}
+          />
+          <FlowActions
+            sticky
+            label="Add to cart"
+            also={{ label: 'Pay now', onClick: ready.payNext }}
+            back={rates}
+            loading={save.isPending || ready.adding || price.asking}
+            disabled={!price.offer}
+            note={<LivePriceNote price={price} />}
+            problem={
+              <>
+                {save.error && <ProblemAlert error={save.error} title="Could not save the details" />}
+                {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
+                {save.data && save.data.step !== 'payment' && <OpenIssues shipment={save.data} />}
+                <LivePriceProblem price={price} rates={<ToRates to={rates} />} />
+              </>
+            }
+          />
+        </form>
+      </FlowPage>
     </FormProvider>
   );
 }
+
+const ToRates = ({ to }: { to: string }) => (
+  <ButtonLink tone="secondary" size="dense" to={to}>
+    See all services
+  </ButtonLink>
+);

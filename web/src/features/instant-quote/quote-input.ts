@@ -27,7 +27,11 @@ export interface QuoteInput {
   height: string;
   lengthUnit: LengthUnit;
   shipDate: string;
+  /** Slug of the shipment that was made of this quote and is being changed; empty before. */
+  draft: string;
 }
+
+const slugShape = /^[A-Za-z0-9_-]{22}$/;
 
 /** Reads the query of the address; whatever is unknown or missing is empty. */
 export function readQuote(query: URLSearchParams): QuoteInput {
@@ -45,6 +49,7 @@ export function readQuote(query: URLSearchParams): QuoteInput {
     height: text('height'),
     lengthUnit: lengthUnits.find((unit) => unit === text('lengthUnit')) ?? 'in',
     shipDate: text('shipDate'),
+    draft: slugShape.test(text('draft')) ? text('draft') : '',
   };
 }
 
@@ -53,8 +58,8 @@ export function quoteQueryOf(input: QuoteInput): Record<string, string> {
   const size: Record<string, string> = input.length
     ? { length: input.length, width: input.width, height: input.height, lengthUnit: input.lengthUnit }
     : {};
-  const { from, fromPostal, to, toPostal, weight, weightUnit, shipDate } = input;
-  return { from, fromPostal, to, toPostal, weight, weightUnit, ...size, home: input.home ? '' : 'no', shipDate };
+  const { from, fromPostal, to, toPostal, weight, weightUnit, shipDate, draft } = input;
+  return { from, fromPostal, to, toPostal, weight, weightUnit, ...size, home: input.home ? '' : 'no', shipDate, draft };
 }
 
 const placesOf = (input: QuoteInput) => ({

@@ -44,14 +44,27 @@ export interface FlowActionsProps {
   also?: { label: string; onClick: () => void };
   /** What is about to be agreed to, such as the service and its price. */
   note?: ReactNode;
+  /** Why the last press did not work, or what stands in the way. */
+  problem?: ReactNode;
   /** Stays at the bottom of the screen on desks too: for long lists. */
   sticky?: boolean;
 }
 
 /** Back and the one primary action; at the bottom of the screen on phones. */
-export function FlowActions({ label, loading, disabled, back, onClick, also, note, sticky }: FlowActionsProps) {
+export function FlowActions({
+  label,
+  loading,
+  disabled,
+  back,
+  onClick,
+  also,
+  note,
+  problem,
+  sticky,
+}: FlowActionsProps) {
   return (
     <div className={clsx(barClass, sticky && stickyClass)}>
+      {problem && <div className="flex w-full flex-col gap-3 empty:hidden">{problem}</div>}
       {note && <div className="min-w-0 text-ui max-sm:w-full sm:mr-auto">{note}</div>}
       {back && (
         <ButtonLink tone="secondary" to={back} className="max-sm:px-3">

@@ -10,6 +10,10 @@ export function formatMoney({ amount, currency }: Money): string {
   return format.format(amount / 100);
 }
 
+/** A difference in minor units: 440 USD → "+$4.40", -100 → "−$1.00". */
+export const formatChange = (amount: number, currency: string): string =>
+  `${amount < 0 ? '−' : '+'}${formatMoney({ amount: Math.abs(amount), currency: currency as Money['currency'] })}`;
+
 const dayFormat = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',

@@ -3,7 +3,10 @@ import { quoteQueryOf, readQuote } from '../../features/instant-quote/quote-inpu
 import { quoteHref } from '../../features/instant-quote/quote-steps';
 import { isExpired } from '../../features/quotes/price/preserve-choice';
 import { parsePackage } from '../../lib/navigation/route-params';
-import { DetailsPage, type ChosenQuote } from '../../features/instant-quote/details/details-page';
+import type { ChosenQuote } from '../../features/instant-quote/details/chosen-quote';
+import { DetailsPage } from '../../features/instant-quote/details/details-page';
+import { findQuoteDraft } from '../../features/instant-quote/details/find-quote-draft';
+import { nextHref } from '../../features/shipment-flow/flow-steps';
 import { findQuote } from '../../features/instant-quote/details/find-quote';
 
 export const handle = { title: 'Details' };
@@ -12,12 +15,16 @@ export const handle = { title: 'Details' };
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const packaging = parsePackage(params);
   const query = new URL(request.url).searchParams;
-  const input = readQuote(query);
+  const asked = readQuote(query);
+  const shipment = await findQuoteDraft(asked.draft, request.signal);
+  if (shipment?.orderId) return redirect(quoteHref('payment', packaging, { draft: shipment.slug }));
+  if (shipment?.status === 'in_cart') return redirect(nextHref(shipment));
+  const input = { ...asked, draft: shipment?.slug ?? '' };
   const quote = await findQuote(query.get('quote'), request.signal);
   const offer = quote?.offers.find((one) => one.id === query.get('offer'));
   if (!quote || !offer || isExpired(offer, Date.now()))
     return redirect(quoteHref('rate', packaging, quoteQueryOf(input)));
-  return { packaging, input, quote, offer } satisfies ChosenQuote;
+  return { packaging, input, quote, offer, shipment } satisfies ChosenQuote;
 }
 
 export function Component() {

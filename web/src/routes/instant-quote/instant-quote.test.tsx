@@ -5,8 +5,8 @@ import { axe } from 'jest-axe';
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { useInstantQuotes } from '../../stores/drafts/instant-quotes';
-import { FakeApi, problem } from '../../testing/servers/fake-api';
-import { quote, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
+import { offer, quote, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ globalThis.FormData = class extends FormData {
 
 let api: FakeApi;
 beforeEach(() => {
-  useInstantQuotes.setState({ last: null });
+  useInstantQuotes.setState({ last: null, entry: null });
   api = new FakeApi({
     'POST /quotes': () => quote({ status: 'pending', offers: [] }),
     'GET /quotes/:id': () => quote(),
@@ -107,6 +107,21 @@ describe('an instant quote', () => {
   });
 });
 
+const values = (...names: string[]) =>
+  names.map((name) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value);
+const fillIn = async () => {
+  for (const [side, city, state] of [
+    ['from', 'Chicago', 'IL'],
+    ['to', 'San Francisco', 'CA'],
+  ] as const) {
+    enter(`${side}.name`, 'Ana Ruiz');
+    enter(`${side}.street1`, '1 Market St');
+    enter(`${side}.city`, city);
+    enter(`${side}.state`, state);
+  }
+  await userEvent.click(screen.getByLabelText(/Nothing in this shipment/));
+};
+
 describe('the details of a quote', () => {
   const page = `/shipments/new/instant-quote/package-type/custom/parcel/rates/details?${places}${size}&quote=q1&offer=q1.Ground`;
 
@@ -117,16 +132,7 @@ describe('the details of a quote', () => {
     expect([code?.value, code?.readOnly]).toEqual(['94105', true]);
     expect(document.querySelector('[name="to.country"]')).toHaveProperty('disabled', true);
     expect(await axe(container)).toHaveNoViolations();
-    for (const [side, city, state] of [
-      ['from', 'Chicago', 'IL'],
-      ['to', 'San Francisco', 'CA'],
-    ] as const) {
-      enter(`${side}.name`, 'Ana Ruiz');
-      enter(`${side}.street1`, '1 Market St');
-      enter(`${side}.city`, city);
-      enter(`${side}.state`, state);
-    }
-    await userEvent.click(screen.getByLabelText(/Nothing in this shipment/));
+    await fillIn();
     await userEvent.click(screen.getByText('Pay now'));
     await heading('Payment');
     expect(router.state.location.search).toBe(`?draft=${slug}`);
@@ -138,6 +144,98 @@ describe('the details of a quote', () => {
       shipDate: '2026-11-21',
       noProhibitedContents: true,
     });
+  });
+
+  it('show what insurance does to the price as it is typed, old and new, and buy at that price', async () => {
+    const insured = offer('Ground', 2275, '2026-11-30', { id: 'q2.0' });
+    api.on('POST /quotes', () => quote({ id: 'q2', offers: [insured] }));
+    api.on('GET /quotes/:id', ({ params }) => quote(params.id === 'q2' ? { id: 'q2', offers: [insured] } : {}));
+    showPage(page);
+    await heading('Sender and recipient');
+    await fillIn();
+    await userEvent.click(screen.getByLabelText('Insure the contents'));
+    enter('insuredValue', '250');
+    expect(await screen.findByText('+$4.40')).toBeTruthy();
+    expect(screen.getByText('$18.35').tagName).toBe('S');
+    expect(screen.getAllByText('$22.75').length).toBeGreaterThan(0);
+    expect(api.requests('POST /quotes').map(({ body }) => (body as QuoteBody).insuredValue)).toEqual([25_000]);
+    await userEvent.click(screen.getByText('Pay now'));
+    await heading('Payment');
+    expect(api.requests('POST /shipments')[0]?.body).toMatchObject({ offerId: 'q2.0', insuredValue: 25_000 });
+  });
+
+  it('say that the service does not do what is asked for, and lead to the others', async () => {
+    api.on('POST /quotes', () => quote({ id: 'q2', offers: [offer('Priority', 3105, '2026-11-25')] }));
+    api.on('GET /quotes/:id', ({ params }) => quote(params.id === 'q2' ? { id: 'q2', offers: [] } : {}));
+    showPage(page);
+    await heading('Sender and recipient');
+    enter('signature', 'adult');
+    expect(await screen.findByText('USPS Ground is not available for this')).toBeTruthy();
+    expect(screen.getByText<HTMLButtonElement>('Pay now').closest('button')?.disabled).toBe(true);
+    await userEvent.click(screen.getByText('See all services'));
+    await heading('Prices for your parcel');
+  });
+
+  it('keep both addresses over a reload and another rate', async () => {
+    const before = showPage(page);
+    await heading('Sender and recipient');
+    await fillIn();
+    before.unmount();
+    const after = showPage(page.replace('q1.Ground', 'q1.Priority'));
+    await heading('Sender and recipient');
+    expect(values('from.name', 'to.street1', 'to.city')).toEqual(['Ana Ruiz', '1 Market St', 'San Francisco']);
+    after.unmount();
+    showPage(page.replace('toPostal=94105', 'toPostal=94103'));
+    await heading('Sender and recipient');
+    expect(values('from.street1', 'to.name', 'to.street1', 'to.postal')).toEqual([
+      '1 Market St',
+      'Ana Ruiz',
+      '',
+      '94103',
+    ]);
+  });
+
+  it('keep both addresses over the payment and back, and change the shipment that is there', async () => {
+    api.on('PATCH /shipments/:slug', () => shipment({ version: 4 }));
+    const { router } = showPage(page);
+    await heading('Sender and recipient');
+    await fillIn();
+    await userEvent.click(screen.getByText('Pay now'));
+    await heading('Payment');
+    await router.navigate(-1);
+    await heading('Sender and recipient');
+    expect(values('from.name', 'to.city')).toEqual(['Ana Ruiz', 'San Francisco']);
+    enter('to.name', 'Bo Chen');
+    await userEvent.click(screen.getByText('Pay now'));
+    await heading('Payment');
+    expect(api.requests('POST /shipments')).toHaveLength(1);
+    expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ to: { name: 'Bo Chen' }, version: 3 });
+  });
+
+  it('of a shipment opened on another device start with what is stored', async () => {
+    showPage(`${page}&draft=${slug}`);
+    await heading('Sender and recipient');
+    expect(values('from.street1', 'to.name')).toEqual(['233 S Wacker Dr', 'Bo Chen']);
+  });
+
+  it('show what the server refuses at its field', async () => {
+    api.on(
+      'POST /shipments',
+      () =>
+        new Reply(422, {
+          ...{ type: 'about:blank', title: 'Invalid', status: 422, code: 'invalid_body', requestId: 'r' },
+          issues: [{ path: 'to.city', message: 'This city is not in California.' }],
+        }),
+    );
+    showPage(page);
+    await heading('Sender and recipient');
+    await fillIn();
+    await userEvent.click(screen.getByText('Pay now'));
+    expect(await screen.findByText('Could not save the shipment')).toBeTruthy();
+    const city = document.querySelector('[name="to.city"]');
+    await waitFor(() => expect(document.activeElement).toBe(city));
+    expect(city?.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This city is not in California.')).toBeTruthy();
   });
 
   it('of an offer that is over ask for the prices again', async () => {

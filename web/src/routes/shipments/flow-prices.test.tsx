@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ShipmentPatch, ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { plainToday } from '../../features/shipment-flow/ship-dates';
 import { useNewShipment } from '../../stores/drafts/new-shipment';
 import { problem } from '../../testing/servers/fake-api';
 import { FlowApi } from '../../testing/servers/flow-api';
@@ -56,13 +57,14 @@ describe('the rates of a shipment', () => {
 describe('the details of a shipment', () => {
   const page = `/shipments/new/package-type/parcel/custom/${slug}`;
   const [ground] = quote().offers;
+  const today = plainToday(new Date());
 
   it('are saved together and lead to the payment', async () => {
     api.stored = {
       ...api.stored,
       step: 'details',
       offer: ground ?? null,
-      shipDate: new Date().toISOString().slice(0, 10),
+      shipDate: today,
     };
     api.on(
       'PATCH /shipments/:slug',
@@ -79,55 +81,39 @@ describe('the details of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ noProhibitedContents: true, version: 3 });
   });
 
-  it('that change the price show old and new, and ask once', async () => {
-    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true };
+  it('that change the price show old and new as they are chosen, and are saved with it', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     const dearer = quote({ id: 'q2', offers: [offer('Ground', 2210, '2026-11-30', { id: 'q2.0' })] });
-    api.on(
-      'PATCH /shipments/:slug',
-      ({ body }) =>
-        (api.stored = {
-          ...api.stored,
-          ...(body as Partial<ShipmentView>),
-          offer: null,
-          step: 'rate',
-          quoteId: 'q2',
-          version: 4,
-        }),
-    );
+    api.on('POST /quotes', () => dearer);
     api.on('GET /quotes/:id', () => dearer);
     api.on(
-      'PUT /shipments/:slug/offer',
-      () => (api.stored = { ...api.stored, offer: dearer.offers[0] ?? null, step: 'payment' }),
+      'PATCH /shipments/:slug',
+      () => (api.stored = { ...api.stored, offer: dearer.offers[0] ?? null, step: 'payment', version: 4 }),
     );
     showPage(page);
     await heading('What’s inside?');
     enter('Signature on delivery', 'adult');
+    expect(await screen.findByText('+$3.75')).toBeTruthy();
+    expect(api.requests('POST /quotes')[0]?.body).toMatchObject({ signature: 'adult' });
     await userEvent.click(screen.getByText('Pay now'));
-    expect(await screen.findByText('The price of USPS Ground has changed')).toBeTruthy();
-    expect(api.requests('PUT /shipments/:slug/offer')).toHaveLength(0);
-    await userEvent.click(screen.getByText('Continue at $22.10'));
     await heading('Payment');
+    expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ offerId: 'q2.0', signature: 'adult' });
   });
 
-  it('that change nothing in the price go on by themselves', async () => {
-    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true };
-    api.on(
-      'PATCH /shipments/:slug',
-      () => (api.stored = { ...api.stored, offer: null, step: 'rate', quoteId: 'q2', version: 4 }),
-    );
-    api.on(
-      'PUT /shipments/:slug/offer',
-      () => (api.stored = { ...api.stored, offer: ground ?? null, step: 'payment' }),
-    );
+  it('that change nothing in the price ask nothing', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
+    api.on('PATCH /shipments/:slug', () => (api.stored = { ...api.stored, step: 'payment', version: 4 }));
     showPage(page);
     await heading('What’s inside?');
+    await userEvent.type(screen.getByLabelText(/^Description/), 'Books');
     await userEvent.click(screen.getByText('Pay now'));
     await heading('Payment');
-    expect(api.requests('PUT /shipments/:slug/offer')).toHaveLength(1);
+    expect(api.requests('POST /quotes')).toHaveLength(0);
+    expect(api.requests('PATCH /shipments/:slug')[0]?.body).not.toHaveProperty('offerId');
   });
 
   it('changed in another window meanwhile: what was entered here wins over the newest version', async () => {
-    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true };
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     const versions: number[] = [];
     api.on('PATCH /shipments/:slug', ({ body }) => {
       versions.push((body as ShipmentPatch).version);

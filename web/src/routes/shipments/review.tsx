@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { shipmentView, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { PriceBreakdown } from '../../features/quotes/price/price-breakdown';
-import { FlowPage } from '../../features/shipment-flow/flow-page';
-import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
+import { nextHref } from '../../features/shipment-flow/flow-steps';
 import { datesWith } from '../../features/shipment-flow/ship-dates';
 import { shipmentQuery } from '../../features/shipments/shipment-queries';
 import { paths } from '../../lib/navigation/paths';
@@ -29,29 +29,21 @@ export function Component() {
   const loaded = useLoaderData<ShipmentView>();
   const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
   const navigate = useNavigate();
-  const position = flowPositionOfShipment(shipment);
   const [dates] = useState(() => datesWith(loaded.shipDate, new Date()));
-  const { offer } = shipment;
-  const price = offer && (
-    <div className="border-t pt-4">
-      <h3 className="mb-2 text-ui font-semibold">{serviceTitle(offer)}</h3>
-      <PriceBreakdown offer={offer} />
-    </div>
-  );
   return (
-    <FlowPage
-      steps={flowSteps('details', position)}
-      title="What’s inside?"
-      intro="Review everything and add the last details."
-      aside={shipmentSummary(shipment, { price })}
-    >
-      <DetailsStep
-        shipment={shipment}
-        dates={dates}
-        back={stepHref('rate', position)}
-        onAdded={() => void navigate(paths.cart.href())}
-        onPay={(ready) => void navigate(nextHref(ready))}
-      />
-    </FlowPage>
+    <DetailsStep
+      shipment={shipment}
+      dates={dates}
+      aside={(offer) => shipmentSummary(shipment, { price: offer && <PriceLines offer={offer} /> })}
+      onAdded={() => void navigate(paths.cart.href())}
+      onPay={(ready) => void navigate(nextHref(ready))}
+    />
   );
 }
+
+const PriceLines = ({ offer }: { offer: OfferView }) => (
+  <div className="border-t pt-4">
+    <h3 className="mb-2 text-ui font-semibold">{serviceTitle(offer)}</h3>
+    <PriceBreakdown offer={offer} />
+  </div>
+);

@@ -1,6 +1,7 @@
-import type { SyntheticEvent } from 'react';
+import { useCallback, useState, type SyntheticEvent } from 'react';
 import { get, useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
-import { formResolver, type CheckForm } from './contract-resolver';
+import { ApiProblem } from '../../lib/http/problems';
+import { formResolver, type CheckForm, type FieldIssue } from './contract-resolver';
 import { formIssuesOf } from './error-summary';
 
 interface ContractFormOptions<V extends FieldValues, T> {
@@ -25,11 +26,22 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
     resolver: formResolver(check),
   });
   const { errors, submitCount } = form.formState;
+  const { setError, getValues } = form;
+  const [refusals, setRefusals] = useState(0);
   return {
     ...form,
     /** The fault at a field. */
     error: (name: FieldPath<V>) => get<FieldErrors<V>, { message?: string } | undefined>(errors, name)?.message,
-    summary: { issues: formIssuesOf(errors), attempt: submitCount },
+    summary: { issues: formIssuesOf(errors), attempt: submitCount + refusals },
+    /** The server would not take it: what it names is shown at its field, as if the contract had said it. */
+    refuse: useCallback(
+      (reason: unknown) => {
+        const issues = issuesOf(reason).filter(({ path }) => get<unknown>(getValues(), path) !== undefined);
+        for (const { path, message } of issues) setError(path as FieldPath<V>, { type: 'contract', message });
+        if (issues.length > 0) setRefusals((times) => times + 1);
+      },
+      [getValues, setError],
+    ),
     /**
      * For onSubmit: sends what the contract takes, unless one is `sending`. `refused`: runs in addition to showing the
      * errors.
@@ -46,5 +58,11 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
       },
   };
 }
+
+/** What a refusal names: of a list as it is, of an error where it is a problem document. */
+const issuesOf = (reason: unknown): readonly FieldIssue[] => {
+  if (Array.isArray(reason)) return reason as FieldIssue[];
+  return reason instanceof ApiProblem ? reason.issues : [];
+};
 
 export type ContractForm<V extends FieldValues, T = V> = ReturnType<typeof useContractForm<V, T>>;

@@ -1,62 +1,99 @@
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { OfferView, QuoteView } from '#libs/contracts/shipments/quotes.js';
+import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { paths } from '../../../lib/navigation/paths';
-import { parcelFormOf } from '../quote-parcel';
-import { quoteQueryOf, type QuoteInput } from '../quote-input';
+import { forgetEntry, forgetQuote } from '../../../stores/drafts/instant-quotes';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { ButtonLink } from '../../../ui/navigation/link';
+import { countryChoices } from '../../addresses/form/country-choices';
+import { useCompleteShipment } from '../../details-step/use-complete-shipment';
+import { LivePriceNote, LivePriceProblem } from '../../quotes/price/live-price-note';
+import { DetailsSections } from '../../shipment-flow/details/details-sections';
+import { FlowActions, FlowPage } from '../../shipment-flow/flow-page';
+import { quoteQueryOf } from '../quote-input';
 import { quoteHref, quoteSteps } from '../quote-steps';
-import { parcelOf } from '../../parcels/form/parcel-from-form';
-import { PriceBreakdown } from '../../quotes/price/price-breakdown';
-import { FlowPage } from '../../shipment-flow/flow-page';
-import type { PackageParams } from '../../../lib/navigation/route-params';
-import { forgetQuote } from '../../../stores/drafts/instant-quotes';
-import { Card } from '../../../ui/card';
-import { QuoteDetails } from './quote-details';
 import { quoteSummary } from '../quote-summary';
-import { serviceTitle } from '../../../lib/text/service-title';
+import type { ChosenQuote } from './chosen-quote';
+import { PriceCard } from './price-card';
+import { QuotedAddress } from './quoted-address';
+import { useQuoteDetails } from './use-quote-details';
 
-/** A quote with the offer that was chosen of it. */
-export interface ChosenQuote {
-  packaging: PackageParams;
-  input: QuoteInput;
-  quote: QuoteView;
-  offer: OfferView;
-}
-
-/** The addresses and contents of a parcel whose price is chosen; they make a shipment of it. */
-export function DetailsPage({ packaging, input, quote, offer }: ChosenQuote) {
-  const navigate = useNavigate();
+/** What a quote lacks to be a shipment: names, streets and contents. What they change in the price is shown as they are typed. */
+export function DetailsPage(page: ChosenQuote) {
+  const { packaging, input } = page;
   const query = quoteQueryOf(input);
+  const rates = quoteHref('rate', packaging, query);
+  const change = quoteHref('package', packaging, query);
+  const ready = useReady(page);
+  const { form, price, save, ...details } = useQuoteDetails(page, ready.go);
+  const { international, dates } = details;
   return (
-    <FlowPage
-      steps={quoteSteps('details', packaging, query)}
-      title="Sender and recipient"
-      intro="Country and ZIP are locked to your quote."
-      aside={
-        <div className="flex flex-col gap-4">
-          {quoteSummary({ packaging, input, query })}
-          <Card className="!p-5">
-            <h2 className="type-h3 mb-3">{serviceTitle(offer)}</h2>
-            <PriceBreakdown offer={offer} />
-          </Card>
-        </div>
-      }
-    >
-      <QuoteDetails
-        input={input}
-        parcel={parcelOf(parcelFormOf(input, packaging))}
-        offer={offer}
-        shipDate={quote.shipDate}
-        back={quoteHref('rate', packaging, query)}
-        change={quoteHref('package', packaging, query)}
-        onAdded={() => {
-          forgetQuote();
-          void navigate(paths.cart.href());
-        }}
-        onPay={(shipment) => {
-          forgetQuote();
-          void navigate(quoteHref('payment', packaging, { draft: shipment.slug }));
-        }}
-      />
-    </FlowPage>
+    <FormProvider {...form}>
+      <FlowPage
+        steps={quoteSteps('details', packaging, query)}
+        title="Sender and recipient"
+        intro="Country and ZIP are locked to your quote."
+        aside={
+          <div className="flex flex-col gap-4">
+            {quoteSummary({ packaging, input, query })}
+            <PriceCard price={price} />
+          </div>
+        }
+      >
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            ready.decide();
+            details.submit(event);
+          }}
+        >
+          <ErrorSummary {...form.summary} />
+          <QuotedAddress side="from" title="Sender" {...{ international, change }} />
+          <QuotedAddress side="to" title="Recipient" {...{ international, change }} />
+          <DetailsSections {...{ international, dates }} origin={input.from} countries={countryChoices} />
+          <FlowActions
+            sticky
+            label="Add to cart"
+            also={{ label: 'Pay now', onClick: ready.payNext }}
+            back={rates}
+            loading={save.isPending || ready.adding || price.asking}
+            disabled={!price.offer}
+            note={<LivePriceNote price={price} />}
+            problem={
+              <>
+                {save.error && <ProblemAlert error={save.error} title="Could not save the shipment" />}
+                {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
+                <LivePriceProblem price={price} rates={<ToRates to={rates} />} />
+              </>
+            }
+          />
+        </form>
+      </FlowPage>
+    </FormProvider>
   );
 }
+
+/** The way on. The address of this page names the shipment first, so that the way back from the payment leads to it. */
+function useReady({ packaging, input }: ChosenQuote) {
+  const navigate = useNavigate();
+  const pay = async ({ slug, quoteId, offer }: ShipmentView) => {
+    const known = { ...quoteQueryOf(input), draft: slug, quote: quoteId ?? '', offer: offer?.id ?? '' };
+    await navigate(quoteHref('details', packaging, known), { replace: true, preventScrollReset: true });
+    forgetQuote();
+    await navigate(quoteHref('payment', packaging, { draft: slug }));
+  };
+  const added = () => {
+    forgetQuote();
+    forgetEntry();
+    void navigate(paths.cart.href());
+  };
+  return useCompleteShipment(added, (shipment) => void pay(shipment));
+}
+
+const ToRates = ({ to }: { to: string }) => (
+  <ButtonLink tone="secondary" size="dense" to={to}>
+    See all services
+  </ButtonLink>
+);

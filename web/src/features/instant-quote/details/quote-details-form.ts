@@ -1,10 +1,15 @@
+import type { Address } from '#libs/contracts/addresses/address.js';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { checkAddress } from '../../addresses/form/check-typed-address';
-import { emptyAddress } from '../../addresses/form/empty-address';
-import type { QuoteInput } from '../quote-input';
-import { bodyOf, detailsIssues } from '../../shipment-flow/details/details-form';
+import { addressForm } from '../../addresses/form/empty-address';
+import { pricedContent } from '../../quotes/price/priced-content';
+import { bodyOf, detailsIssues, detailsOf, emptyDetails } from '../../shipment-flow/details/details-form';
+import type { QuoteEntry } from '../../../stores/drafts/instant-quotes';
 import type { FieldIssue } from '../../../ui/form/contract-resolver';
 import type { DetailsForm } from '../../../stores/drafts/shipment-draft';
+import type { QuoteInput } from '../quote-input';
+import type { ChosenQuote } from './chosen-quote';
 
 /** Both addresses and the details, in one form. */
 export interface QuoteDetailsForm extends DetailsForm {
@@ -12,11 +17,41 @@ export interface QuoteDetailsForm extends DetailsForm {
   to: AddressDraft;
 }
 
-/** An address that starts with what the quote knows. */
-export function quotedAddress(input: QuoteInput, side: 'from' | 'to'): AddressDraft {
-  const postal = side === 'from' ? input.fromPostal : input.toPostal;
-  return { ...emptyAddress(input[side]), postal, residential: side === 'from' ? true : input.home };
+/** What is known of the details: typed on this device, stored with the shipment, or nothing but the quote and the usual sender. */
+interface Known {
+  entry: QuoteEntry | null;
+  sender: Address | null;
+  dates: readonly string[];
 }
+
+/** The form as it starts; what the quote says of places and day wins. */
+export function startOf({ input, quote, shipment }: ChosenQuote, { entry, sender, dates }: Known): QuoteDetailsForm {
+  const known = entry ?? shipment;
+  const details = entry?.details ?? (shipment ? detailsOf(shipment, dates) : emptyDetails(quote.shipDate));
+  const typedDay = entry?.shipDate === quote.shipDate && dates.includes(entry.details.shipDate);
+  const to = quotedAddress(input, 'to', known?.to);
+  return {
+    ...details,
+    shipDate: typedDay ? details.shipDate : quote.shipDate,
+    from: quotedAddress(input, 'from', known?.from ?? sender),
+    to: { ...to, residential: entry?.home === input.home ? entry.to.residential : input.home },
+  };
+}
+
+/** An address with the place that the quote is for. Of one in another place only the person is kept. */
+function quotedAddress(input: QuoteInput, side: 'from' | 'to', known?: AddressDraft | null): AddressDraft {
+  const place = { country: input[side], postal: side === 'from' ? input.fromPostal : input.toPostal };
+  const start = addressForm(known);
+  const same = start.country === place.country && zip(start.postal) === zip(place.postal);
+  const elsewhere = same ? {} : { street1: '', street2: '', city: '', state: '' };
+  return { ...start, ...elsewhere, ...place };
+}
+
+const zip = (postal: string): string => postal.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** What the price of the form's content depends on. */
+export const contentOf = (values: QuoteDetailsForm, parcels: QuoteBody['parcels']): QuoteBody =>
+  pricedContent({ ...bodyOf(values, false), from: values.from, to: values.to, parcels });
 
 /** All faults at once, each under its field, and what goes over the wire. */
 export function checkQuoteDetails(values: QuoteDetailsForm, international: boolean) {

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { formatChange, formatMoney } from '../../../lib/text/format';
+import { serviceTitle } from '../../../lib/text/service-title';
+import { Button } from '../../../ui/button';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { arrivalText } from '../offers/offer-text';
+import type { LivePrice } from './use-live-price';
+
+/** The chosen service beside the button, its price in force and what it was before: "$18.35 $22.75 +$4.40". */
+export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }) {
+  const shown = offer ?? chosen;
+  if (!shown || !chosen) return null;
+  const change = shown.total.amount - chosen.total.amount;
+  return (
+    <div role="status" className="flex items-center justify-between gap-4 sm:justify-start">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{serviceTitle(shown)}</span>
+        <span className="text-small text-text-2">{offer ? `Arrives ${arrivalText(offer)}` : 'Updating price…'}</span>
+      </span>
+      <span className={clsx('flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums', !offer && 'opacity-50')}>
+        {change !== 0 && (
+          <>
+            <s className="text-small text-text-2">
+              <span className="sr-only">Before </span>
+              {formatMoney(chosen.total)}
+            </s>
+            <span className="text-small font-semibold text-text-2">{formatChange(change, chosen.total.currency)}</span>
+          </>
+        )}
+        <strong className="type-price">{formatMoney(shown.total)}</strong>
+      </span>
+    </div>
+  );
+}
+
+/** Why there is no price, and the way to another service. */
+export function LivePriceProblem({ price, rates }: { price: LivePrice; rates: ReactNode }) {
+  if (price.error)
+    return (
+      <ProblemAlert
+        error={price.error}
+        title="Could not update the price"
+        actions={
+          <Button tone="secondary" size="dense" onClick={price.retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  if (!price.chosen)
+    return (
+      <InlineAlert tone="warning" live title="Choose a service first" actions={rates}>
+        What you entered is saved.
+      </InlineAlert>
+    );
+  if (!price.gone) return null;
+  return (
+    <InlineAlert tone="warning" live title={`${serviceTitle(price.chosen)} is not available for this`} actions={rates}>
+      Choose another service, or change signature, insurance or ship date back.
+    </InlineAlert>
+  );
+}
