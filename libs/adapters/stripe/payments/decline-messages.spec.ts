@@ -12,6 +12,37 @@ test.each([
   expect(declineSentence(code)).toBe(sentence);
 });
 
+test.each([
+  [
+    'stolen_card',
+    'do_not_try_again',
+    'Your bank refused the card and did not say why. This card will not work. Use another card.',
+  ],
+  [
+    'processing_error',
+    'do_not_try_again',
+    'Something went wrong while the card was checked. This card will not work. Use another card.',
+  ],
+  [
+    'do_not_honor',
+    'confirm_card_data',
+    'Your bank refused the card and did not say why. Check what you typed and try again.',
+  ],
+  ['expired_card', 'confirm_card_data', 'The card has expired. Use another card.'],
+  [
+    'generic_decline',
+    'try_again_later',
+    'Your bank refused the card and did not say why. Ask your bank, or use another card.',
+  ],
+  [
+    'insufficient_funds',
+    'an_advice_of_tomorrow',
+    'There is not enough money on the card for this payment. Use another card.',
+  ],
+])('%s with the advice %s: %s', (code, advice, sentence) => {
+  expect(declineSentence(code, advice)).toBe(sentence);
+});
+
 test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'a_code_of_tomorrow', 'constructor', ''])(
   '"%s" reads like a refusal without a reason',
   (code) => {

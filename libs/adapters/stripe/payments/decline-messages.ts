@@ -79,7 +79,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
   withdrawal_count_limit_exceeded: limit,
 };
 
-/** Two plain sentences: why, and what to do. A code we do not know reads like a refusal without a reason. */
-export function declineSentence(code: string): string {
-  return (Object.hasOwn(sentences, code) ? (sentences[code] ?? refused) : refused).join(' ');
+/** What to do where the bank advises it (docs.stripe.com/declines/card), whatever the reason. */
+const advised: Readonly<Record<string, string>> = { do_not_try_again: 'This card will not work. Use another card.' };
+
+/**
+ * Two plain sentences: why, and what to do. A code we do not know reads like a refusal without a reason. `advice` is Stripe's
+ * advice code: the bank's word on another try goes before ours.
+ */
+export function declineSentence(code: string, advice = ''): string {
+  const [why, todo] = Object.hasOwn(sentences, code) ? (sentences[code] ?? refused) : refused;
+  if (Object.hasOwn(advised, advice)) return `${why} ${advised[advice]}`;
+  return advice === 'confirm_card_data' && todo === callBank ? `${why} ${checkCard}` : `${why} ${todo}`;
 }

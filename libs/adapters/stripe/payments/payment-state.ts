@@ -48,5 +48,9 @@ function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): { fee?: Process
 
 function failureOf(error: Stripe.PaymentIntent.LastPaymentError): NonNullable<PaymentState['failure']> {
   const [code, declineCode] = [error.code ?? 'card_declined', error.decline_code];
-  return { code, ...(declineCode ? { declineCode } : {}), message: declineSentence(declineCode ?? code) };
+  return {
+    code,
+    ...(declineCode ? { declineCode } : {}),
+    message: declineSentence(declineCode ?? code, error.advice_code),
+  };
 }

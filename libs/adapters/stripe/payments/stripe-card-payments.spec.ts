@@ -77,6 +77,8 @@ test('the same key with another amount is a conflict', async () => {
 test.each([
   ['pm_card_chargeDeclined', 'generic_decline', 'Your bank refused the card and did not say why.'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds', 'There is not enough money on the card'],
+  ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card', 'This card will not work. Use another card.'],
+  ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded', 'The card has reached its limit.'],
 ])('%s is a value with a sentence', async (card, declineCode, sentence) => {
   const { intentId, clientSecret } = await payments.authorise(request('ord-1'));
   expect(await pay(intentId, clientSecret, card)).toBe(402);

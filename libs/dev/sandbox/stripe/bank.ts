@@ -4,7 +4,7 @@ import { cardOf } from './customers/payment-method.js';
 import { failRefund, finishRefund, refundedOf } from './refunds-and-disputes/refund.js';
 import { approve, decline } from './payment-intents/settle-intent.js';
 import type { PendingOutcome } from './state/tables.js';
-import { genericDecline } from './customers/test-cards.js';
+import { declines } from './customers/declines.js';
 
 /** Answers what waits for it (payments in `processing`, refunds, disputes) when the time has come, those left by an earlier run included. */
 export class Bank {
@@ -68,7 +68,7 @@ function answerPayment(work: Work, id: string, approved: boolean): void {
   const method = work.store.get('payment_methods', intent?.payment_method ?? '');
   if (intent?.status !== 'processing' || !method) return;
   if (approved) approve(work, intent, method);
-  else decline(work, intent, method, genericDecline);
+  else decline(work, intent, method, declines.generic);
 }
 
 /** The card's holder complains, unless all of the money has gone back or somebody complained before. */

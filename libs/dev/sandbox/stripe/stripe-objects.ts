@@ -12,9 +12,11 @@ export type IntentStatus =
 
 export type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  advice_code?: string;
   code?: string;
   decline_code?: string;
   message: string;
+  network_decline_code?: string;
   param?: string;
   doc_url?: string;
   charge?: string;
@@ -180,6 +182,9 @@ export type Charge = {
   metadata: Metadata;
   on_behalf_of: null;
   outcome: {
+    advice_code: string | null;
+    network_advice_code: null;
+    network_decline_code: string | null;
     network_status: string;
     reason: string | null;
     risk_level: string;

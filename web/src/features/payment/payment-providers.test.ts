@@ -8,6 +8,7 @@ import { sandboxCases } from './sandbox/sandbox-cases';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 import { SandboxSession } from './sandbox/sandbox-session';
 import { stripeProvider } from './stripe/stripe-provider';
+import { stripeResult } from './stripe/stripe-result';
 
 const options = { mode: 'payment', amount: 1835, currency: 'USD', locale: 'en', theme: 'light' } as const;
 const request = { clientSecret: 'pi_1_secret_2', returnUrl: 'http://localhost/back', email: 'ana@example.com' };
@@ -103,6 +104,15 @@ describe.each(adapters)('the card form of %s (PAY-2)', (_name, provider) => {
     );
     expect(asked).toEqual([]);
   });
+});
+
+it.each([
+  ['stolen_card', 'do_not_try_again', 'This card will not work. Use another card.'],
+  ['card_velocity_exceeded', 'try_again_later', 'The card has reached its limit. Use another card or ask your bank.'],
+  ['stolen_card', undefined, 'The bank declined the card. Use another card.'],
+])('says what to do after %s with the advice %s', (decline_code, advice_code, message) => {
+  const error = { type: 'card_error', code: 'card_declined', decline_code, ...(advice_code && { advice_code }) };
+  expect(stripeResult({ error })).toMatchObject({ status: 'failed', message, retryable: true });
 });
 
 describe('Stripe', () => {

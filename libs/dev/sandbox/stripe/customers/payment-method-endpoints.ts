@@ -1,5 +1,6 @@
 import type { Work } from '../account.js';
 import { attachMethod, detachMethod } from './attach-method.js';
+import { cardError } from './card-error.js';
 import { customerOf } from './customer-endpoints.js';
 import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { listPage, listParameters } from '../http/list-page.js';
@@ -21,8 +22,7 @@ function attach(work: Work, { ids, input }: Call): Answer {
   const method = id.startsWith('pm_card_') ? newPaymentMethod(work, id) : methodOf(work, id);
   const outcome = savingOutcomeOf(method);
   if (outcome.kind !== 'declines') return ok(attachMethod(work, method, customer));
-  const { code, declineCode, message } = outcome.decline;
-  throw new StripeFailure(402, { type: 'card_error', code, decline_code: declineCode, message });
+  throw new StripeFailure(402, cardError(outcome.decline));
 }
 
 function list(work: Work, customer: string | null, { input }: Call, url: string): Answer {

@@ -1,7 +1,5 @@
 import type { DisputeReason } from '../refunds-and-disputes/dispute-object.js';
-
-/** Why a card is refused: Stripe's code, the bank's code and Stripe's sentence. */
-export type Decline = { code: string; declineCode: string; message: string };
+import { declines, type Decline } from './declines.js';
 
 /** What a named test card does when it is confirmed. */
 export type TestCard = {
@@ -23,22 +21,17 @@ export type TestCard = {
   expires?: 'this month';
 };
 
-export const genericDecline: Decline = {
-  code: 'card_declined',
-  declineCode: 'generic_decline',
-  message: 'Your card was declined.',
-};
-
 const visa = (last4: string, outcome: TestCard['outcome']): TestCard => ({ brand: 'visa', last4, outcome });
-const refused = (last4: string, code: string, declineCode: string, message: string): TestCard =>
-  visa(last4, { kind: 'declines', decline: { code, declineCode, message } });
+const refused = (last4: string, decline: Decline): TestCard => visa(last4, { kind: 'declines', decline });
 const disputed = (last4: string, reason: DisputeReason, inquiry = false): TestCard => ({
   ...visa(last4, { kind: 'succeeds' }),
   complaint: { reason, inquiry },
 });
-const insufficient = refused('9995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.');
-const declined = refused('0002', genericDecline.code, genericDecline.declineCode, genericDecline.message);
-const refusedLater = refused('0341', genericDecline.code, genericDecline.declineCode, genericDecline.message);
+const declined = refused('0002', declines.generic);
+const insufficient = refused('9995', declines.insufficientFunds);
+const lost = refused('9987', declines.lostCard);
+const stolen = refused('9979', declines.stolenCard);
+const tooOften = refused('6975', declines.velocity);
 
 /** Stripe's named test cards, and four of our own for what Stripe has no card for (processing twice, a lost connection, expiry). */
 const cards: Record<string, TestCard> = {
@@ -48,21 +41,16 @@ const cards: Record<string, TestCard> = {
   pm_card_visa_chargeDeclined: declined,
   pm_card_chargeDeclinedInsufficientFunds: insufficient,
   pm_card_visa_chargeDeclinedInsufficientFunds: insufficient,
-  pm_card_chargeDeclinedLostCard: refused('9987', 'card_declined', 'lost_card', 'Your card was declined.'),
-  pm_card_chargeDeclinedExpiredCard: refused('0069', 'expired_card', 'expired_card', 'Your card has expired.'),
-  pm_card_chargeDeclinedIncorrectCvc: refused(
-    '0127',
-    'incorrect_cvc',
-    'incorrect_cvc',
-    "Your card's security code is incorrect.",
-  ),
-  pm_card_chargeDeclinedProcessingError: refused(
-    '0119',
-    'processing_error',
-    'processing_error',
-    'An error occurred while processing your card. Try again in a little bit.',
-  ),
-  pm_card_chargeCustomerFail: { ...refusedLater, saving: { kind: 'succeeds' } },
+  pm_card_chargeDeclinedLostCard: lost,
+  pm_card_visa_chargeDeclinedLostCard: lost,
+  pm_card_chargeDeclinedStolenCard: stolen,
+  pm_card_visa_chargeDeclinedStolenCard: stolen,
+  pm_card_chargeDeclinedVelocityLimitExceeded: tooOften,
+  pm_card_visa_chargeDeclinedVelocityLimitExceeded: tooOften,
+  pm_card_chargeDeclinedExpiredCard: refused('0069', declines.expiredCard),
+  pm_card_chargeDeclinedIncorrectCvc: refused('0127', declines.incorrectCvc),
+  pm_card_chargeDeclinedProcessingError: refused('0119', declines.processingError),
+  pm_card_chargeCustomerFail: { ...refused('0341', declines.generic), saving: { kind: 'succeeds' } },
   pm_card_threeDSecure2Required: visa('3220', { kind: 'challenge' }),
   pm_card_authenticationRequired: visa('3184', { kind: 'challenge' }),
   pm_card_pendingRefund: { ...visa('7726', { kind: 'succeeds' }), refunds: 'pending' },

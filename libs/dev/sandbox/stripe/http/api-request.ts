@@ -11,7 +11,9 @@ import { newId } from '../state/new-id.js';
 import { Parameters } from './parameters.js';
 import type { RawRequest } from './read-request.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
+import { shouldRetry } from './should-retry.js';
 import { StripeFailure } from './stripe-failure.js';
+import type { ErrorBody } from '../stripe-objects.js';
 
 /** What goes back: an answer, or nothing (`hang` leaves the connection open, `cut` breaks it). */
 export type Reply =
@@ -45,13 +47,17 @@ export async function handleApiRequest(all: Everywhere, request: RawRequest): Pr
     const replay = outcome.replayed
       ? { 'idempotent-replayed': 'true', 'original-request': outcome.requestId }
       : undefined;
-    return { kind: 'answer', status: outcome.status, headers: { ...headers, ...replay }, body: outcome.body };
+    const retry = shouldRetry(outcome.status, errorIn(outcome.body), true);
+    return { kind: 'answer', status: outcome.status, headers: { ...headers, ...replay, ...retry }, body: outcome.body };
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     logged.status = error.status;
-    return { kind: 'answer', status: error.status, headers, body: refusalBody(call, error) };
+    const retry = shouldRetry(error.status, error.error, error.executed);
+    return { kind: 'answer', status: error.status, headers: { ...headers, ...retry }, body: refusalBody(call, error) };
   }
 }
+
+const errorIn = (body: unknown): Pick<ErrorBody, 'code'> => (body as { error?: ErrorBody }).error ?? {};
 
 function prepare(keys: Keys, request: RawRequest): Prepared {
   const form: FormObject = parseForm(request.method === 'GET' ? request.query : request.body);
@@ -146,11 +152,12 @@ async function suffer(
     await all.faults.slowDown(fault.delayMs);
     return null;
   }
-  const refusal = new StripeFailure(fault.status, {
+  const error: ErrorBody = {
     type: fault.status < 500 ? 'invalid_request_error' : 'api_error',
     ...(fault.status === 429 ? { code: 'rate_limit' } : {}),
     message: `An injected fault: ${fault.when} the effect, status ${fault.status}.`,
-  });
+  };
+  const refusal = new StripeFailure(fault.status, error, fault.kept);
   if (fault.kept) {
     const answer = { status: fault.status, body: { error: refusal.error } };
     all.account.run(theBank, () => storeResponse(all.account, request, logged, answer));

@@ -32,6 +32,15 @@ export class Parameters {
     return value;
   }
 
+  /** Refuses an empty text where the parameter cannot be unset. */
+  refuseEmpty(param: string): void {
+    if (this.values[param] !== '') return;
+    throw invalidRequest(
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+      { code: 'parameter_invalid_empty', param },
+    );
+  }
+
   integer(param: string): number | null {
     const value = this.text(param);
     if (value === null) return null;
@@ -39,6 +48,15 @@ export class Parameters {
       throw invalidRequest(`Invalid integer: ${value.slice(0, 40)}`, { code: 'parameter_invalid_integer', param });
     }
     return Number(value);
+  }
+
+  positiveInteger(param: string): number | null {
+    const value = this.integer(param);
+    if (value === null || value >= 1) return value;
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param,
+    });
   }
 
   oneOf<T extends string>(param: string, choices: readonly T[]): T | null {

@@ -6,16 +6,13 @@ import { book } from '../money/ledger.js';
 import { invalidRequest, noSuch } from '../http/stripe-failure.js';
 import type { Charge, PaymentIntent } from '../stripe-objects.js';
 
-/** Takes `amount` (minor units, the whole hold when null) and lets the rest go. One capture per intent. */
+/**
+ * Takes `amount` (minor units, the whole hold when null) and lets the rest go, which is no refund since 2025-03-31.basil:
+ * the charge tells it by `amount_captured` alone. One capture per intent.
+ */
 export function captureIntent(work: Work, intent: PaymentIntent, amount: number | null): PaymentIntent {
   mustBe('captured', intent);
   const taken = amount ?? intent.amount_capturable;
-  if (taken < 1) {
-    throw invalidRequest('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount_to_capture',
-    });
-  }
   if (taken > intent.amount_capturable) {
     throw invalidRequest(
       `The amount_to_capture (${taken}) is greater than the amount capturable (${intent.amount_capturable}) of this PaymentIntent.`,
@@ -30,15 +27,16 @@ export function captureIntent(work: Work, intent: PaymentIntent, amount: number 
   const settled = moved(intent, 'succeeded', { amount_capturable: 0, amount_received: taken });
   work.store.put('payment_intents', settled.id, settled);
   work.emit('charge.captured', captured);
-  if (taken < intent.amount_capturable) release(work, captured, intent.amount_capturable - taken);
+  const left = intent.amount_capturable - taken;
+  if (left > 0) book(work, 'releases', captured, left);
   work.emit('payment_intent.succeeded', settled);
   return settled;
 }
 
-/** Cancels the intent and releases the hold. */
+/** Cancels the intent and releases the hold: no refund either. */
 export function cancelIntent(work: Work, intent: PaymentIntent, reason: string | null): PaymentIntent {
   mustBe('canceled', intent);
-  if (intent.status === 'requires_capture') release(work, chargeOf(work, intent), intent.amount_capturable);
+  if (intent.status === 'requires_capture') book(work, 'releases', chargeOf(work, intent), intent.amount_capturable);
   const canceled = moved(intent, 'canceled', {
     amount_capturable: 0,
     canceled_at: work.now(),
@@ -47,13 +45,6 @@ export function cancelIntent(work: Work, intent: PaymentIntent, reason: string |
   work.store.put('payment_intents', canceled.id, canceled);
   work.emit('payment_intent.canceled', canceled);
   return canceled;
-}
-
-function release(work: Work, charge: Charge, amount: number): void {
-  const released = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === charge.amount };
-  work.store.put('charges', charge.id, released);
-  book(work, 'releases', released, amount);
-  work.emit('charge.refunded', released);
 }
 
 function chargeOf(work: Work, intent: PaymentIntent): Charge {

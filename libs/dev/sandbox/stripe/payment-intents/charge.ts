@@ -2,7 +2,7 @@ import type { Work } from '../account.js';
 import { newId } from '../state/new-id.js';
 import { billingDetails } from '../customers/payment-method.js';
 import type { Charge, PaymentIntent, PaymentMethod, ThreeDSecure } from '../stripe-objects.js';
-import type { Decline } from '../customers/test-cards.js';
+import type { Decline } from '../customers/declines.js';
 
 export type ChargeResult =
   | { kind: 'approved'; captured: boolean; challenged: boolean }
@@ -31,14 +31,22 @@ export function verdict(amount: number, result: ChargeResult): Partial<Charge> &
       result.kind === 'pending'
         ? null
         : {
+            advice_code: decline?.adviceCode ?? null,
+            network_advice_code: null,
+            network_decline_code: decline?.networkDeclineCode ?? null,
             network_status: decline ? 'declined_by_network' : 'approved_by_network',
             reason: decline?.declineCode ?? null,
             risk_level: 'normal',
-            seller_message: decline ? 'The bank returned a decline.' : 'Payment complete.',
+            seller_message: decline ? sellerMessage(decline) : 'Payment complete.',
             type: decline ? 'issuer_declined' : 'authorized',
           },
   };
 }
+
+const sellerMessage = ({ declineCode }: Decline): string =>
+  declineCode === 'generic_decline'
+    ? 'The bank did not return any further details with this decline.'
+    : `The bank returned the decline code \`${declineCode}\`.`;
 
 /** What every charge has, and what the sandbox leaves empty for good. */
 const blank = {

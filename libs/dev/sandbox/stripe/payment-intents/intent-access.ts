@@ -1,6 +1,7 @@
 import type { Work } from '../account.js';
 import type { Confirmation } from './confirm-intent.js';
 import type { Answer, Call } from '../http/endpoint.js';
+import { docUrl } from '../http/doc-url.js';
 import { invalidRequest, noSuch, StripeFailure } from '../http/stripe-failure.js';
 import type { PaymentIntent, SetupIntent } from '../stripe-objects.js';
 
@@ -72,6 +73,7 @@ export function refusalBody(call: Pick<Call, 'caller'>, failure: StripeFailure):
   const { payment_intent, setup_intent, ...error } = failure.error;
   return {
     error: {
+      ...(error.code === undefined ? {} : { doc_url: docUrl(error.code) }),
       ...error,
       ...(payment_intent ? { payment_intent: seenBy(call, payment_intent) } : {}),
       ...(setup_intent ? { setup_intent: seenBy(call, setup_intent) } : {}),

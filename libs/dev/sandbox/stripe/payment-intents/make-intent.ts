@@ -2,28 +2,14 @@ import type { Work } from '../account.js';
 import { liveCustomer } from '../customers/live-customer.js';
 import { newId, randomText } from '../state/new-id.js';
 import type { Parameters } from '../http/parameters.js';
+import { methodTypesIn } from './method-types.js';
+import { sumIn } from './payable-amount.js';
 import { usePaymentMethod } from '../customers/payment-method.js';
-import { invalidRequest, missingParameter, noSuch } from '../http/stripe-failure.js';
+import { noSuch } from '../http/stripe-failure.js';
 import type { PaymentIntent } from '../stripe-objects.js';
 
 /** When the money is taken: at once, or by a capture. */
 export const captureMethods = ['automatic', 'automatic_async', 'manual'] as const;
-
-const smallest = 50;
-const largest = 99_999_999;
-
-/** The amount in minor units; Stripe takes 0.50 to 999,999.99 of a two-decimal currency. */
-export function chargeableAmount(input: Parameters): number | null {
-  const amount = input.integer('amount');
-  if (amount === null) return null;
-  if (amount < smallest) {
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
-  }
-  if (amount > largest) {
-    throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
-  }
-  return amount;
-}
 
 /** What every new intent has, and what the sandbox leaves empty for good. */
 const blank = {
@@ -55,25 +41,23 @@ const blank = {
 
 /** Makes and keeps a PaymentIntent from the parameters of `POST /v1/payment_intents`, without confirming it. */
 export function makeIntent(work: Work, input: Parameters): PaymentIntent {
-  const amount = chargeableAmount(input);
-  if (amount === null) throw missingParameter('amount');
+  const { amount, currency } = sumIn(input);
   const id = newId('pi');
   const customer = knownCustomer(work, input);
   const card = input.text('payment_method');
   const method = card === null ? null : usePaymentMethod(work, card, customer).id;
   const automatic = input.record('automatic_payment_methods');
-  const allowed = input.list('allowed_payment_method_types');
   const intent: PaymentIntent = {
     ...blank,
     id,
-    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
+    allowed_payment_method_types: methodTypesIn(input, 'payment_intent_invalid_parameter'),
     amount,
     automatic_payment_methods: automatic && { enabled: automatic['enabled'] === 'true' },
     capture_method: input.oneOf('capture_method', captureMethods) ?? 'automatic',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: input.oneOf('confirmation_method', ['automatic', 'manual']) ?? 'automatic',
     created: work.now(),
-    currency: currencyOf(input),
+    currency,
     customer,
     description: input.text('description'),
     metadata: input.metadata(),
@@ -89,12 +73,6 @@ export function makeIntent(work: Work, input: Parameters): PaymentIntent {
   work.store.put('payment_intents', id, intent);
   work.emit('payment_intent.created', intent);
   return intent;
-}
-
-function currencyOf(input: Parameters): string {
-  const currency = input.requiredText('currency').toLowerCase();
-  if (/^[a-z]{3}$/.test(currency)) return currency;
-  throw invalidRequest(`Invalid currency: ${currency.slice(0, 20)}`, { param: 'currency' });
 }
 
 export function knownCustomer(work: Work, input: Parameters): string | null {

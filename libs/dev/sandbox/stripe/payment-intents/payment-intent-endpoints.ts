@@ -38,7 +38,7 @@ function confirm(work: Work, call: Call): Answer {
 }
 
 function capture(work: Work, call: Call): Answer {
-  return ok(captureIntent(work, intentOf(work, call), call.input.integer('amount_to_capture')));
+  return ok(captureIntent(work, intentOf(work, call), call.input.positiveInteger('amount_to_capture')));
 }
 
 const cancelReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;

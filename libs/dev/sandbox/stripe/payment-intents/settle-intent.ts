@@ -6,7 +6,9 @@ import { awaitComplaint } from '../refunds-and-disputes/dispute.js';
 import { book } from '../money/ledger.js';
 import { moved } from './intent-status.js';
 import type { Charge, ErrorBody, PaymentIntent, PaymentMethod } from '../stripe-objects.js';
-import type { Decline } from '../customers/test-cards.js';
+import { cardError } from '../customers/card-error.js';
+import type { Decline } from '../customers/declines.js';
+import { docUrl } from '../http/doc-url.js';
 
 /** The bank said yes: held for a later capture, or taken at once. */
 export function approve(work: Work, intent: PaymentIntent, method: PaymentMethod, challenged = false): PaymentIntent {
@@ -34,15 +36,7 @@ export function approve(work: Work, intent: PaymentIntent, method: PaymentMethod
 /** The bank said no: a failed charge, and the intent waits for another card. */
 export function decline(work: Work, intent: PaymentIntent, method: PaymentMethod, reason: Decline): PaymentIntent {
   const charge = settledCharge(work, intent, method, { kind: 'declined', decline: reason });
-  const error: ErrorBody = {
-    type: 'card_error',
-    charge: charge.id,
-    code: reason.code,
-    decline_code: reason.declineCode,
-    doc_url: `https://stripe.com/docs/error-codes/${reason.code.replaceAll('_', '-')}`,
-    message: reason.message,
-    payment_method: method,
-  };
+  const error: ErrorBody = { ...cardError(reason), charge: charge.id, payment_method: method };
   const failed = withoutCard(work, intent, error, charge.id);
   work.emit('charge.failed', charge);
   work.emit('payment_intent.payment_failed', failed);
@@ -54,7 +48,7 @@ export function failChallenge(work: Work, intent: PaymentIntent, method: Payment
   const error: ErrorBody = {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
-    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    doc_url: docUrl('payment_intent_authentication_failure'),
     message:
       'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
     payment_method: method,

@@ -9,7 +9,8 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 function create(work: Work, { input }: Call): Answer {
   const charge = chargeNamed(work, input.text('charge'), input.text('payment_intent'));
-  const amount = input.integer('amount');
+  input.refuseEmpty('amount');
+  const amount = input.positiveInteger('amount');
   return ok(makeRefund(work, charge, { amount, reason: input.oneOf('reason', reasons), metadata: input.metadata() }));
 }
 

@@ -93,7 +93,7 @@ function reversals(work: Work, charge: Charge, amount: number): Charge {
   return work.store.put('charges', charge.id, {
     ...charge,
     amount_refunded: total,
-    refunded: total === charge.amount,
+    refunded: total === charge.amount_captured,
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Work } from '../account.js';
 import { attachMethod } from '../customers/attach-method.js';
+import { cardError } from '../customers/card-error.js';
 import { savingOutcomeOf, usePaymentMethod } from '../customers/payment-method.js';
 import { mustBeOpen, setupMoved } from './setup-intent-status.js';
+import { docUrl } from '../http/doc-url.js';
 import { setupUnexpectedState } from '../http/stripe-failure.js';
 import type { ErrorBody, PaymentMethod, SetupIntent } from '../stripe-objects.js';
 
@@ -23,10 +25,8 @@ export function confirmSetupIntent(work: Work, intent: SetupIntent, name: string
   if (outcome.kind === 'challenge') return { intent: startChallenge(work, intent, method) };
   if (outcome.kind === 'connection_lost') return { intent: approveSetup(work, intent, method), cut: true };
   if (outcome.kind !== 'declines') return { intent: approveSetup(work, intent, method) };
-  const { code, declineCode, message } = outcome.decline;
-  const doc_url = `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
-  const error: ErrorBody = { type: 'card_error', code, decline_code: declineCode, doc_url, message };
-  return { intent: failSetup(work, intent, { ...error, payment_method: method }), declined: true };
+  const error: ErrorBody = { ...cardError(outcome.decline), payment_method: method };
+  return { intent: failSetup(work, intent, error), declined: true };
 }
 
 /** The bank said yes: the payment method is the customer's from now on. */
@@ -44,7 +44,7 @@ export function failSetupChallenge(work: Work, intent: SetupIntent, method: Paym
   return failSetup(work, intent, {
     type: 'invalid_request_error',
     code: 'setup_intent_authentication_failure',
-    doc_url: 'https://stripe.com/docs/error-codes/setup-intent-authentication-failure',
+    doc_url: docUrl('setup_intent_authentication_failure'),
     message: 'The latest attempt to set up the payment method has failed because authentication failed.',
     payment_method: method,
   });

@@ -1,5 +1,6 @@
 import type { Work } from '../account.js';
 import { knownCustomer } from '../payment-intents/make-intent.js';
+import { methodTypesIn } from '../payment-intents/method-types.js';
 import { newId, randomText } from '../state/new-id.js';
 import type { Parameters } from '../http/parameters.js';
 import { usePaymentMethod } from '../customers/payment-method.js';
@@ -31,11 +32,10 @@ export function makeSetupIntent(work: Work, input: Parameters): SetupIntent {
   const card = input.text('payment_method');
   const method = card === null ? null : usePaymentMethod(work, card, customer, 'SetupIntent').id;
   const automatic = input.record('automatic_payment_methods');
-  const allowed = input.list('allowed_payment_method_types');
   const intent: SetupIntent = {
     ...blank,
     id,
-    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
+    allowed_payment_method_types: methodTypesIn(input, 'setup_intent_invalid_parameter'),
     automatic_payment_methods: automatic && { enabled: automatic['enabled'] === 'true' },
     client_secret: `${id}_secret_${randomText(25)}`,
     created: work.now(),

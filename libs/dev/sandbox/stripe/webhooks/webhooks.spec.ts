@@ -36,7 +36,7 @@ const sent = async () =>
 test("sends deliveries that pass the official check and have Stripe's shape", async () => {
   const held = await create('pm_card_visa');
   await sandbox.stripe.paymentIntents.capture(held.id, { amount_to_capture: 600 });
-  const all = await arrived(6);
+  const all = await arrived(5);
   for (const { body, signature } of all) {
     const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret);
     expect(shapeFaults(event)).toEqual([]);
@@ -48,7 +48,6 @@ test("sends deliveries that pass the official check and have Stripe's shape", as
     'charge.succeeded',
     'payment_intent.amount_capturable_updated',
     'charge.captured',
-    'charge.refunded',
     'payment_intent.succeeded',
   ]);
 });

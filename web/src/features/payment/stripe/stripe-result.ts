@@ -10,6 +10,8 @@ export interface IntentState {
 
 export interface IntentError {
   type?: string;
+  /** What the bank advises, where it does. */
+  advice_code?: string;
   code?: string;
   decline_code?: string;
   message?: string;
@@ -22,9 +24,13 @@ const declineTexts: Record<string, string> = {
   expired_card: 'The card has expired. Use another card.',
   incorrect_cvc: 'The security code is wrong. Check it and try again.',
   lost_card: 'The bank declined the card. Use another card.',
+  stolen_card: 'The bank declined the card. Use another card.',
+  card_velocity_exceeded: 'The card has reached its limit. Use another card or ask your bank.',
   processing_error: 'The bank could not process the card just now. Try again in a minute.',
   payment_intent_authentication_failure: 'The bank did not confirm that it was you. Try again or use another card.',
 };
+
+const neverAgain = 'This card will not work. Use another card.';
 
 const settledElsewhere = new Set(['requires_capture', 'succeeded', 'processing']);
 
@@ -48,6 +54,7 @@ function intentResult(intent: IntentState): ConfirmResult {
 
 function failed(error: IntentError): ConfirmResult {
   const code = error.decline_code ?? error.code ?? 'generic_decline';
-  const message = declineTexts[code] ?? error.message ?? 'Card declined. Use another card.';
+  const refused = declineTexts[code] ?? error.message ?? 'Card declined. Use another card.';
+  const message = error.advice_code === 'do_not_try_again' ? neverAgain : refused;
   return { status: 'failed', code, message, retryable: error.code !== 'payment_intent_unexpected_state' };
 }

@@ -1,0 +1,87 @@
+import { publishableKey, secretKey } from '../testing/open-sandbox.js';
+import { useSandbox } from '../testing/use-sandbox.js';
+
+const sandbox = useSandbox();
+type Refusal = { code?: string; param?: string; message: string; doc_url?: string };
+
+async function post(path: string, fields: Record<string, string>, key = secretKey) {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${sandbox.url}/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, error: ((await answer.json()) as { error?: Refusal }).error };
+}
+const create = (fields: Record<string, string>) =>
+  post('payment_intents', { amount: '900', currency: 'usd', ...fields });
+
+test.each([
+  [{ amount: '49' }, 'amount_too_small', 'Amount must be at least $0.50 usd'],
+  [{ amount: '29', currency: 'gbp' }, 'amount_too_small', 'Amount must be at least £0.30 gbp'],
+  [{ amount: '49', currency: 'jpy' }, 'amount_too_small', 'Amount must be at least ¥50 jpy'],
+  [{ amount: '100000000' }, 'amount_too_large', 'Amount must be no more than $999,999.99'],
+  [{ amount: '0' }, 'parameter_invalid_integer', 'This value must be greater than or equal to 1.'],
+  [{ amount: '-5' }, 'parameter_invalid_integer', 'This value must be greater than or equal to 1.'],
+  [{ amount: '12.5' }, 'parameter_invalid_integer', 'Invalid integer: 12.5'],
+  [{ amount: '1e3' }, 'parameter_invalid_integer', 'Invalid integer: 1e3'],
+  [{ amount: '' }, 'parameter_invalid_empty', expect.stringContaining("empty string for 'amount'")],
+])('refuses the amount of %j with %s', async (fields, code, message) => {
+  const { status, error } = await create(fields);
+  expect([status, error]).toEqual([400, expect.objectContaining({ code, message, param: 'amount' })]);
+  expect(error?.doc_url).toBe(`https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`);
+  expect((await sandbox.ledger()).intents).toEqual([]);
+});
+
+test.each(['zzz', 'dollars', 'us', 'ngb'])('refuses the currency %s and names those there are', async (currency) => {
+  const { status, error } = await create({ currency });
+  expect([status, error?.param, error?.code]).toEqual([400, 'currency', undefined]);
+  expect(error?.message).toMatch(
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: usd, aed,`,
+  );
+});
+
+test('asks for the amount and the currency, and takes a currency in capitals', async () => {
+  expect((await post('payment_intents', { currency: 'usd' })).error).toMatchObject({
+    ...{ code: 'parameter_missing', param: 'amount', message: 'Missing required param: amount.' },
+  });
+  expect((await post('payment_intents', { amount: '900' })).error).toMatchObject({
+    ...{ code: 'parameter_missing', param: 'currency' },
+  });
+  expect((await create({ currency: '' })).error).toMatchObject({ code: 'parameter_invalid_empty', param: 'currency' });
+  expect((await create({ currency: 'EUR' })).status).toBe(200);
+});
+
+test('checks a changed amount by the currency it is changed to', async () => {
+  const intent = await sandbox.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+  const update = (fields: Record<string, string>) => post(`payment_intents/${intent.id}`, fields);
+  expect((await update({ amount: '900', currency: 'mxn' })).error?.code).toBe('amount_too_small');
+  expect((await update({ amount: '' })).error?.code).toBe('parameter_invalid_empty');
+  expect((await update({ amount: '2000', currency: 'mxn' })).status).toBe(200);
+  const after = await sandbox.stripe.paymentIntents.retrieve(intent.id);
+  expect(after).toMatchObject({ amount: 2000, currency: 'mxn' });
+});
+
+test.each([
+  ['allowed_payment_method_types[0]', 'bitcoin', undefined, 'allowed_payment_method_types[0]'],
+  ['allowed_payment_method_types[0]', 'ideal', 'payment_intent_invalid_parameter', 'allowed_payment_method_types'],
+  ['payment_method_types[0]', 'card', 'parameter_unknown', 'payment_method_types'],
+])('refuses %s=%s', async (field, type, code, param) => {
+  const { status, error } = await create({ [field]: type });
+  expect([status, error?.code, error?.param]).toEqual([400, code, param]);
+});
+
+test('checks payment method types of a SetupIntent as well', async () => {
+  const { error } = await post('setup_intents', { 'allowed_payment_method_types[0]': 'ideal' });
+  expect(error).toMatchObject({ code: 'setup_intent_invalid_parameter', param: 'allowed_payment_method_types' });
+  expect((await post('setup_intents', {}, publishableKey)).status).toBe(403);
+});
+
+test.each(['refunds', 'capture'])('refuses an amount of nothing for %s', async (what) => {
+  const held = await sandbox.authorised(900);
+  if (what === 'refunds') await sandbox.stripe.paymentIntents.capture(held.id);
+  const [path, field] =
+    what === 'refunds' ? ['refunds', 'amount'] : [`payment_intents/${held.id}/capture`, 'amount_to_capture'];
+  const { error } = await post(path, { [field]: '0', ...(what === 'refunds' ? { payment_intent: held.id } : {}) });
+  expect(error).toMatchObject({ code: 'parameter_invalid_integer', param: field });
+});
