@@ -15,7 +15,7 @@ export function corsHeaders(message: WithHeaders): Record<string, string> {
     'access-control-allow-methods': 'GET, POST',
     'access-control-allow-headers':
       'authorization, cache-control, content-type, x-amz-target, x-amz-user-agent, x-amz-date',
-    'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype',
+    'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date',
     'access-control-max-age': '172800',
     vary: 'origin',
   };

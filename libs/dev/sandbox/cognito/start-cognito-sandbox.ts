@@ -69,9 +69,15 @@ async function serve(parts: Parts, message: IncomingMessage, response: ServerRes
   } catch (error) {
     const failure = error instanceof AwsFailure ? error : new AwsFailure('InternalErrorException', String(error), 500);
     const body = { __type: failure.type, message: failure.message };
-    send(response, failure.status, { ...headers, 'x-amzn-errortype': failure.type }, body);
+    send(response, failure.status, { ...headers, ...errorHeaders(failure) }, body);
   }
 }
+
+/** A header has no place for every letter; the body has. */
+const errorHeaders = ({ type, message }: AwsFailure): Record<string, string> => ({
+  'x-amzn-errortype': type,
+  'x-amzn-errormessage': message.replace(/[^\x20-\x7e]/g, '?'),
+});
 
 async function answer(parts: Parts, message: IncomingMessage): Promise<unknown> {
   const { method = '', headers } = message;

@@ -1,3 +1,4 @@
+import { constraintText } from '../../session/cognito/constraint-text';
 import { codeOf } from '../../session/cognito/identity-error';
 
 /** Texts of the specification. */
@@ -40,7 +41,7 @@ export function authErrors(error: unknown): string {
   if (isThrottled(error)) return 'Too many attempts.';
   if (code === 'NotAuthorizedException') return ofPassword[message] ?? notAuthorized(message);
   if (code === 'ExpiredCodeException' && /already been used/.test(message)) return usedCode;
-  if (codesWithClearMessage.has(code) && message) return message;
+  if (codesWithClearMessage.has(code) && message) return constraintText(message);
   return texts[code] ?? otherwise;
 }
 

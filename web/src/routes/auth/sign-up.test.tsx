@@ -78,6 +78,17 @@ describe('sign-up', () => {
     await signUp();
     expect((await screen.findByRole('alert')).textContent).toBe('Password must have symbol characters');
   });
+
+  it.each([
+    ['password', String.raw`^[\S]+.*[\S]+$`, 'A password cannot begin or end with a space.'],
+    ['username', String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, 'Enter an e-mail address without spaces.'],
+    ['clientId', String.raw`[\w+]+`, 'Check what you typed.'],
+  ])('says in words what the pool says of the %s by a pattern', async (member, pattern, text) => {
+    const refused = `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern}`;
+    auth.refuse.signUp = failure('InvalidParameterException', refused);
+    await signUp();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
 });
 
 describe('the code from the mail', () => {

@@ -46,7 +46,7 @@ describe('forged, stale and misused tokens', () => {
     pool.advance(60_000);
     return SecretCode;
   };
-  const answerMfa = (Session: string, code: string) =>
+  const answerMfa = (Session: string | undefined, code: string) =>
     refusal(
       pool.client.send(
         new RespondToAuthChallengeCommand({
@@ -139,20 +139,23 @@ describe('forged, stale and misused tokens', () => {
       Buffer.from(JSON.stringify({ id: 'x', use: 'mfa', expires: 1e15, value: {} })).toString('base64'),
       'A'.repeat(20),
     ];
-    for (const one of forged) expect(await answerMfa(one, code())).toMatch(/^NotAuthorizedException: Invalid session/);
+    const invalid = 'NotAuthorizedException: Invalid session for the user';
+    for (const one of forged) expect(await answerMfa(one, code())).toBe(`${invalid}.`);
+    expect(await answerMfa('A'.repeat(19), code())).toMatch(/'session' .* length greater than or equal to 20$/);
+    expect(await answerMfa(undefined, code())).toBe('InvalidParameterException: Missing required parameter Session');
     const other = new RespondToAuthChallengeCommand({
       ClientId,
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       Session: good,
       ChallengeResponses: { USERNAME: 'ann@example.com', NEW_PASSWORD: 'Stolen-one-1' },
     });
-    expect(await refusal(pool.client.send(other))).toMatch(/^NotAuthorizedException: Invalid session/);
+    expect(await refusal(pool.client.send(other))).toBe(`${invalid}.`);
     expect(await answerMfa(good, code())).toBe('accepted');
     pool.advance(60_000);
-    expect(await answerMfa(good, code())).toMatch(/^NotAuthorizedException: Invalid session/);
+    expect(await answerMfa(good, code())).toBe(`${invalid}, session can only be used once.`);
     const late = await session();
     pool.advance(180_000);
-    expect(await answerMfa(late, code())).toMatch(/^NotAuthorizedException: Invalid session/);
+    expect(await answerMfa(late, code())).toBe(`${invalid}, session is expired.`);
   });
 
   it('codes of an authenticator app: five wrong ones lock, in whatever sessions', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AwsFailure } from '../aws-failure.js';
-import { textIn, type Input } from '../input.js';
+import { clientIdIn, tokenIn, type Input } from '../input.js';
 import type { Journal } from '../journal.js';
 import { storedKey } from '../stored-key.js';
 import type { CognitoSandboxOptions, NewUser } from '../sandbox-options.js';
@@ -75,7 +75,7 @@ export class UserPool {
 
   /** @throws AwsFailure for another client, or one that claims a secret. */
   assertClient(input: Input): void {
-    const id = textIn(input, 'ClientId', 128, /^[\w+]+$/);
+    const id = clientIdIn(input);
     if (id !== this.options.clientId)
       throw new AwsFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
     if (input['SecretHash'] ?? input['ClientSecret'])
@@ -87,7 +87,7 @@ export class UserPool {
 
   /** Whose access token the request brings. @throws AwsFailure NotAuthorizedException, UserNotFoundException */
   signedIn(input: Input): { user: User; bearer: Bearer } {
-    const bearer = this.tokens.bearer(textIn(input, 'AccessToken', 131_072));
+    const bearer = this.tokens.bearer(tokenIn(input, 'AccessToken'));
     const user = this.users.get(bearer.sub);
     if (!user.enabled) throw new AwsFailure('NotAuthorizedException', 'User is disabled.');
     if (!this.grants.isLive(bearer.grantId))

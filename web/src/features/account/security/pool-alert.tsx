@@ -1,4 +1,5 @@
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { constraintText } from '../../../session/cognito/constraint-text';
 import { codeOf } from '../../../session/cognito/identity-error';
 
 export const PoolAlert = ({ error }: { error: unknown }) => (
@@ -22,6 +23,6 @@ function userPoolError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (code === 'NotAuthorizedException')
     return /password/i.test(message) ? 'The current password is incorrect.' : 'User is not authenticated';
-  if (code === 'InvalidPasswordException' || code === 'InvalidParameterException') return message;
+  if (code === 'InvalidPasswordException' || code === 'InvalidParameterException') return constraintText(message);
   return texts[code] ?? 'Authentication Error';
 }

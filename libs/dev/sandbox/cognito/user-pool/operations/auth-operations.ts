@@ -1,19 +1,19 @@
 import { AwsFailure } from '../../aws-failure.js';
-import { choiceIn, mapIn, optionalTextIn, textIn, type Operations } from '../../input.js';
+import { choiceIn, mapIn, optionalTextIn, sessionIn, tokenIn, type Operations } from '../../input.js';
 import { checkPassword } from '../sign-in/check-password.js';
 import { proveTotp, takeNewPassword } from '../sign-in/plain-challenges.js';
-import { parameter, type Parameters } from '../sign-in/parameters.js';
+import { parameter, usernameOf, type Parameters } from '../sign-in/parameters.js';
 import { afterPassword, type AuthAnswer } from '../sign-in/sign-in.js';
 import { proveDevice, provePassword, startDeviceSrp, startSrp } from '../sign-in/srp-challenges.js';
 import type { UserPool } from '../user-pool.js';
 
 type Flow = (pool: UserPool, parameters: Parameters) => AuthAnswer;
-type Challenge = (pool: UserPool, parameters: Parameters, session: string) => AuthAnswer;
+type Challenge = (pool: UserPool, parameters: Parameters, session: string | undefined) => AuthAnswer;
 
 const flows = {
   USER_SRP_AUTH: startSrp,
   USER_PASSWORD_AUTH: (pool, parameters) => {
-    const user = checkPassword(pool, parameter(parameters, 'USERNAME'), parameter(parameters, 'PASSWORD'));
+    const user = checkPassword(pool, usernameOf(parameters), parameter(parameters, 'PASSWORD'));
     return afterPassword(pool, user, parameters['DEVICE_KEY']);
   },
   REFRESH_TOKEN_AUTH: refreshFlow,
@@ -40,12 +40,12 @@ export const authOperations = (pool: UserPool): Operations => ({
     pool.assertClient(input);
     const name = choiceIn(input, 'ChallengeName', Object.keys(challenges) as (keyof typeof challenges)[]);
     const challenge: Challenge = challenges[name];
-    return challenge(pool, mapIn(input, 'ChallengeResponses'), optionalTextIn(input, 'Session') ?? '');
+    return challenge(pool, mapIn(input, 'ChallengeResponses'), sessionIn(input));
   },
 
   GetTokensFromRefreshToken(input) {
     pool.assertClient(input);
-    const RefreshToken = textIn(input, 'RefreshToken');
+    const RefreshToken = tokenIn(input, 'RefreshToken');
     const tokens = refreshed(pool, RefreshToken, optionalTextIn(input, 'DeviceKey'));
     const next = pool.rotation && { RefreshToken: pool.grants.rotate(RefreshToken) };
     return { AuthenticationResult: { ...tokens, ...next } };

@@ -1,5 +1,5 @@
 import { AwsFailure } from '../../aws-failure.js';
-import { textIn, usernameIn, type Operations } from '../../input.js';
+import { codeIn, passwordIn, usernameIn, type Operations } from '../../input.js';
 import { checkPassword } from '../sign-in/check-password.js';
 import { delivery } from '../mails.js';
 import { assertGoodPassword } from '../sign-in/password-policy.js';
@@ -22,7 +22,7 @@ export const passwordOperations = (pool: UserPool): Operations => ({
   ConfirmForgotPassword(input) {
     pool.assertClient(input);
     const { sub, user } = pool.users.claimant(usernameIn(input));
-    const [code, secret] = [textIn(input, 'ConfirmationCode', 2048, /^\S+$/), textIn(input, 'Password', 256)];
+    const [code, secret] = [codeIn(input), passwordIn(input)];
     assertGoodPassword(secret);
     pool.codes.spend('reset', sub, code);
     if (!user) return {};
@@ -33,8 +33,8 @@ export const passwordOperations = (pool: UserPool): Operations => ({
 
   ChangePassword(input) {
     const { user } = pool.signedIn(input);
-    const proposed = textIn(input, 'ProposedPassword', 256);
-    checkPassword(pool, user.sub, textIn(input, 'PreviousPassword', 256));
+    const proposed = passwordIn(input, 'ProposedPassword');
+    checkPassword(pool, user.sub, passwordIn(input, 'PreviousPassword'));
     assertGoodPassword(proposed);
     pool.users.change(user, { password: pool.users.verifier(user.sub, proposed) });
     return {};

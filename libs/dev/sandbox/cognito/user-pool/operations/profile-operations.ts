@@ -1,5 +1,5 @@
 import { AwsFailure } from '../../aws-failure.js';
-import { textIn, type Input, type Operations } from '../../input.js';
+import { codeIn, textIn, type Input, type Operations } from '../../input.js';
 import { attributesIn } from '../attributes.js';
 import { delivery } from '../mails.js';
 import { attributesOf, mfaOf, type User } from '../user.js';
@@ -39,7 +39,7 @@ export const profileOperations = (pool: UserPool): Operations => ({
     assertEmailIn(input);
     const email = user.newEmail ?? user.email;
     assertFree(pool, user, email);
-    pool.codes.spend('email', user.sub, textIn(input, 'Code', 2048, /^\S+$/), email);
+    pool.codes.spend('email', user.sub, codeIn(input, 'Code'), email);
     pool.users.change(user, { email, emailVerified: true, newEmail: undefined });
     return {};
   },

@@ -1,5 +1,5 @@
 import { AwsFailure } from '../../aws-failure.js';
-import { textIn, usernameIn, type Operations } from '../../input.js';
+import { codeIn, passwordIn, usernameIn, type Operations } from '../../input.js';
 import { attributesIn, isEmail } from '../attributes.js';
 import { delivery } from '../mails.js';
 import { assertGoodPassword } from '../sign-in/password-policy.js';
@@ -10,7 +10,7 @@ export const signUpOperations = (pool: UserPool): Operations => ({
   async SignUp(input) {
     pool.assertClient(input);
     const email = usernameIn(input);
-    const secret = textIn(input, 'Password', 256);
+    const secret = passwordIn(input);
     const attributes = attributesIn(input);
     if (!isEmail(email)) throw new AwsFailure('InvalidParameterException', 'Username should be an email.');
     if (attributes.email !== undefined && attributes.email.toLowerCase() !== email.toLowerCase())
@@ -25,7 +25,7 @@ export const signUpOperations = (pool: UserPool): Operations => ({
   ConfirmSignUp(input) {
     pool.assertClient(input);
     const { sub, user } = pool.users.claimant(usernameIn(input));
-    const code = textIn(input, 'ConfirmationCode', 2048, /^\S+$/);
+    const code = codeIn(input);
     if (user && user.status !== 'UNCONFIRMED')
       throw new AwsFailure('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`);
     pool.codes.spend('signUp', sub, code);

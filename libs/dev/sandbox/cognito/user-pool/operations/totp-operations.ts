@@ -1,5 +1,5 @@
 import { AwsFailure } from '../../aws-failure.js';
-import { optionalTextIn, textIn, type Input, type Operations } from '../../input.js';
+import { appCodeIn, optionalTextIn, type Input, type Operations } from '../../input.js';
 import { newTotpSecret, totpStep } from '../sign-in/totp.js';
 import type { UserPool } from '../user-pool.js';
 
@@ -14,7 +14,7 @@ export const totpOperations = (pool: UserPool): Operations => ({
 
   VerifySoftwareToken(input) {
     const { user } = pool.signedIn(input);
-    const code = textIn(input, 'UserCode', 6, /^[0-9]+$/);
+    const code = appCodeIn(input);
     const name = optionalTextIn(input, 'FriendlyDeviceName', 131_072) ?? '';
     const secret = user.newTotpSecret;
     if (!secret) throw new AwsFailure('SoftwareTokenMFANotFoundException', 'Software token MFA is not set up.');

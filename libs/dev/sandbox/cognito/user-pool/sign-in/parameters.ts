@@ -1,4 +1,6 @@
 import { AwsFailure } from '../../aws-failure.js';
+import { checkedUsername } from '../../input.js';
+import type { Sealed } from './seals.js';
 import { assertMayEnter } from './sign-in.js';
 import type { User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
@@ -12,8 +14,25 @@ export function parameter(parameters: Parameters, name: string): string {
   return value;
 }
 
-export const invalidSession = () =>
-  new AwsFailure('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+/** The name of who signs in; blanks at its edges are refused as in any other request. */
+export const usernameOf = (parameters: Parameters): string => checkedUsername(parameter(parameters, 'USERNAME'));
+
+const sentences = {
+  expired: 'Invalid session for the user, session is expired.',
+  spent: 'Invalid session for the user, session can only be used once.',
+  unknown: 'Invalid session for the user.',
+};
+
+export const invalidSession = (why: keyof typeof sentences = 'unknown') =>
+  new AwsFailure('NotAuthorizedException', sentences[why]);
+
+/** What a session (or a secret block) holds. @throws AwsFailure with the reason why it does not open. */
+export function openSession<T>(pool: UserPool, use: string, session: string | undefined): Sealed<T> {
+  if (session === undefined) throw new AwsFailure('InvalidParameterException', 'Missing required parameter Session');
+  const sealed = pool.seals.open<T>(use, session);
+  if (typeof sealed === 'string') throw invalidSession(sealed);
+  return sealed;
+}
 
 /** Who is in the middle of signing in, if he still may. @throws AwsFailure */
 export function userOf(pool: UserPool, sub: string): User {

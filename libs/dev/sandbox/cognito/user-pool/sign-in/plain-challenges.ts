@@ -1,5 +1,5 @@
 import { attributesIn } from '../attributes.js';
-import { invalidSession, parameter, userOf, type Parameters } from './parameters.js';
+import { openSession, parameter, userOf, type Parameters } from './parameters.js';
 import { assertGoodPassword } from './password-policy.js';
 import { afterNewPassword, deviceChallenge, deviceOf, tokensFor, type AuthAnswer, type Progress } from './sign-in.js';
 import { consumeTotp } from './consume-totp.js';
@@ -8,9 +8,8 @@ import type { UserPool } from '../user-pool.js';
 const prefix = 'userAttributes.';
 
 /** Answers NEW_PASSWORD_REQUIRED: a password of the user's own in place of the administrator's. */
-export function takeNewPassword(pool: UserPool, parameters: Parameters, session: string): AuthAnswer {
-  const sealed = pool.seals.open<Progress>('newPassword', session);
-  if (!sealed) throw invalidSession();
+export function takeNewPassword(pool: UserPool, parameters: Parameters, session: string | undefined): AuthAnswer {
+  const sealed = openSession<Progress>(pool, 'newPassword', session);
   const user = userOf(pool, sealed.value.sub);
   const secret = parameter(parameters, 'NEW_PASSWORD');
   const UserAttributes = Object.entries(parameters)
@@ -29,9 +28,8 @@ export function takeNewPassword(pool: UserPool, parameters: Parameters, session:
 }
 
 /** Answers SOFTWARE_TOKEN_MFA. A wrong code may be corrected in the same session. */
-export function proveTotp(pool: UserPool, parameters: Parameters, session: string): AuthAnswer {
-  const sealed = pool.seals.open<Progress>('mfa', session);
-  if (!sealed) throw invalidSession();
+export function proveTotp(pool: UserPool, parameters: Parameters, session: string | undefined): AuthAnswer {
+  const sealed = openSession<Progress>(pool, 'mfa', session);
   const { sub, deviceKey } = sealed.value;
   const user = consumeTotp(pool, userOf(pool, sub), parameter(parameters, 'SOFTWARE_TOKEN_MFA_CODE'));
   if (deviceKey === undefined) {
@@ -39,5 +37,5 @@ export function proveTotp(pool: UserPool, parameters: Parameters, session: strin
     return tokensFor(pool, user);
   }
   pool.seals.promote(sealed.id, 'device');
-  return deviceChallenge(user, deviceOf(user, deviceKey), session);
+  return deviceChallenge(user, deviceOf(user, deviceKey), session ?? '');
 }

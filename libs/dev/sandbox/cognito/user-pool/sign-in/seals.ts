@@ -27,12 +27,14 @@ export class Seals {
     return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
   }
 
-  /** Undefined for what is forged, expired, spent or made for another use. */
-  open<T>(use: string, text: string): Sealed<T> | undefined {
+  /** Why it does not open, or what is in it. `unknown`: forged, or made for another use. */
+  open<T>(use: string, text: string): Sealed<T> | 'expired' | 'spent' | 'unknown' {
     const stored = this.#read<T>(text);
-    if (!stored || stored.expires <= this.clock()) return undefined;
-    if ((this.#changed.get(stored.id) ?? stored).use !== use) return undefined;
-    return { id: stored.id, value: stored.value };
+    if (!stored) return 'unknown';
+    if (stored.expires <= this.clock()) return 'expired';
+    const current = this.#changed.get(stored.id) ?? stored;
+    if (current.use === undefined) return 'spent';
+    return current.use === use ? { id: stored.id, value: stored.value } : 'unknown';
   }
 
   /** From now on it opens for `use` alone: the official client answers the device's challenge with the session before. */

@@ -1,6 +1,6 @@
 import { AwsFailure } from '../../aws-failure.js';
 import { wrongPassword } from './check-password.js';
-import { invalidSession, parameter, userOf, type Parameters } from './parameters.js';
+import { invalidSession, openSession, parameter, userOf, usernameOf, type Parameters } from './parameters.js';
 import { afterPassword, deviceOf, tokensFor, type AuthAnswer, type Progress } from './sign-in.js';
 import { claimOf, openExchange, sameText, type Exchange, type Verifier } from './srp.js';
 import type { UserPool } from '../user-pool.js';
@@ -10,7 +10,7 @@ type DeviceExchange = Required<Progress> & { exchange: Exchange };
 
 /** Begins USER_SRP_AUTH. A name that nobody has is answered as any other. */
 export function startSrp(pool: UserPool, parameters: Parameters): AuthAnswer {
-  const name = parameter(parameters, 'USERNAME');
+  const name = usernameOf(parameters);
   const { sub, password } = pool.users.claimant(name);
   const exchange = exchangeOn(parameters, password);
   const stored: PasswordExchange = { name, exchange };
@@ -45,9 +45,9 @@ export function provePassword(pool: UserPool, parameters: Parameters): AuthAnswe
 }
 
 /** Answers DEVICE_SRP_AUTH: begins the proof that this is the known browser. */
-export function startDeviceSrp(pool: UserPool, parameters: Parameters, session: string): AuthAnswer {
-  const sealed = pool.seals.open<Progress>('device', session);
-  if (!sealed || sealed.value.deviceKey === undefined || sealed.value.deviceKey !== parameters['DEVICE_KEY'])
+export function startDeviceSrp(pool: UserPool, parameters: Parameters, session: string | undefined): AuthAnswer {
+  const sealed = openSession<Progress>(pool, 'device', session);
+  if (sealed.value.deviceKey === undefined || sealed.value.deviceKey !== parameters['DEVICE_KEY'])
     throw invalidSession();
   const { sub, deviceKey } = sealed.value;
   const { key, password } = deviceOf(userOf(pool, sub), deviceKey);
@@ -83,11 +83,8 @@ function exchangeOn(parameters: Parameters, password: Verifier): Exchange {
   return exchange;
 }
 
-function blockIn<T>(pool: UserPool, use: string, parameters: Parameters) {
-  const sealed = pool.seals.open<T>(use, parameter(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK'));
-  if (!sealed) throw invalidSession();
-  return sealed;
-}
+const blockIn = <T>(pool: UserPool, use: string, parameters: Parameters) =>
+  openSession<T>(pool, use, parameter(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK'));
 
 /** Whether the client's signature over names, block and time was made with the password. */
 function isProven(exchange: Exchange, password: Verifier, names: readonly string[], parameters: Parameters): boolean {
