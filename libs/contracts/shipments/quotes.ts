@@ -59,6 +59,11 @@ export const billableWeightView = z.object({
   text: z.string(),
 });
 
+/** Charges that are due but whose amount no list of ours has: a price without them is too low. */
+export const missingCharges = ['fuel', 'residential', 'oversize', 'handling'] as const;
+export const missingCharge = z.enum(missingCharges);
+export type MissingCharge = z.infer<typeof missingCharge>;
+
 /** Our itemized price. The lines add up to `total`, and `total` is what the card is charged, to the cent. */
 export const offerView = z.object({
   id: z.string(),
@@ -76,6 +81,8 @@ export const offerView = z.object({
   delivery: z.object({ earliest: plainDate, latest: plainDate }),
   guaranteed: z.boolean(),
   estimate: z.boolean(),
+  /** What the carrier adds to this price and we do not know. */
+  estimateWithout: z.array(missingCharge),
   tariff: z.string(),
   badges: z.array(offerBadge),
   expiresAt: z.string(),

@@ -2,7 +2,7 @@ import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Currency } from '#libs/contracts/values/money.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
-import type { PriceLineKind } from '#libs/contracts/shipments/quotes.js';
+import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
 
 /** What a carrier is asked to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
 export type RateRequest = {
@@ -51,6 +51,8 @@ export type Rate = {
   validUntil?: string;
   /** True for published list prices that no carrier confirmed. */
   estimate: boolean;
+  /** Charges that are due but not in the cost, because their amount is not known; absent: none. */
+  estimateWithout?: MissingCharge[];
 };
 
 /** Why a service is not offered, e.g. code "over_weight", text "Over 70 lb." */

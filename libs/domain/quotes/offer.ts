@@ -1,6 +1,6 @@
 import type { BillableWeight } from '../carriers/carrier.js';
 import type { Currency } from '#libs/contracts/values/money.js';
-import type { OfferBadge, PriceLine } from '#libs/contracts/shipments/quotes.js';
+import type { MissingCharge, OfferBadge, PriceLine } from '#libs/contracts/shipments/quotes.js';
 
 /** A line as stored: what the customer sees unless `hidden` (a hidden margin is shown inside the base). A margin names its rule. */
 export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number; ruleId?: string };
@@ -29,6 +29,8 @@ export type Offer = {
   delivery: { earliest: string; latest: string };
   guaranteed: boolean;
   estimate: boolean;
+  /** Charges that are due but not in the total, because their amount is not known; absent: none. */
+  estimateWithout?: MissingCharge[];
   tariff: string;
   marginVersion: number;
   badges: OfferBadge[];

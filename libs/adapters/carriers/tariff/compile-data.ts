@@ -123,6 +123,30 @@ function zipPoints(): object[] {
   return rowsOf('us_zip3_zone_points').map((row) => [row.zip3, Number(row.lat), Number(row.lon), row.kind]);
 }
 
+/** Fuel rows name the week that they hold for. */
+function fuelRow(row: Row): object {
+  const from = at(row, 'effective_from');
+  const last = new Date(Date.parse(from) + 6 * 24 * 3600_000).toISOString().slice(0, 10);
+  return { service: row.service, percent: Number(row.amount_usd), from, to: last, source: row.source };
+}
+
+/** Surcharges and fuel percents, each with its day and source; "same" is the source of the row before. */
+function surcharges(): object {
+  let last: string | undefined;
+  const rows = rowsOf('fedex_surcharges_2026').map((row) => {
+    last = row.source === 'same' ? last : row.source;
+    return { ...row, source: last } as Row;
+  });
+  const isFuel = (row: Row) => at(row, 'kind').startsWith('fuel_percent');
+  const fees = rows.filter((row) => !isFuel(row));
+  return {
+    fees: fees.map(({ kind, service, condition, amount_usd, effective_from, source }) => ({
+      ...{ kind, service, condition, amount: cents(amount_usd), effectiveFrom: effective_from, source },
+    })),
+    fuel: rows.filter(isFuel).map(fuelRow),
+  };
+}
+
 const ground = (service: string) => service === 'ground_home_delivery' || service === 'international_ground_canada';
 write('usps-domestic', { ...usps, services: priced('usps_domestic_2025-10-05', 'max_weight_lb', 'zone') });
 write('usps-cubic', { ...usps, services: cubic() });
@@ -149,4 +173,5 @@ write('fedex-export', {
   services: fedexTables(['fedex_retail_2026_export'], 'weight_lb_or_pack', () => true),
 });
 write('fedex-one-rate', { ...fedex(expressFrom), packagings: oneRate() });
+write('fedex-surcharges', surcharges());
 write('zip3-points', { source: 'see fixtures/SOURCE.md', points: zipPoints() });

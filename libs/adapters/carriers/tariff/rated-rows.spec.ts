@@ -3,7 +3,7 @@ import { minorOf } from '#libs/contracts/values/money.js';
 import type { Dimensions } from '#libs/contracts/parcels/parcels.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { rateFedex } from './fedex/fedex-rating.js';
-import { cell, priceRows } from './price-files.js';
+import { cell, priceRows, type PriceRow } from './price-files.js';
 import { rateUsps } from './usps/usps-rating.js';
 
 const place = (postal: string): Place => ({ country: 'US', postal, state: '', city: '', residential: true });
@@ -46,7 +46,12 @@ describe('a quote has the price of the list', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('for every FedEx row within the 48 states', () => {
+  /** What the surcharge file adds to a FedEx row for a home: residential delivery by air, handling over 70 lb in zone 2. */
+  const added = (row: PriceRow) =>
+    (row.service === 'ground_home_delivery' ? 0 : 6_95) +
+    (Number(row.max_weight_lb) > 70 && row.zone === '2' ? 46_00 : 0);
+
+  it('for every FedEx row within the 48 states, with the surcharges that are known', () => {
     const tiny: Dimensions = { length: 4, width: 4, height: 3, unit: 'in' };
     const rows = priceRows('fedex_retail_2026_us').filter(
       (row) => /^[2-8]$/.test(cell(row, 'zone')) && row.service !== 'international_ground_canada',
@@ -54,7 +59,9 @@ describe('a quote has the price of the list', () => {
     const wrong = rows.filter((row) => {
       const { rates } = rateFedex(request(zips[cell(row, 'zone')] ?? '', Number(row.max_weight_lb), tiny));
       const service = row.service === 'ground_home_delivery' ? 'home_delivery' : row.service;
-      return rates.find((found) => found.service === service)?.cost !== minorOf(cell(row, 'retail_usd'));
+      const rate = rates.find((found) => found.service === service);
+      const listed = minorOf(cell(row, 'retail_usd'));
+      return rate?.lines[0]?.amount !== listed || rate.cost !== listed + added(row);
     });
     expect(rows.length).toBeGreaterThan(7000);
     expect(wrong).toEqual([]);

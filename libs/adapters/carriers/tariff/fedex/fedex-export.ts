@@ -3,6 +3,7 @@ import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, dimensionalLb } from '../shared/billable-weight.js';
+import { FedexSurcharges } from './fedex-surcharges.js';
 import { fedexMaxLb, fedexPieceReason } from './find-fedex-refusal.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
@@ -21,18 +22,32 @@ import { perTariff } from '../shared/per-tariff.js';
 import type { Tariff } from '../shared/tariff.js';
 import { fedexExportZones } from './fedex-export-zones.js';
 
-type ExportService = Service & { table: PriceTable; sizeBilling: SizeBilling; transit: Transit; ground: boolean };
+const groundTable = 'international_ground_canada';
+type ExportService = Service & {
+  table: PriceTable;
+  sizeBilling: SizeBilling;
+  surcharges: FedexSurcharges;
+  transit: Transit;
+  ground: boolean;
+};
 
-const service = ({ prices, sides }: Tariff, code: string, table: string, transit: Transit): ExportService => ({
+/** Prices by air are base rates, to which fuel comes; ground prices include it. */
+const service = (tariff: Tariff, code: string, table: string, transit: Transit): ExportService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed: false,
-  tariff: prices.dates(table, 'retail'),
-  table: prices.table(table, 'retail'),
-  sizeBilling: { ...fedex.sale.sizeBilling, sides },
+  tariff: tariff.prices.dates(table, 'retail'),
+  table: tariff.prices.table(table, 'retail'),
+  sizeBilling: { ...fedex.sale.sizeBilling, sides: tariff.sides },
+  surcharges: new FedexSurcharges(tariff, {
+    services: [code, 'international_package'],
+    ...(table === groundTable ? {} : { fuel: 'international_express' }),
+    residential: false,
+    oversize: false,
+  }),
   transit,
-  ground: table === 'international_ground_canada',
+  ground: table === groundTable,
 });
 
 type ExportServices = { air: readonly ExportService[]; toCanada: readonly ExportService[] };
@@ -46,7 +61,7 @@ const servicesOf = perTariff((tariff): ExportServices => {
     service(tariff, 'international_economy', 'intl_economy', { min: 2, max: 5 }),
     service(tariff, 'international_connect_plus', 'intl_connect_plus', { min: 2, max: 5 }),
   ];
-  const ground = service(tariff, 'international_ground', 'international_ground_canada', { min: 2, max: 7 });
+  const ground = service(tariff, 'international_ground', groundTable, { min: 2, max: 7 });
   return { air, toCanada: [...air, ground] };
 });
 
@@ -88,11 +103,12 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   const amount = packed > 0 ? packed : of.table.price(row, column);
   if (amount === 0) return refusalReasons.noPrice;
   const rowLb = packed > 0 && pack ? pack.lb : of.table.weightOf(row);
-  return {
+  const base: PiecePrice = {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
     billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
+  return of.surcharges.addTo(base, piece, zone, false);
 }
 
 /** One FedEx service abroad, at the export list's retail price. */

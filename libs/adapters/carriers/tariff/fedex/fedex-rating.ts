@@ -17,7 +17,7 @@ function rateUs(request: RateRequest, pieces: Piece[], from: number, tariff: Tar
   if (!tariff.zones.isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
   const lane = fedexLaneOf(from, to, tariff.zones);
   if (isReason(lane)) return refuseAll(services, lane);
-  return sorted(services.map((service) => rateFedexUs(service, pieces, lane)));
+  return sorted(services.map((service) => rateFedexUs(service, pieces, lane, request.to.residential)));
 }
 
 function originReason(zip: number): Reason | undefined {

@@ -5,6 +5,7 @@ import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
 import type { FedexLane, OneRateGroup } from './fedex-lane.js';
 import { fedexPieceReason } from './find-fedex-refusal.js';
+import { FedexSurcharges } from './fedex-surcharges.js';
 import { oneRateOf } from './fedex-one-rate.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
@@ -26,31 +27,45 @@ type FedexService = Service & {
   table: PriceTable;
   prices: PriceLists;
   sizeBilling: SizeBilling;
+  surcharges: FedexSurcharges;
   transit: Transit;
   ground: boolean;
 };
 
-const express = ({ prices, sides }: Tariff, code: string, days: number, guaranteed = true): FedexService => ({
+/** Express prices are base rates: fuel and delivery to a home come on top. */
+const express = (tariff: Tariff, code: string, days: number, guaranteed = true): FedexService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed,
-  tariff: prices.dates(code, 'retail'),
-  table: prices.table(code, 'retail'),
-  prices,
-  sizeBilling: { ...fedex.sale.sizeBilling, sides },
+  tariff: tariff.prices.dates(code, 'retail'),
+  table: tariff.prices.table(code, 'retail'),
+  prices: tariff.prices,
+  sizeBilling: { ...fedex.sale.sizeBilling, sides: tariff.sides },
+  surcharges: new FedexSurcharges(tariff, {
+    services: [code, 'us_express', 'us_package'],
+    fuel: 'us_express',
+    residential: true,
+    oversize: true,
+  }),
   transit: { min: days, max: days },
   ground: false,
 });
-const ground = ({ prices, sides }: Tariff, code: string): FedexService => ({
+/** Ground prices include fuel and delivery to a home, as the list says of itself. */
+const ground = (tariff: Tariff, code: string): FedexService => ({
   carrier: fedex.code,
   code,
   name: serviceNameOf(fedex, code),
   guaranteed: false,
-  tariff: prices.dates(groundTable, 'retail'),
-  table: prices.table(groundTable, 'retail'),
-  prices,
-  sizeBilling: { ...fedex.sale.sizeBilling, sides },
+  tariff: tariff.prices.dates(groundTable, 'retail'),
+  table: tariff.prices.table(groundTable, 'retail'),
+  prices: tariff.prices,
+  sizeBilling: { ...fedex.sale.sizeBilling, sides: tariff.sides },
+  surcharges: new FedexSurcharges(tariff, {
+    services: [code, 'us_ground', 'us_package'],
+    residential: false,
+    oversize: true,
+  }),
   transit: { min: 1, max: 5 },
   ground: true,
 });
@@ -89,18 +104,24 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
   };
 }
 
-function weighedPrice(of: FedexService, piece: Piece, zone: string): PiecePrice | Reason {
+function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: boolean): PiecePrice | Reason {
   const dimensional = dimensionalLb(piece, of.sizeBilling);
-  const row = of.table.row(Math.max(piece.lb, dimensional));
+  const least = of.surcharges.leastLb(piece);
+  const counted = Math.max(piece.lb, dimensional);
+  const row = of.table.row(Math.max(counted, least));
   if (row < 0) return refusalReasons.sizeOver150;
   const amount = of.table.price(row, of.table.column(zone));
   if (amount === 0) return refusalReasons.noPrice;
   const rowLb = of.table.weightOf(row);
-  return {
+  const base: PiecePrice = {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
-    billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
+    billable:
+      least > counted
+        ? billedBy(piece, 'oversized', rowLb)
+        : billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
+  return of.surcharges.addTo(base, piece, zone, toHome);
 }
 
 function zoneFor(of: FedexService, lane: FedexLane): string | undefined {
@@ -109,7 +130,12 @@ function zoneFor(of: FedexService, lane: FedexLane): string | undefined {
 }
 
 /** One FedEx service within the US. FedEx publishes retail prices only: they are our cost, and nothing is struck through. */
-export function rateFedexUs(of: FedexService, pieces: readonly Piece[], lane: FedexLane): Rate | Refusal {
+export function rateFedexUs(
+  of: FedexService,
+  pieces: readonly Piece[],
+  lane: FedexLane,
+  toHome: boolean,
+): Rate | Refusal {
   const zone = zoneFor(of, lane);
   if (zone === undefined) return refusalOf(of, refusalReasons.noServiceRegion);
   return priceShipment({
@@ -118,7 +144,7 @@ export function rateFedexUs(of: FedexService, pieces: readonly Piece[], lane: Fe
     price: (piece) => {
       const reason = fedexPieceReason(piece, of.ground ? 108 : 119);
       if (reason) return reason;
-      return piece.preset?.flat ? oneRatePrice(of, piece, lane.oneRate) : weighedPrice(of, piece, zone);
+      return piece.preset?.flat ? oneRatePrice(of, piece, lane.oneRate) : weighedPrice(of, piece, zone, toHome);
     },
     extras: noExtras,
     transit: of.ground ? lane.groundTransit : of.transit,

@@ -1,3 +1,4 @@
+import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
 import { isReason, type Reason } from './refusal-reasons.js';
@@ -12,8 +13,8 @@ export type Service = {
   tariff: TariffDates;
 };
 
-/** What one piece costs: our lines, the list price of the same, how it was weighed. */
-export type PiecePrice = { lines: RateLine[]; list: number; billable: BillableWeight };
+/** What one piece costs: our lines, the list price of the same, how it was weighed; which charges no list has. */
+export type PiecePrice = { lines: RateLine[]; list: number; billable: BillableWeight; without?: MissingCharge[] };
 
 export type Transit = { min: number; max: number };
 
@@ -58,6 +59,7 @@ export function priceShipment(pricing: Pricing): Rate | Refusal {
   const { service, pieces, extras } = pricing;
   const lines: RateLine[] = [];
   const billable: BillableWeight[] = [];
+  const without = new Set<MissingCharge>();
   let cost = 0;
   let list = extras.list;
   for (const piece of pieces) {
@@ -68,18 +70,25 @@ export function priceShipment(pricing: Pricing): Rate | Refusal {
       cost += line.amount;
     }
     list += priced.list;
+    priced.without?.forEach((kind) => without.add(kind));
     billable.push(priced.billable);
   }
   for (const line of extras.lines) {
     lines.push(line);
     cost += line.amount;
   }
-  return rateOf(pricing, { lines, billable, cost, list });
+  return rateOf(pricing, { lines, billable, cost, list, without });
 }
 
-type Sums = { lines: RateLine[]; billable: BillableWeight[]; cost: number; list: number };
+type Sums = {
+  lines: RateLine[];
+  billable: BillableWeight[];
+  cost: number;
+  list: number;
+  without: ReadonlySet<MissingCharge>;
+};
 
-function rateOf(pricing: Pricing, { lines, billable, cost, list }: Sums): Rate {
+function rateOf(pricing: Pricing, { lines, billable, cost, list, without }: Sums): Rate {
   const { service } = pricing;
   const rate: Rate = {
     carrier: service.carrier,
@@ -96,6 +105,7 @@ function rateOf(pricing: Pricing, { lines, billable, cost, list }: Sums): Rate {
     estimate: true,
   };
   if (pricing.hasListPrice && list > cost) rate.listPrice = list;
+  if (without.size > 0) rate.estimateWithout = [...without];
   const until = validUntil(service.tariff);
   if (until) rate.validUntil = until;
   return rate;
