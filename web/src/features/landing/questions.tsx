@@ -7,7 +7,7 @@ export const questions: { question: string; answer: ReactNode }[] = [
   {
     question: 'Are these real prices?',
     answer:
-      'They are the carriers’ published list prices for your parcel, plus our margin on a separate line. They are estimates: your own carrier contract may be cheaper.',
+      'They are estimates from the carriers’ published price lists, plus our margin. Where we don’t know a surcharge, such as this week’s fuel, the price says what it lacks. Your own carrier contract may be cheaper.',
   },
   {
     question: 'Can I ship with these labels?',

@@ -7,7 +7,7 @@ const features: Feature[] = [
   {
     icon: ReceiptText,
     title: 'Itemized quotes',
-    text: 'Base rate, fuel, size fees, insurance and margin line by line. The sum is what the card is charged, to the cent.',
+    text: 'Base rate, surcharges and insurance line by line. The sum is what the card is charged, to the cent. An estimate names what it lacks.',
   },
   {
     icon: CalendarClock,

@@ -16,7 +16,7 @@ const prices = (
   <ul>
     <li>
       Prices are list-price estimates, worked out from the carriers’ published tables and what you entered, plus our
-      margin.
+      margin. An estimate names the surcharges it lacks, for example “estimate without fuel”.
     </li>
     <li>Each price shows its lines and the time until which it holds. After that it is worked out again.</li>
     <li>If the price changes before you pay, you see the old and the new one and decide.</li>

@@ -52,6 +52,15 @@ const fees = (
       figures={[1, 2]}
     />
     <p>
+      FedEx Ground and Home Delivery prices include fuel and residential delivery. FedEx Express prices add both on
+      their own lines. FedEx also adds additional handling over 48 in long, 30 in wide or 70 lb, and for tubes. Over 96
+      in long or 130 in of length + girth it adds an oversize charge instead and bills at least 90 lb.
+    </p>
+    <p>
+      Where we don’t know the amount, the price says so, for example “estimate without fuel”. Charges for remote areas
+      are in FedEx Ground prices, and not in Express prices.
+    </p>
+    <p>
       A parcel whose stated size turns out wrong costs another $1.50 at USPS. Measure the closed box, not the one you
       ordered.
     </p>
@@ -72,7 +81,7 @@ const usps = (
 
 const fedex = (
   <>
-    <p>FedEx One Rate: one price by distance and packaging, without surcharges for fuel or homes.</p>
+    <p>FedEx One Rate: one price by distance and packaging, without surcharges for fuel or homes. Not within Hawaii.</p>
     <FactsTable
       caption="FedEx One Rate packaging"
       columns={['Packaging', 'Outside size', 'At most']}

@@ -52,6 +52,14 @@ describe('rates', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('says beside a price and in its details which charge it lacks', async () => {
+    const lacking = offer('2Day', 4697, '2026-11-25', { carrierName: 'FedEx', estimateWithout: ['fuel'] });
+    const { container } = show({ quote: quote({ offers: [lacking] }) });
+    expect(screen.getByText('estimate without fuel')).toBeTruthy();
+    expect(screen.getByText(/^FedEx adds fuel\. We don’t have the amount/)).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
   it('explains each price with lines that add up to it (RATE-2)', () => {
     show({ quote: quote() });
     for (const one of quote().offers) {

@@ -7,6 +7,7 @@ import { CartStateBadge } from './cart-state-badge';
 import { formOf } from '../../parcels/form/parcel-from-form';
 import { parcelsText } from '../../parcels/form/parcels-text';
 import { arrivalText } from '../../quotes/offers/offer-text';
+import { MissingCharges } from '../../quotes/price/missing-charges';
 import { formatDay } from '../../../lib/text/format';
 import { serviceTitle } from '../../../lib/text/service-title';
 import { Price } from '../../../ui/display/price';
@@ -96,6 +97,12 @@ function Facts({ item }: { item: CartItemView }) {
 }
 
 function ItemPrice({ item: { offer, acceptedTotal } }: { item: CartItemView }) {
-  if (offer) return <Price money={offer.total} />;
+  if (offer)
+    return (
+      <span className="flex flex-col items-end text-right">
+        <Price money={offer.total} />
+        <MissingCharges offer={offer} />
+      </span>
+    );
   return acceptedTotal ? <Price money={acceptedTotal} className="text-text-3 line-through" /> : <span>–</span>;
 }

@@ -1,5 +1,6 @@
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { arrivalText } from './offer-text';
+import { MissingCharges } from '../price/missing-charges';
 import { Price } from '../../../ui/display/price';
 import { serviceTitle } from '../../../lib/text/service-title';
 
@@ -11,7 +12,10 @@ export function ChosenOffer({ offer }: { offer: OfferView }) {
         <span className="block truncate font-medium">{serviceTitle(offer)}</span>
         <span className="text-small text-text-2">{arrivalText(offer)}</span>
       </span>
-      <Price money={offer.total} />
+      <span className="flex flex-col items-end text-right">
+        <Price money={offer.total} />
+        <MissingCharges offer={offer} />
+      </span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../../ui/display/badge';
 import { Price } from '../../../ui/display/price';
 import { CarrierMark } from './carrier-mark';
 import { arrivalText, badgeLabels, offerName, transitText } from './offer-text';
+import { estimateText } from '../price/estimate-text';
 import { PriceDetails } from '../price/price-breakdown';
 import { savingOf } from '../price/price-breakdown-lines';
 
@@ -79,6 +80,7 @@ function Service({ offer, badges }: Pick<OfferCardProps, 'offer' | 'badges'>) {
 
 function Cost({ offer }: { offer: OfferView }) {
   const saving = savingOf(offer);
+  const estimate = estimateText(offer);
   return (
     <span className="col-start-3 row-span-2 row-start-1 flex flex-col items-end gap-0.5 text-right sm:col-start-4 sm:row-span-1">
       {saving !== undefined && offer.listPrice && (
@@ -93,7 +95,7 @@ function Cost({ offer }: { offer: OfferView }) {
           you save {formatMoney({ amount: saving, currency: offer.total.currency })}
         </span>
       )}
-      {offer.estimate && <span className="text-micro text-text-2">list-price estimate</span>}
+      {estimate && <span className="text-micro text-text-2">{estimate}</span>}
     </span>
   );
 }

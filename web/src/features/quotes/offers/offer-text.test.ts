@@ -3,6 +3,7 @@ import { sum } from '#libs/contracts/values/money.js';
 import { offer, quote, usd } from '../../../testing/fixtures/shipment-fixtures';
 import { filterOffers, keepStableOrder, serviceKey, sortOffers } from './offer-order';
 import { arrivalText, badgesShown, offerName, transitText } from './offer-text';
+import { estimateText } from '../price/estimate-text';
 import { breakdownOf, savingOf } from '../price/price-breakdown-lines';
 
 const services = (offers: { service: string }[]) => offers.map(({ service }) => service);
@@ -21,6 +22,20 @@ describe('badges (RATE-1)', () => {
     expect(first && offerName(first, ['cheapest'])).toBe(
       'USPS Ground, cheapest, arrives Mon, Nov 30, 2 to 3 business days, $18.35',
     );
+  });
+});
+
+describe('an estimate', () => {
+  const lacking = offer('2Day', 4697, '2026-11-25', { estimateWithout: ['handling', 'fuel'] });
+
+  it('names the charges that it lacks, also when it is read out', () => {
+    expect(estimateText(lacking)).toBe('estimate without additional handling and fuel');
+    expect(offerName(lacking, [])).toContain('$46.97, estimate without additional handling and fuel');
+  });
+
+  it('is a list-price estimate when nothing is missing, and none when the carrier confirmed it', () => {
+    expect(estimateText(offer('Ground', 1835, '2026-11-30'))).toBe('list-price estimate');
+    expect(estimateText(offer('Ground', 1835, '2026-11-30', { estimate: false }))).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { formatMoney } from '../../../lib/text/format';
+import { missingText } from './estimate-text';
 import { breakdownOf, savingOf } from './price-breakdown-lines';
 import { serviceTitle } from '../../../lib/text/service-title';
 
@@ -42,6 +43,11 @@ function Basis({ offer }: { offer: OfferView }) {
         <li key={weight.parcel}>{many ? `Parcel ${weight.parcel + 1}: ${weight.text}` : weight.text}</li>
       ))}
       {offer.zone && !offer.lines.some(({ label }) => /zone|group/i.test(label)) && <li>Zone {offer.zone}</li>}
+      {offer.estimateWithout.length > 0 && (
+        <li>
+          {offer.carrierName} adds {missingText(offer)}. We don’t have the amount, so it is not in this price.
+        </li>
+      )}
       <li>
         {offer.estimate ? 'List-price estimate from ' : 'Prices of '}
         {offer.tariff}
