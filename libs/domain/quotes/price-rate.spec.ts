@@ -44,6 +44,15 @@ it.each([
   expect(priceRate(testRate(over), terms).expiresAt).toBe(expiresAt);
 });
 
+it.each([
+  [['fuel' as const], ['fuel']],
+  [undefined, []],
+])('says that a rate lacks %j', (missing, shown) => {
+  const rate = testRate(missing ? { estimateWithout: missing } : {});
+  const offer = { ...priceRate(rate, terms), id: '', badges: [], inputHash: '' };
+  expect(presentOffer(offer).estimateWithout).toEqual(shown);
+});
+
 it('says from when to when it is delivered', () => {
   expect(priceRate(testRate(), terms).delivery).toEqual({ earliest: '2026-03-04', latest: '2026-03-05' });
 });
