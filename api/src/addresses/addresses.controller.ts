@@ -23,6 +23,7 @@ import {
 } from '#libs/contracts/addresses/address-check.js';
 import * as contract from '#libs/contracts/addresses/address-book.js';
 import { runAddressCheck } from '#libs/contracts/addresses/run-address-check.js';
+import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -78,7 +79,7 @@ export class AddressesController {
   @Allow('guest', 'user')
   @Response(addressVerdict)
   check(@Body({ schema: addressCheckBody }) { address }: AddressCheckBody): AddressVerdict {
-    return runAddressCheck(address);
+    return runAddressCheck(address, zipTownsOf(address.postal.slice(0, 3)));
   }
 
   @Get('file')

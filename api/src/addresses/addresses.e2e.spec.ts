@@ -1,4 +1,5 @@
 import { addressEntry, addressPage, type AddressEntry as Entry } from '#libs/contracts/addresses/address-book.js';
+import { townOfZip, zipTowns } from '#libs/contracts/addresses/zip-towns.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -69,7 +70,6 @@ describe('the address book', () => {
     [{ street1: '' }, 'address.street1'],
     [{ name: '', company: '' }, 'address.name'],
     [{ postal: '1' }, 'address.postal'],
-    [{ postal: '90001' }, 'address.postal'],
     [{ phone: '1' }, 'address.phone'],
     [{ city: 'a\nb' }, 'address.city'],
   ])('refuses %j', async (over, path) => {
@@ -198,6 +198,25 @@ describe('the address book', () => {
     expect((await api.ask('/addresses/nonsense', { as: ann })).status).toBe(404);
   });
 
+  it('keeps an address whose state is not that of its ZIP, and several e-mail addresses', async () => {
+    const address = testAddress({ postal: '90001', email: 'a@b.example, c@d.example' });
+    expect(await post({ address })).toMatchObject({
+      status: 201,
+      json: { address: { state: 'NY', postal: '90001', email: 'a@b.example, c@d.example' } },
+    });
+  });
+
+  it('knows the cities of ZIP codes, for everybody, and again with an ETag', async () => {
+    const answer = await api.ask('/zip-codes/606');
+    expect(answer).toMatchObject({ status: 200, json: { prefix: '606', asOf: '2024-04-10' } });
+    expect(townOfZip(zipTowns.parse(answer.json), '60606-1234')).toMatchObject({ city: 'Chicago', state: 'IL' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    const again = await api.ask('/zip-codes/606', { headers: { 'if-none-match': answer.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    expect((await api.ask('/zip-codes/090')).status).toBe(404);
+    expect((await api.ask('/zip-codes/6060')).status).toBe(404);
+  });
+
   it('checks an address for guests too, and stores nothing', async () => {
     const body = { address: testAddress({ postal: '90001', street1: 'main street' }) };
     const answer = await api.ask('/addresses/check', { method: 'POST', as: await api.guest(), body });
@@ -205,8 +224,8 @@ describe('the address book', () => {
       status: 200,
       json: {
         verdict: 'ambiguous',
-        suggestion: { state: 'CA', street1: 'Main Street' },
-        changed: ['street1', 'state'],
+        suggestion: { city: 'Los Angeles', state: 'CA', street1: 'Main Street' },
+        changed: ['street1', 'city', 'state'],
       },
     });
     expect((await api.ask('/addresses/check', { method: 'POST', body })).status).toBe(401);

@@ -10,9 +10,10 @@ import { ExportAddressesHandler } from './queries/export-addresses.js';
 import { FindAddressesHandler } from './queries/find-addresses.js';
 import { GetAddressFileHandler } from './queries/get-address-file.js';
 import { GetAddressHandler } from './queries/get-address.js';
+import { ZipCodesController } from './zip-codes.controller.js';
 
 @Module({
-  controllers: [AddressesController],
+  controllers: [AddressesController, ZipCodesController],
   providers: [
     AddAddressHandler,
     ChangeAddressHandler,

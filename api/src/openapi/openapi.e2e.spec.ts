@@ -13,6 +13,7 @@ const open = [
   'GET /api/health/ready',
   'GET /api/track',
   'GET /api/track/{slug}',
+  'GET /api/zip-codes/{prefix}',
   'GET /config.json',
   'POST /api/csp-reports',
   'POST /api/track/{slug}/refresh',

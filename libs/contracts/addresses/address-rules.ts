@@ -2,7 +2,7 @@ import type { Address, Place } from './address.js';
 import { countryOf, type Country } from '../countries/countries.js';
 import type { FieldIssue } from '../values/field-issue.js';
 import { e164 } from './phone.js';
-import { countryIssues, militaryIssues, postalIssues, stateIssues } from './region-rules.js';
+import { countryIssues, militaryIssues, mismatchIssues, postalIssues, stateIssues } from './region-rules.js';
 import { satisfiesRule } from '../field-rules/field-rules.js';
 
 export interface AddressContext {
@@ -47,11 +47,17 @@ export function placeIssues(place: Place): FieldIssue[] {
 }
 
 function regionIssues(place: Place | Address, country: Country, complete: boolean): FieldIssue[] {
-  return [
-    ...stateIssues(place, country, complete),
-    ...postalIssues(place, country),
-    ...(complete || place.city ? militaryIssues(place, country) : []),
-  ];
+  return [...stateIssues(place, country, complete), ...postalIssues(place, country)];
+}
+
+/**
+ * What does not fit together in an address or a location and is yet no obstacle: the carrier goes by the postal code. The
+ * sender of the parcel may know better than we do.
+ */
+export function placeWarnings(place: Place | Address): FieldIssue[] {
+  const country = countryOf(place.country);
+  if (!country) return [];
+  return [...mismatchIssues(place, country), ...(place.city ? militaryIssues(place, country) : [])];
 }
 
 function controlIssues(fields: Place | Address): FieldIssue[] {
@@ -86,8 +92,9 @@ function reachIssues({ phone, email, country }: Address, { role, international }
   if (international && !email) {
     issues.push(issue('email', 'required', `Enter ${whose[role]} e-mail address: customs may have to write.`));
   }
-  if (!satisfiesRule('email', email, 1)) {
-    issues.push(issue('email', 'email_format', 'Enter one e-mail address like name@example.com.'));
+  if (!satisfiesRule('email', email)) {
+    const message = 'Enter an e-mail address like name@example.com. Separate several by commas.';
+    issues.push(issue('email', 'email_format', message));
   }
   return issues;
 }

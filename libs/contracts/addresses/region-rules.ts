@@ -52,7 +52,7 @@ export function stateIssues(region: Region, country: Country, required: boolean)
   return [issue('state', 'state_unknown', text)];
 }
 
-/** The postal code is there where the country needs one, has its shape, exists (US: its first three digits) and is in the state. */
+/** The postal code is there where the country needs one, has its shape and exists (US: its first three digits). */
 export function postalIssues(region: Region, country: Country): FieldIssue[] {
   const label = country.postalLabel;
   if (!country.postal) return [];
@@ -65,10 +65,13 @@ export function postalIssues(region: Region, country: Country): FieldIssue[] {
   if (country.code === 'US' && !isKnownZip3(postal)) {
     return [issue('postal', 'postal_unknown', `No ZIP code begins with ${postal.slice(0, 3)}. Check the ZIP code.`)];
   }
-  return mismatch(region, country, postal);
+  return [];
 }
 
-function mismatch(region: Region, country: Country, postal: string): FieldIssue[] {
+/** The postal code belongs to another state: the carrier goes by the code, so that it is delivered all the same. */
+export function mismatchIssues(region: Region, country: Country): FieldIssue[] {
+  const postal = normalizePostalCode(region.postal, country.code);
+  if (!country.postal?.test(postal)) return [];
   const states = statesOf(country.code);
   const state = stateOf(country.code, region.state);
   if (!state) return [];

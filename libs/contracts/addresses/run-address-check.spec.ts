@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ZipTowns } from './zip-towns.js';
 import { runAddressCheck } from './run-address-check.js';
 import { recase } from './postal-style.js';
 import type { AddressDraft } from '../shipments/shipments.js';
@@ -82,6 +83,8 @@ describe('the check of an address', () => {
     ['a suite without its number in the street', { street1: '12 Main St, Suite' }, 'street1:sub_premise_missing'],
     ['flat 0', { street2: '#0' }, 'street2:sub_premise_invalid'],
     ['ZIP of another state', { postal: '90001' }, 'state:state_mismatch'],
+    ['AE without an APO', { state: 'AE', postal: '09021' }, 'city:city_mismatch'],
+    ['a postal code of another province', { country: 'CA', state: 'QC', postal: 'V8X 3X4' }, 'state:state_mismatch'],
     ['another city in DC', { city: 'Georgetown', state: 'DC', postal: '20007' }, 'city:city_mismatch'],
     ['digits in the city', { city: 'New York 10001' }, 'city:city_mismatch'],
     [
@@ -108,7 +111,6 @@ describe('the check of an address', () => {
     ['half a ZIP code', { postal: '123' }, 'postal:postal_format'],
     ['a ZIP code that no post office has', { postal: '00001' }, 'postal:not_found'],
     ['a state that is none', { state: 'XX', postal: '96999' }, 'state:state_mismatch'],
-    ['AE without an APO', { state: 'AE', postal: '09021' }, 'city:city_mismatch'],
     ['no such country', { country: 'QQ' }, 'country:country_unknown'],
     ['a wrong postcode in Great Britain', { country: 'GB', state: '', postal: '1234' }, 'postal:postal_format'],
     ['no province in Canada', { country: 'CA', state: '', postal: 'M5J 2J1' }, 'state:state_required'],
@@ -167,5 +169,53 @@ describe('the check of an address', () => {
     ['東京', '東京'],
   ])('%s is written %s', (text, expected) => {
     expect(recase(text)).toBe(expected);
+  });
+});
+
+describe('with the cities of ZIP codes', () => {
+  const towns: ZipTowns = {
+    prefix: '100',
+    asOf: '2024-04-10',
+    cities: [
+      { city: 'New York', state: 'NY', zips: ['10001', '10002'] },
+      { city: 'Saint George', state: 'NY', zips: ['10003'] },
+    ],
+  };
+  const check = (over: Partial<AddressDraft>) =>
+    runAddressCheck(draft({ postal: '10001', state: 'NY', ...over }), towns);
+
+  it('offers the city of the ZIP code for another one', () => {
+    expect(check({ city: 'Springfield' })).toMatchObject({
+      verdict: 'ambiguous',
+      suggestion: { city: 'New York', state: 'NY' },
+      issues: [
+        {
+          field: 'city',
+          code: 'city_mismatch',
+          severity: 'warning',
+          message: 'ZIP code 10001 is in New York, NY, not in Springfield.',
+        },
+      ],
+    });
+  });
+
+  it('offers city and state where both are of elsewhere', () => {
+    expect(check({ city: 'Boston', state: 'MA' })).toMatchObject({
+      verdict: 'ambiguous',
+      changed: ['city', 'state'],
+      suggestion: { city: 'New York', state: 'NY' },
+    });
+  });
+
+  it('fills in a city that is missing', () => {
+    expect(check({ city: '' })).toMatchObject({ verdict: 'corrected', suggestion: { city: 'New York' } });
+  });
+
+  it.each(['New York', 'NEW YORK', 'St. George', 'saint george'])('takes %s, which is one of them', (city) => {
+    expect(check({ city }).issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
+  it('says nothing of a ZIP code that the table does not have', () => {
+    expect(check({ city: 'Springfield', postal: '10099' }).verdict).toBe('valid');
   });
 });

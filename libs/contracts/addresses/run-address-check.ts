@@ -1,9 +1,10 @@
 import type { Address } from './address.js';
 import type { AddressCheckCode, AddressFinding, AddressVerdict } from './address-check.js';
-import { addressIssues } from './address-rules.js';
+import { addressIssues, placeWarnings } from './address-rules.js';
 import type { FieldIssue } from '../values/field-issue.js';
 import { postalStyle } from './postal-style.js';
 import { cityFindings, premiseFindings, serviceFindings } from './premise-findings.js';
+import { fitsZip, townOfZip, type ZipTowns } from './zip-towns.js';
 import type { AddressDraft } from '../shipments/shipments.js';
 import { isPoBox, stateOfZip } from '../countries/us-zip.js';
 
@@ -20,23 +21,27 @@ const codes: Record<string, AddressCheckCode> = {
 };
 
 /**
- * Whether an address can be right, offline: by the rules and patterns of 250 countries, the ZIP3 table of the USPS and
- * what is certain about US addresses. It has no list of streets: `valid` means that no check failed. Pure, and the same
- * in the browser. invalid: it cannot be shipped to; ambiguous: something does not fit or is missing; corrected: it is
- * right once written as the post writes it.
+ * Whether an address can be right, offline: by the rules and patterns of 250 countries, the ZIP codes of the USPS and what
+ * is certain about US addresses. It has no list of streets: `valid` means that no check failed. Pure, and the same in the
+ * browser. invalid: it cannot be shipped to; ambiguous: something does not fit or is missing; corrected: it is right once
+ * written as the post writes it. `towns`: the cities of its ZIP prefix; without them the city is not compared.
  */
-export function runAddressCheck(entered: AddressDraft): AddressVerdict {
-  const styled = postalStyle(entered);
-  const own = ruleFindings(styled, 'error');
-  const moved = withStateOfZip(styled, own);
+export function runAddressCheck(entered: AddressDraft, towns?: ZipTowns | null): AddressVerdict {
+  const styled = withCity(postalStyle(entered), towns);
+  const own = ruleFindings(styled);
+  const moved = movedToZip(styled, own, towns);
   const suggestion = moved ?? styled;
-  const left = moved ? ruleFindings(moved, 'error') : own;
+  const left = moved ? ruleFindings(moved) : own;
   const warnings = [...premiseFindings(suggestion), ...cityFindings(suggestion), ...serviceFindings(suggestion)];
-  const repaired = ruleFindings(entered, 'warning').filter((one) => !left.some((other) => other.code === one.code));
+  const before = [...ruleFindings(entered), ...cityOfZipFindings(entered, towns)];
+  const repaired = before
+    .filter((one) => !left.some((other) => other.code === one.code))
+    .map((one): AddressFinding => ({ ...one, severity: 'warning' }));
   const changed = placeFields.filter((field) => suggestion[field] !== entered[field]);
-  const doubtful = moved !== null || warnings.some(({ severity }) => severity === 'warning');
+  const impossible = left.some(({ severity }) => severity === 'error');
+  const doubtful = moved !== null || [...left, ...warnings].some(({ severity }) => severity === 'warning');
   return {
-    verdict: left.length > 0 ? 'invalid' : doubtful ? 'ambiguous' : changed.length > 0 ? 'corrected' : 'valid',
+    verdict: impossible ? 'invalid' : doubtful ? 'ambiguous' : changed.length > 0 ? 'corrected' : 'valid',
     issues: [...left, ...repaired, ...postalChange(entered, suggestion), ...warnings],
     suggestion: changed.length > 0 ? suggestion : null,
     changed,
@@ -44,22 +49,47 @@ export function runAddressCheck(entered: AddressDraft): AddressVerdict {
   };
 }
 
-function ruleFindings(address: Address, severity: AddressFinding['severity']): AddressFinding[] {
-  return addressIssues(address, { role: 'to', international: false })
-    .filter(({ path }) => placeFields.some((field) => field === path))
-    .map(({ path, code, message }: FieldIssue) => ({
-      field: code === 'postal_state_mismatch' ? 'state' : path,
-      code: codes[code] ?? code,
-      message,
-      severity,
-    }));
+function ruleFindings(address: Address): AddressFinding[] {
+  const findings = (issues: FieldIssue[], severity: AddressFinding['severity']) =>
+    issues
+      .filter(({ path }) => placeFields.some((field) => field === path))
+      .map(({ path, code, message }) => ({
+        field: code === 'postal_state_mismatch' ? 'state' : path,
+        code: codes[code] ?? code,
+        message,
+        severity,
+      }));
+  return [
+    ...findings(addressIssues(address, { role: 'to', international: false }), 'error'),
+    ...findings(placeWarnings(address), 'warning'),
+  ];
 }
 
-/** ZIP code and state contradict each other: five digits are seldom all wrong, so the ZIP code wins, as a guess. */
-function withStateOfZip(address: Address, findings: readonly AddressFinding[]): Address | null {
+/** The city of a ZIP code where none was entered. */
+function withCity(address: Address, towns: ZipTowns | null | undefined): Address {
+  const town = address.country === 'US' && address.city === '' ? townOfZip(towns, address.postal) : null;
+  return town ? { ...address, city: town.city } : address;
+}
+
+/** A city that is neither that of the ZIP code nor one of its neighbors. */
+function cityOfZipFindings(address: Address, towns: ZipTowns | null | undefined): AddressFinding[] {
+  const town = address.country === 'US' && address.city !== '' ? townOfZip(towns, address.postal) : null;
+  if (!town || !towns || fitsZip(towns, address.city)) return [];
+  const message = `ZIP code ${address.postal.slice(0, 5)} is in ${town.city}, ${town.state}, not in ${address.city}.`;
+  return [{ field: 'city', code: 'city_mismatch', message, severity: 'warning' }];
+}
+
+/** ZIP code and state or city contradict each other: five digits are seldom all wrong, so the ZIP code wins, as a guess. */
+function movedToZip(
+  address: Address,
+  findings: readonly AddressFinding[],
+  towns: ZipTowns | null | undefined,
+): Address | null {
   const state = address.country === 'US' ? stateOfZip(address.postal) : undefined;
   const contradicts = findings.some(({ field, code }) => field === 'state' && code === 'state_mismatch');
-  return state && contradicts && state !== address.state ? { ...address, state } : null;
+  const moved = state && contradicts && state !== address.state ? { ...address, state } : null;
+  const misplaced = cityOfZipFindings(address, towns).length > 0 ? townOfZip(towns, address.postal) : null;
+  return misplaced ? { ...(moved ?? address), city: misplaced.city } : moved;
 }
 
 function postalChange(entered: Address, { postal }: Address): AddressFinding[] {

@@ -4,11 +4,17 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { PackageParcel } from '#libs/contracts/parcels/saved-packages.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 
 /** What rows of a file get from their owner: who sends and in what, where they do not say so themselves. */
-export type RowDefaults = { sender: AddressDraft | null; package: PackageParcel | null; today: string };
+export type RowDefaults = {
+  sender: AddressDraft | null;
+  package: PackageParcel | null;
+  today: string;
+  zipTowns: typeof zipTownsOf;
+};
 
 /** Which columns that spares a file. A package without a size spares none. */
 export const providedDefaults = ({ sender, package: box }: RowDefaults): ProvidedDefaults => ({
@@ -27,5 +33,10 @@ export async function readRowContext(
   const which = senderId === null ? { isDefaultSender: true } : { id: senderId };
   const entry = await em.findOne(AddressEntry, { ownerId, ...which });
   const saved = packageId === null ? null : await em.findOne(SavedPackage, { ownerId, id: packageId });
-  return { sender: entry?.address ?? null, package: saved?.parcel ?? null, today: shippingToday(now) };
+  return {
+    sender: entry?.address ?? null,
+    package: saved?.parcel ?? null,
+    today: shippingToday(now),
+    zipTowns: zipTownsOf,
+  };
 }

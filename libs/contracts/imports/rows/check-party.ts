@@ -1,5 +1,6 @@
 import { addressIssues } from '../../addresses/address-rules.js';
 import { runAddressCheck } from '../../addresses/run-address-check.js';
+import { fitsZip, townOfZip, type ZipTowns } from '../../addresses/zip-towns.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import { checkText } from './check-text.js';
 import { partyColumns, noCountry, type PartyField } from './row-party.js';
@@ -11,14 +12,22 @@ import type { RowValues } from '../columns/all-columns.js';
 import { partyFields, type Side } from '../columns/party-columns.js';
 
 const texts = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postal', 'phone', 'email'] as const;
+const mismatches = new Set(['city_mismatch', 'state_mismatch']);
 const mayBeCut = new Set<PartyField>(['name', 'company']);
 
-/**
- * All errors of a row's address or, without errors, its warnings. `row`: the row's values, where the address comes from
- * it.
- */
-export function checkParty(side: Side, party: AddressDraft, international: boolean, row: RowValues = {}): RowIssue[] {
-  if (isCommonAddress(party, international)) return [];
+/** What is known of an address besides it: the values of its row, and the cities of ZIP codes by their first three digits. */
+export type PartyContext = { row?: RowValues; zipTowns?: ((prefix: string) => ZipTowns | null) | undefined };
+
+/** All errors of a row's address or, without errors, its warnings. */
+export function checkParty(
+  side: Side,
+  party: AddressDraft,
+  international: boolean,
+  { row = {}, zipTowns }: PartyContext = {},
+): RowIssue[] {
+  const towns = party.country === 'US' ? zipTowns?.(party.postal.slice(0, 3)) : null;
+  const fits = !towns || !townOfZip(towns, party.postal) || fitsZip(towns, party.city);
+  if (fits && isCommonAddress(party, international)) return [];
   const third = row[`${side}_street3`] ? row : null;
   const street2 = third && !row[`${side}_street2`] ? (`${side}_street3` as const) : partyColumns[side].street2;
   const columns = { ...partyColumns[side], street2 };
@@ -31,15 +40,18 @@ export function checkParty(side: Side, party: AddressDraft, international: boole
   const role = side === 'recipient' ? 'to' : 'from';
   for (const { path, code, message } of addressIssues(party, { role, international })) {
     if (code === 'control_characters' || (code === 'country_unknown' && party.country === noCountry)) continue;
-    const field = (code === 'postal_state_mismatch' ? 'state' : path) as PartyField;
     const suggestion = partySuggestion(code, party);
-    issues.push(errorAt(columns[field], { code, message, ...(suggestion === undefined ? {} : { suggestion }) }));
+    issues.push(
+      errorAt(columns[path as PartyField], { code, message, ...(suggestion === undefined ? {} : { suggestion }) }),
+    );
   }
   if (issues.length > 0) return issues;
-  for (const { field, code, message, severity } of runAddressCheck(party).issues) {
+  const { issues: findings, suggestion } = runAddressCheck(party, towns);
+  for (const { field, code, message, severity } of findings) {
     if (severity !== 'warning') continue;
-    const capital = code === 'city_mismatch' && party.state === 'DC' ? { suggestion: 'Washington' } : {};
-    issues.push(warningAt(columns[field as PartyField], { code, message, ...capital }));
+    const better = mismatches.has(code) ? suggestion?.[field as 'city' | 'state'] : undefined;
+    const offered = better && better !== party[field as 'city' | 'state'] ? { suggestion: better } : {};
+    issues.push(warningAt(columns[field as PartyField], { code, message, ...offered }));
   }
   return issues;
 }

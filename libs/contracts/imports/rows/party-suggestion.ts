@@ -9,7 +9,6 @@ export function partySuggestion(code: string, party: AddressDraft): string | und
     case 'postal_format':
     case 'postal_unknown':
       return withZeros(party);
-    case 'postal_state_mismatch':
     case 'state_required':
     case 'state_unknown':
       return party.country === 'US' ? stateOfZip(party.postal) : undefined;
@@ -35,9 +34,14 @@ function withZeros({ postal, country, state }: AddressDraft): string | undefined
   return [bare, `0${bare}`, `00${bare}`].find((text) => text !== postal && shape.test(text));
 }
 
-/** An address without spaces, brackets and "mailto:", with a point for a comma; the first of several. */
+/** Several with commas between them; else one without spaces, brackets and "mailto:", with a point for a comma. */
 function fixed(email: string): string | undefined {
   if (email.length > 300) return undefined;
+  const several = email
+    .split(/\s*[;|\s]\s*/)
+    .filter(Boolean)
+    .join(', ');
+  if (several !== email && several.length <= 254 && satisfiesRule('email', several)) return several;
   const first = email.split(/[;|]|,\s+|\s{2,}/)[0] ?? '';
   const bare = (/<([^>]+)>/.exec(first)?.[1] ?? first)
     .replace(/^mailto:/i, '')

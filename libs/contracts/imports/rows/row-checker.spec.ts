@@ -108,7 +108,7 @@ const cases: [RowValues, string[]][] = [
   [{ recipient_postal: '900121234' }, []],
   [{ recipient_state: 'Calif.' }, []],
   [{ recipient_state: '' }, ['recipient_state state_required → CA']],
-  [{ recipient_state: 'NY' }, ['recipient_state postal_state_mismatch → CA']],
+  [{ recipient_state: 'NY' }, ['~recipient_state state_mismatch → CA']],
   [{ recipient_country: 'Vereinigte Staaten' }, []],
   [{ recipient_country: 'Atlantis' }, ['recipient_country country_unknown']],
   [
@@ -127,7 +127,12 @@ const cases: [RowValues, string[]][] = [
     ['recipient_street1 too_long'],
   ],
   [{ recipient_name: 'Ada\u0000 Lovelace' }, ['recipient_name control_characters → Ada Lovelace']],
-  [{ recipient_street1: '12 Main St\nApt 4' }, ['recipient_street1 control_characters → 12 Main St Apt 4']],
+  [{ recipient_street1: '12 Main St\nApt 4' }, []],
+  [
+    { recipient_email: 'ada@example.com; king@example.com' },
+    ['recipient_email email_format → ada@example.com, king@example.com'],
+  ],
+  [{ recipient_email: 'ada@example.com, king@example.com' }, []],
   [{ recipient_street1: 'Main Street' }, ['~recipient_street1 premise_number_missing']],
   [{ recipient_street2: 'Apt' }, ['~recipient_street2 sub_premise_missing']],
   [{ weight: '12 oz' }, []],

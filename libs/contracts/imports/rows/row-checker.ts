@@ -1,4 +1,5 @@
 import { normalizeAddress } from '../../addresses/normalize-address.js';
+import type { ZipTowns } from '../../addresses/zip-towns.js';
 import type { PackageParcel } from '../../parcels/saved-packages.js';
 import type { AddressDraft, ShipmentBody } from '../../shipments/shipments.js';
 import { insuranceOfRow, referencesOfRow, serviceOfRow, shipDateReader, signatureOfRow } from './check-details.js';
@@ -22,6 +23,8 @@ export type RowContext = {
   today: string;
   /** Number of header cells; further cells of a row are an error. Absent: they are not counted. */
   width?: number;
+  /** The cities of ZIP codes by their first three digits. Absent: cities are not compared. */
+  zipTowns?: ((prefix: string) => ZipTowns | null) | undefined;
 };
 
 /** A row as a shipment. `service`: "usps/priority_mail", "fedex" (any of its services), or null: the rule decides. */
@@ -41,10 +44,10 @@ export function rowChecker(
 ): (cells: readonly string[], edits?: RowValues | null) => CheckedRow {
   const read = rowReader(mapping);
   const shipDateOf = shipDateReader(context.today, mapping.dates);
-  const { width = Infinity } = context;
+  const { width = Infinity, zipTowns } = context;
   const defaultSender = context.sender && normalizeAddress(context.sender);
   const [senderIssues, senderIssuesAbroad] = [false, true].map((abroad) =>
-    defaultSender ? checkParty('sender', defaultSender, abroad) : [],
+    defaultSender ? checkParty('sender', defaultSender, abroad, { zipTowns }) : [],
   );
   return (cells, edits) => {
     const values = read(cells, edits);
@@ -54,9 +57,10 @@ export function rowChecker(
     const to = readParty('recipient', values, issues);
     const from = readSender(values, defaultSender, issues);
     const border = from && from.country !== to.country && to.country !== noCountry ? { sender: from.country } : null;
-    issues.push(...checkParty('recipient', to, border !== null, values));
+    issues.push(...checkParty('recipient', to, border !== null, { row: values, zipTowns }));
     if (!from) issues.push(noSender);
-    else if (from !== defaultSender) issues.push(...checkParty('sender', from, border !== null, values));
+    else if (from !== defaultSender)
+      issues.push(...checkParty('sender', from, border !== null, { row: values, zipTowns }));
     else issues.push(...(border ? senderIssuesAbroad! : senderIssues!));
     const parcel = checkParcel(values, mapping, context.package, issues);
     const rest = {

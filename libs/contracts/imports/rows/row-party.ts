@@ -1,4 +1,5 @@
 import type { Place } from '../../addresses/address.js';
+import { splitStreet } from '../../addresses/street-lines.js';
 import { normalizeAddress, normalizeState } from '../../addresses/normalize-address.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import type { ImportColumn, RowValues } from '../columns/all-columns.js';
@@ -63,8 +64,7 @@ export function readParty(side: Side, row: RowValues, issues: RowIssue[]): Addre
   return {
     name,
     company: of('company'),
-    street1: of('street1'),
-    street2: [of('street2'), row[`${side}_street3`]].filter(Boolean).join(', '),
+    ...splitStreet(of('street1'), [of('street2'), row[`${side}_street3`]].filter(Boolean).join(', ')),
     city,
     state,
     postal,

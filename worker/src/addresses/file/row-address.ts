@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address as addressSchema, type Address } from '#libs/contracts/addresses/address.js';
+import { splitStreet } from '#libs/contracts/addresses/street-lines.js';
 import { countryCodeOf } from '#libs/contracts/countries/country-names.js';
 import { unguardCell } from '#libs/contracts/text/formula-guard.js';
 import { addressEntryBody } from '#libs/contracts/addresses/address-book.js';
@@ -39,8 +40,7 @@ function texts(cell: (column: FileColumn) => string) {
   return {
     name: cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim(),
     company: cell('company'),
-    street1: cell('street1'),
-    street2: cell('street2'),
+    ...splitStreet(cell('street1'), cell('street2')),
     city: cell('city'),
     state: cell('state'),
     postal: cell('postal'),
