@@ -46,7 +46,7 @@ const webFeatures = {
     'shipment-flow',
     'shipments',
   ],
-  checkout: ['cart', 'orders', 'payment', 'shipment-flow', 'shipments'],
+  checkout: ['addresses', 'cart', 'orders', 'payment', 'quotes', 'shipment-flow', 'shipments'],
   imports: ['account', 'addresses', 'cart', 'checkout', 'orders', 'parcels'],
   'instant-quote': ['addresses', 'parcels', 'quotes', 'details-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
   landing: ['tracking'],

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/orders/orders.js';
+import { cartTotals, type CartTotals } from '#libs/contracts/orders/cart.js';
 import { pageRequest } from '#libs/contracts/values/page.js';
 import { refundBody, type RefundBody } from '#libs/contracts/orders/refunds.js';
 import { PlaceOrder } from '#libs/use-cases/orders/place-order.js';
@@ -18,6 +19,7 @@ import { CheckPayment } from './commands/check-payment.js';
 import { RequestRefunds } from './commands/request-refunds.js';
 import { StartPayment } from './commands/start-payment.js';
 import { GetOrder } from './queries/get-order.js';
+import { GetOrderTotals } from './queries/get-order-totals.js';
 import { GetOrderItems } from './queries/get-order-items.js';
 
 const idParam = { schema: z.uuid() };
@@ -47,6 +49,17 @@ export class OrdersController {
     const id = await this.commands.execute(new PlaceOrder(checkout, { slugs }));
     reply.header('location', `/api/orders/${id}`);
     return this.queries.execute(new GetOrder(actor, id));
+  }
+
+  /** Changes nothing. */
+  @Post('totals')
+  @LimitCouponAttempts()
+  @Response(cartTotals)
+  totals(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.orderTotalsRequest }) request: contract.OrderTotalsRequest,
+  ): Promise<CartTotals> {
+    return this.queries.execute(new GetOrderTotals(actor, request));
   }
 
   @Get(':id')

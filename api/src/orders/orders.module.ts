@@ -7,6 +7,7 @@ import { RequestRefundsHandler } from './commands/request-refunds.js';
 import { StartPaymentHandler } from './commands/start-payment.js';
 import { OrdersController } from './orders.controller.js';
 import { GetOrderHandler } from './queries/get-order.js';
+import { GetOrderTotalsHandler } from './queries/get-order-totals.js';
 import { GetOrderItemsHandler } from './queries/get-order-items.js';
 
 @Module({
@@ -18,6 +19,7 @@ import { GetOrderItemsHandler } from './queries/get-order-items.js';
     CancelOrderHandler,
     GetOrderHandler,
     GetOrderItemsHandler,
+    GetOrderTotalsHandler,
     RequestRefundsHandler,
   ],
 })

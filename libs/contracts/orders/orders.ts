@@ -23,6 +23,13 @@ export const orderBody = z.strictObject({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
+/** Body of POST /api/orders/totals: what these would cost together, with a coupon to try. */
+export const orderTotalsRequest = z.strictObject({
+  shipments: orderBody.shape.shipments,
+  coupon: z.optional(couponCode),
+});
+export type OrderTotalsRequest = z.infer<typeof orderTotalsRequest>;
+
 export const orderItemView = z.object({
   shipment: z.string(),
   serviceName: z.string(),

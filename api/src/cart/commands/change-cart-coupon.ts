@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { couponError } from '#libs/domain/coupons/coupon-refusal.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
-import { payableLines } from '../contents/cart-totals.js';
+import { payableLines } from '../contents/payable-lines.js';
 import { ReadCart } from '../contents/read-cart.js';
 
 /** The code is kept with the cart when it takes something off what can be paid now; null takes it away. */

@@ -3,8 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CartTotals, TotalsRequest } from '#libs/contracts/orders/cart.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { cartDiscount } from '../contents/cart-discount.js';
-import { cartTotals, payableLines } from '../contents/cart-totals.js';
+import { discountedTotals } from '#libs/use-cases/coupons/discounted-totals.js';
+import { payableLines } from '../contents/payable-lines.js';
 import { noSuchItem } from '../find-cart-items.js';
 import { ReadCart } from '../contents/read-cart.js';
 
@@ -35,6 +35,6 @@ export class GetCartTotalsHandler implements IQueryHandler<GetCartTotals> {
     if (chosen.length < itemIds.size) throw noSuchItem();
     const code = request.coupon === undefined ? couponCode : request.coupon;
     const lines = payableLines(chosen);
-    return cartTotals(lines, await cartDiscount(this.em, actor.id, code, lines, now));
+    return discountedTotals(this.em, lines, { ownerId: actor.id, code }, now);
   }
 }

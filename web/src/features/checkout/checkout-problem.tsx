@@ -1,11 +1,19 @@
 import { ApiProblem } from '../../lib/http/problems';
+import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/navigation/link';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 
 const priceCodes = new Set(['price_changed', 'offer_expired', 'offer_changed', 'service_unavailable_for_shipment']);
 
+interface CheckoutProblemProps {
+  error: unknown;
+  rates: string;
+  details: string;
+  onDropCoupon?: () => unknown;
+}
+
 /** Why the payment could not start. Nothing was asked of the card; prices and missing details are fixed where they are made. */
-export function CheckoutProblem({ error, rates, details }: { error: unknown; rates: string; details: string }) {
+export function CheckoutProblem({ error, rates, details, onDropCoupon }: CheckoutProblemProps) {
   const code = error instanceof ApiProblem ? error.code : '';
   if (priceCodes.has(code))
     return (
@@ -16,6 +24,20 @@ export function CheckoutProblem({ error, rates, details }: { error: unknown; rat
           <ButtonLink size="dense" to={rates}>
             See new prices
           </ButtonLink>
+        }
+      />
+    );
+  if (code.startsWith('coupon_'))
+    return (
+      <ProblemAlert
+        error={error}
+        title="The coupon no longer applies"
+        actions={
+          onDropCoupon && (
+            <Button size="dense" onClick={() => void onDropCoupon()}>
+              Continue without coupon
+            </Button>
+          )
         }
       />
     );

@@ -14,6 +14,8 @@ import { useSession } from '../../stores/session';
 import { Card } from '../../ui/card';
 import { TextLink } from '../../ui/navigation/link';
 import { paySteps } from './pay-steps';
+import { AlreadyPaid } from './already-paid';
+import { usePaidElsewhere } from './use-paid-elsewhere';
 import { markAttempted } from './use-recent-attempt';
 
 /** One thing to pay for: a shipment at the price that was shown. */
@@ -25,6 +27,10 @@ export interface Payable {
   detail: string;
   lines: OfferView['lines'];
   total: Money;
+  /** Addresses and day of arrival, where they are known. */
+  facts?: readonly string[];
+  /** Where it is changed. */
+  edit?: string;
 }
 
 interface CheckoutProps {
@@ -32,7 +38,11 @@ interface CheckoutProps {
   /** E-mail known from what is paid. */
   email: string;
   /** What the coupon leaves, where there is one; else the items' sum. */
-  bill?: Bill;
+  bill?: Bill | undefined;
+  /** Where a coupon is entered. */
+  coupon?: ReactNode;
+  /** What is paid for, to look over; its parts lead to where they are changed. */
+  summary?: ReactNode;
   /** An order to be paid as it is. */
   order?: string | undefined;
   /** The card said no: the order waits for another one. */
@@ -42,40 +52,51 @@ interface CheckoutProps {
 }
 
 /** The payment step: what is paid at one side, e-mail, card and terms at the other. */
-export function Checkout({ items, email, bill, order, onDeclined, problem }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const [first] = props.items;
+  return first ? <OpenCheckout {...props} first={first} /> : null;
+}
+
+function OpenCheckout({ first, items, email, bill, ...props }: CheckoutProps & { first: Payable }) {
+  const { coupon, summary, order, onDeclined, problem } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [first] = items;
+  const paid = usePaidElsewhere(first.slug);
   const payment = usePayment(useQuery(paymentConfigQuery).data);
   const profile = useSession((state) => state.profile);
   const cards = useQuery({ ...cardsQuery, enabled: profile !== null });
-  if (!first) return null;
+  if (paid) return <AlreadyPaid order={paid} slug={first.slug} />;
   // Paying works without the list of saved cards.
   const known = profile && !cards.error ? cards.data?.cards : [];
   const total = bill?.total ?? usd(items.reduce((sum, item) => sum + item.total.amount, 0));
   const done = (id: string) => paths.handlePayment.href({ slug: first.slug }, { order: id });
   const checkout = { shipments: items.map(({ slug }) => slug), total: total.amount, coupon: bill?.coupon?.code, order };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
-      <Card className="lg:order-2 lg:sticky lg:top-24">
-        <h2 className="type-h2 mb-4">Your order</h2>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <Card className="flex flex-col gap-4 lg:col-start-2">
+        <h2 className="type-h2">Your order</h2>
         <OrderLines items={items.map(lineOf)} total={total} bill={bill} />
+        {coupon}
       </Card>
-      <CheckoutForm
-        total={total}
-        email={email || profile?.email || ''}
-        payment={known && payment}
-        cards={known ?? []}
-        returnUrl={(id) => new URL(done(id), window.location.origin).href}
-        terms={<Terms />}
-        pay={async ({ email: receipt, cardId }, confirm) => {
-          const outcome = await payOrder(paySteps(client, { ...checkout, email: receipt, cardId }, confirm));
-          if (outcome.next === 'again') onDeclined?.(outcome.orderId);
-          return outcome;
-        }}
-        onWatch={(id) => void navigate(done(id), { replace: true, state: markAttempted })}
-        problem={problem}
-      />
+      <div className="lg:row-span-2 lg:row-start-1">
+        <CheckoutForm
+          total={total}
+          email={email || profile?.email || ''}
+          payment={known && payment}
+          cards={known ?? []}
+          returnUrl={(id) => new URL(done(id), window.location.origin).href}
+          terms={<Terms />}
+          agreed={order !== undefined}
+          pay={async ({ email: receipt, cardId }, confirm) => {
+            const outcome = await payOrder(paySteps(client, { ...checkout, email: receipt, cardId }, confirm));
+            if (outcome.next === 'again') onDeclined?.(outcome.orderId);
+            return outcome;
+          }}
+          onWatch={(id) => void navigate(done(id), { replace: true, state: markAttempted })}
+          problem={problem}
+        />
+      </div>
+      {summary && <div className="lg:col-start-2">{summary}</div>}
     </div>
   );
 }

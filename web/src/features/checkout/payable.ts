@@ -2,6 +2,8 @@ import type { OrderView } from '#libs/contracts/orders/orders.js';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { serviceTitle } from '../../lib/text/service-title';
+import { envelopeLines } from '../addresses/address-line';
+import { arrivalText } from '../quotes/offers/offer-text';
 import type { Payable } from './checkout';
 
 /** A shipment at the offer that was shown. */
@@ -12,6 +14,18 @@ export const payable = (slug: string, to: AddressDraft | null, offer: OfferView)
   lines: offer.lines,
   total: offer.total,
 });
+
+interface Parties {
+  from: AddressDraft | null;
+  to: AddressDraft | null;
+}
+
+/** What is looked over before it is paid: both addresses and the day of arrival. */
+export const factsOf = ({ from, to }: Parties, offer: OfferView): string[] => [
+  `Arrives ${arrivalText(offer)}`,
+  ...(from ? [`From ${envelopeLines(from).join(', ')}`] : []),
+  ...(to ? [`To ${envelopeLines(to).join(', ')}`] : []),
+];
 
 /** The items of an order that was placed. */
 export const payablesOf = ({ items }: OrderView): Payable[] =>

@@ -8,6 +8,7 @@ import { LivePriceNote, LivePriceProblem } from '../quotes/price/live-price-note
 import { bodyOf, detailsIssues, detailsOf } from '../shipment-flow/details/details-form';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
+import { SaveShipmentProblem } from '../shipment-flow/save-shipment-problem';
 import { flowPositionOfShipment, flowSteps, stepHref } from '../shipment-flow/flow-steps';
 import type { DetailsForm } from '../../stores/drafts/shipment-draft';
 import { ErrorSummary } from '../../ui/form/error-summary';
@@ -87,7 +88,9 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
             note={<LivePriceNote price={price} />}
             problem={
               <>
-                {save.error && <ProblemAlert error={save.error} title="Could not save the details" />}
+                {save.error && (
+                  <SaveShipmentProblem error={save.error} title="Could not save the details" slug={shipment.slug} />
+                )}
                 {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
                 {save.data && save.data.step !== 'payment' && <OpenIssues shipment={save.data} />}
                 <LivePriceProblem price={price} rates={<ToRates to={rates} />} />

@@ -20,12 +20,18 @@ export function quoteHref(step: QuoteStep, packaging: PackageParams, query: Quer
   return paths.quotePayment.href({ select, type }, query);
 }
 
-/** Four steps instead of six: the addresses come with the details. */
-export function quoteSteps(current: QuoteStep, packaging: PackageParams, query: Query): Step[] {
+/** Four steps instead of six: the addresses come with the details. @param query of the steps before, or how each is reached */
+export function quoteSteps(
+  current: QuoteStep,
+  packaging: PackageParams,
+  query: Query | ((step: QuoteStep) => string) | undefined,
+): Step[] {
   const at = order.findIndex(([step]) => step === current);
+  const href = (step: QuoteStep) =>
+    typeof query === 'function' ? query(step) : query && quoteHref(step, packaging, query);
   return order.map(([step, label], index) => ({
     label,
     state: index < at ? 'done' : index === at ? 'current' : 'todo',
-    href: index < at ? quoteHref(step, packaging, query) : undefined,
+    href: index < at ? href(step) : undefined,
   }));
 }

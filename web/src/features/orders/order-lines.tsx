@@ -1,5 +1,6 @@
 import type { Money } from '#libs/contracts/values/money.js';
 import { formatMoney, plural } from '../../lib/text/format';
+import { TextLink } from '../../ui/navigation/link';
 
 export interface OrderLine {
   key: string;
@@ -7,6 +8,10 @@ export interface OrderLine {
   detail: string;
   lines: readonly { kind: string; label: string; amount: number }[];
   total: Money;
+  /** Where it goes and the like, to look over. */
+  facts?: readonly string[];
+  /** Where it is changed. */
+  edit?: string | undefined;
 }
 
 /** What follows the items where there is a coupon. */
@@ -37,7 +42,19 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
             <h3 dir="auto">{item.title}</h3>
             <span className="tabular-nums">{formatMoney(item.total)}</span>
           </div>
-          <p className="text-small text-text-2">{item.detail}</p>
+          <p className="flex justify-between gap-4 text-small text-text-2">
+            {item.detail}
+            {item.edit && (
+              <TextLink to={item.edit} className="shrink-0">
+                Edit<span className="sr-only"> the shipment {item.title.replace(/^To/, 'to')}</span>
+              </TextLink>
+            )}
+          </p>
+          {item.facts?.map((fact) => (
+            <p key={fact} dir="auto" className="text-small text-text-2">
+              {fact}
+            </p>
+          ))}
           <dl className="flex flex-col gap-1 text-small text-text-2">
             {item.lines
               .filter((line) => line.amount !== 0)

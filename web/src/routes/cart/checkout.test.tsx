@@ -54,7 +54,12 @@ describe('the checkout', () => {
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
     await screen.findByRole('button', { name: /^Pay / });
     const here = screen.getAllByRole('link').filter((link) => link.getAttribute('target') !== '_blank');
-    expect(here.map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/cart']);
+    expect(here.map((link) => link.getAttribute('href'))).toEqual([
+      '#main',
+      '/',
+      '/cart',
+      expect.stringContaining(`/cart/edit/${itemId(1)}/`),
+    ]);
   });
 
   it('with nothing chosen goes back to the cart', async () => {
@@ -62,6 +67,20 @@ describe('the checkout', () => {
     choose([itemId(1)], false);
     showPage('/cart/checkout');
     await heading('Cart');
+  });
+
+  it('shows addresses, day of arrival and the way to change them, and takes a coupon', async () => {
+    serve([1]);
+    showPage('/cart/checkout');
+    await heading('Checkout');
+    expect(screen.getByText(/^Arrives /)).toBeTruthy();
+    expect(screen.getByText(/^From Ana Ruiz, 233 S Wacker Dr, Chicago/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Coupon/), 'ten');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Coupon TEN')).toBeTruthy();
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$9.01');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove coupon' }));
+    await waitFor(() => expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$10.01'));
   });
 
   it('with nothing to pay asks for no card, and sends coupon and total as shown', async () => {

@@ -7,6 +7,7 @@ import { Checkout } from '../../features/checkout/checkout';
 import { CartCheckoutProblem } from '../../features/checkout/cart/cart-checkout-problem';
 import { ChangedPrices } from '../../features/checkout/cart/changed-prices';
 import { loadCheckout, type CheckoutPage } from '../../features/checkout/cart/load-cart-checkout';
+import { CheckoutCoupon } from '../../features/checkout/cart/checkout-coupon';
 import { WaitingOrder } from '../../features/checkout/cart/waiting-order';
 
 export const handle = { title: 'Checkout' };
@@ -34,6 +35,7 @@ export function Component() {
         items={page.items}
         email={page.email}
         bill={page.bill}
+        coupon={page.totals && <CheckoutCoupon totals={page.totals} items={page.itemIds} />}
         order={page.order?.id}
         // From now on the order is what waits for a card: a reload finds it.
         onDeclined={(order) => setSearch({ order }, { replace: true, preventScrollReset: true })}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { CartTotalLines } from './cart-total-lines';
 import { CouponField } from './coupon-field';
+import { useCartCoupon } from './use-cart-coupon';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
@@ -22,7 +23,7 @@ export function CartSummary({ chosen, version }: CartSummaryProps) {
   return (
     <Card className="flex flex-col gap-5 !p-5 lg:sticky lg:top-24">
       <h2 className="type-h2">Summary</h2>
-      <CouponField items={ids} totals={totals.data} />
+      <CouponField totals={totals.data} {...useCartCoupon(ids)} disabled={ids.length === 0} />
       {totals.error && (
         <ProblemAlert error={totals.error} title="Could not calculate the total" actions={<Again totals={totals} />} />
       )}

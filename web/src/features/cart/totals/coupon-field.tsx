@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { TicketPercent, X } from 'lucide-react';
 import type { CartTotals } from '#libs/contracts/orders/cart.js';
 import { couponCode } from '#libs/contracts/orders/coupons.js';
@@ -11,17 +11,18 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { problemText } from '../../../ui/feedback/problem-text';
 import { TextInput } from '../../../ui/form/text-input';
 import { useContractForm } from '../../../ui/form/use-contract-form';
-import { cartKey, cartQuery, removeCoupon, applyCoupon, tryCoupon } from '../cart-queries';
 
-interface CouponFieldProps {
-  /** Items that the code has to count for. */
-  items: readonly string[];
+export interface CouponFieldProps {
   totals: CartTotals | undefined;
+  /** @throws an error whose message says why the code does not count. */
+  apply: (code: string) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  disabled?: boolean;
 }
 
-/** A code to try: kept with the cart when it counts for what is chosen; why not, when it does not. */
-export function CouponField({ items, totals }: CouponFieldProps) {
-  const apply = useCoupon(items);
+/** A code to try: kept when it counts for what is chosen; why not, when it does not. */
+export function CouponField({ totals, disabled, ...coupon }: CouponFieldProps) {
+  const apply = useMutation({ scope: { id: 'cart' }, mutationFn: coupon.apply });
   const form = useContractForm({
     defaultValues: { code: '' },
     check: ({ code }) => ({
@@ -29,7 +30,7 @@ export function CouponField({ items, totals }: CouponFieldProps) {
       issues: contractIssues(couponCode, code, 'code'),
     }),
   });
-  if (totals?.coupon) return <Applied totals={totals} />;
+  if (totals?.coupon) return <Applied totals={totals} remove={coupon.remove} />;
   const refusal = totals?.couponRefusal;
   return (
     <form
@@ -48,13 +49,7 @@ export function CouponField({ items, totals }: CouponFieldProps) {
             className="uppercase placeholder:normal-case"
           />
         </Field>
-        <Button
-          type="submit"
-          tone="secondary"
-          className="mt-6.5"
-          loading={apply.isPending}
-          disabled={items.length === 0}
-        >
+        <Button type="submit" tone="secondary" className="mt-6.5" loading={apply.isPending} disabled={disabled}>
           Apply
         </Button>
       </div>
@@ -72,35 +67,8 @@ export function CouponField({ items, totals }: CouponFieldProps) {
   );
 }
 
-/** A code that does not count for the selection, with the server's sentence. */
-class CouponRefused extends Error {}
-
-function useCoupon(items: readonly string[]) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'cart' },
-    mutationFn: async (code: string) => {
-      const { couponRefusal } = await tryCoupon(items, code);
-      if (couponRefusal) throw new CouponRefused(couponRefusal.text);
-      return applyCoupon(code);
-    },
-    onSuccess: (cart) => {
-      client.setQueryData(cartQuery.queryKey, cart);
-      return client.invalidateQueries({ queryKey: [...cartKey, 'totals'] });
-    },
-  });
-}
-
-function Applied({ totals }: { totals: CartTotals }) {
-  const client = useQueryClient();
-  const drop = useMutation({
-    scope: { id: 'cart' },
-    mutationFn: removeCoupon,
-    onSuccess: (cart) => {
-      client.setQueryData(cartQuery.queryKey, cart);
-      return client.invalidateQueries({ queryKey: [...cartKey, 'totals'] });
-    },
-  });
+function Applied({ totals, remove }: { totals: CartTotals; remove: CouponFieldProps['remove'] }) {
+  const drop = useMutation({ scope: { id: 'cart' }, mutationFn: remove });
   return (
     <div className="flex flex-col gap-2">
       <div role="status" className="flex items-center gap-3 rounded-control bg-success-soft py-2 pr-2 pl-3 text-ui">

@@ -17,6 +17,21 @@ export function CartCheckoutProblem({ error }: { error: unknown }) {
       Back to cart
     </ButtonLink>
   );
+  if (code === 'shipment_already_ordered')
+    return (
+      <ProblemAlert
+        error={error}
+        title="Some of these are already ordered"
+        actions={
+          <>
+            <ButtonLink size="dense" to={paths.shipments.href()}>
+              View shipments
+            </ButtonLink>
+            {toCart}
+          </>
+        }
+      />
+    );
   if (!isUpdate(code))
     return (
       <ProblemAlert error={error} title="Could not start the payment. You were not charged." actions={code && toCart} />

@@ -1,20 +1,24 @@
 import { redirect } from 'react-router-dom';
-import { cartTotals, cartView, type CartItemView } from '#libs/contracts/orders/cart.js';
+import { cartTotals, cartView, type CartItemView, type CartTotals } from '#libs/contracts/orders/cart.js';
 import { orderView } from '#libs/contracts/orders/orders.js';
 import { paths } from '../../../lib/navigation/paths';
+import { editHref, editPathOf } from '../../cart/edit-path';
 import { chosenOf, groupsOf } from '../../cart/list/cart-groups';
 import type { Bill } from '../../orders/order-lines';
 import { isPayable } from '../../orders/order-queries';
 import { api } from '../../../session/api';
 import { useCartChoice } from '../../../stores/cart';
 import type { Payable } from '../checkout';
-import { payable, payablesOf } from '../payable';
+import { factsOf, payable, payablesOf } from '../payable';
 
 /** What is paid here: as it was when the page was opened, so that nothing moves under the hand that pays. */
 export interface CheckoutPage {
   items: readonly Payable[];
   email: string;
   bill: Bill;
+  /** What the chosen items of the cart cost, with the cart's coupon; null for an order that was placed. */
+  totals: CartTotals | null;
+  itemIds: readonly string[];
   /** Chosen, but their price has changed since it was shown. */
   changed: readonly CartItemView[];
   cartVersion: number;
@@ -38,7 +42,17 @@ async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPag
   const { subtotal, discount, total, email, number } = order;
   const coupon = order.coupon === null ? null : { code: order.coupon };
   const bill = { subtotal, discount, total, coupon, unlisted: order.itemCount - order.items.length };
-  return { items, email, bill, changed: [], cartVersion: 0, order: { id, number }, couponRefusal: null };
+  return {
+    items,
+    email,
+    bill,
+    totals: null,
+    itemIds: [],
+    changed: [],
+    cartVersion: 0,
+    order: { id, number },
+    couponRefusal: null,
+  };
 }
 
 async function loadChosen(signal: AbortSignal): Promise<CheckoutPage | Response> {
@@ -52,12 +66,21 @@ async function loadChosen(signal: AbortSignal): Promise<CheckoutPage | Response>
   const body = { items: chosen.map(({ id }) => id) };
   const bill = await api.send(cartTotals, 'POST', '/cart/totals', { signal, body });
   return {
-    items: chosen.flatMap(({ shipment, to, offer }) => (offer ? [payable(shipment, to, offer)] : [])),
+    items: chosen.flatMap(payableOf),
     email: chosen.find(({ from }) => from?.email)?.from?.email ?? '',
     bill,
+    totals: bill,
+    itemIds: body.items,
     changed,
     cartVersion: cart.version,
     order: null,
     couponRefusal: bill.couponRefusal?.text ?? null,
   };
 }
+
+const payableOf = (item: CartItemView): Payable[] => {
+  const { shipment, to, offer } = item;
+  if (!offer) return [];
+  const edit = editHref('review', editPathOf(item));
+  return [{ ...payable(shipment, to, offer), facts: factsOf(item, offer), edit }];
+};

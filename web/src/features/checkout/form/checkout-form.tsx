@@ -27,7 +27,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
   const { total, payment, returnUrl } = props;
-  const form = useCheckoutValues(props.email);
+  const form = useCheckoutValues(props.email, props.agreed);
   const { cards = [] } = props;
   const [cardId, setCardId] = useState(() => preferredCard(cards));
   const { form: cardForm, ...card } = useCardForm(payment, mountOptions(total, useResolvedTheme()));
@@ -40,7 +40,7 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(({ email }) => pay({ email, cardId }))}>
       <ErrorSummary {...form.summary} />
-      <EmailField form={form} />
+      <EmailField form={form} agreed={props.agreed} />
       {cards.length > 0 && <CardChoice cards={cards} value={cardId} onChange={setCardId} />}
       {!cardId && <CardForm {...card} assurance="Your shipment is saved." />}
       {declined && (
@@ -51,7 +51,9 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
         </div>
       )}
       {failure !== undefined && <div>{props.problem(failure)}</div>}
-      <Checkbox {...form.register('acceptTerms')} label={props.terms} error={form.error('acceptTerms')} />
+      {!props.agreed && (
+        <Checkbox {...form.register('acceptTerms')} label={props.terms} error={form.error('acceptTerms')} />
+      )}
       <Button
         type="submit"
         size="large"

@@ -22,6 +22,8 @@ export interface CheckoutFormProps {
   /** Absolute address the bank sends the customer back to. */
   returnUrl: (orderId: string) => string;
   terms: ReactNode;
+  /** E-mail and terms were given when the order was placed: they are not asked again. */
+  agreed?: boolean;
   /** One press of Pay, from order to answer; see `payOrder`. */
   pay: (request: PayRequest, confirm: ConfirmCard) => Promise<PayOutcome>;
   /** The money is decided elsewhere from here on. */

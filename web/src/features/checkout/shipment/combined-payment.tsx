@@ -8,16 +8,21 @@ import { ButtonLink } from '../../../ui/navigation/link';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Checkout, type Payable } from '../checkout';
 import { CheckoutProblem } from '../checkout-problem';
-import { payable } from '../payable';
+import { CouponField } from '../../cart/totals/coupon-field';
+import { useOrderCoupon } from './use-order-coupon';
+import { factsOf, payable } from '../payable';
 
 /** Several ready shipments, one order, one payment. What is not ready is left out and said so. */
 export default function CombinedPayment({ slugs }: { slugs: readonly string[] }) {
   const loaded = useQueries({ queries: slugs.map((slug) => shipmentQuery(slug)) });
   const failed = loaded.find((one) => one.error);
   const shipments = loaded.flatMap((one) => one.data ?? []);
-  const items = shipments.flatMap(({ slug, to, offer, step }): Payable[] =>
-    offer && step === 'payment' ? [payable(slug, to, offer)] : [],
-  );
+  const items = shipments.flatMap((shipment): Payable[] => {
+    const { slug, to, offer, step } = shipment;
+    const edit = stepHref('details', flowPositionOfShipment(shipment));
+    return offer && step === 'payment' ? [{ ...payable(slug, to, offer), facts: factsOf(shipment, offer), edit }] : [];
+  });
+  const coupon = useOrderCoupon(items.map(({ slug }) => slug));
   const first = shipments.find(({ slug }) => slug === items[0]?.slug);
   return (
     <div className="flex flex-col gap-6">
@@ -46,9 +51,12 @@ export default function CombinedPayment({ slugs }: { slugs: readonly string[] })
             <Checkout
               items={items}
               email={first.from?.email ?? ''}
+              bill={coupon.totals}
+              coupon={<CouponField {...coupon} />}
               problem={(error) => (
                 <CheckoutProblem
                   error={error}
+                  onDropCoupon={coupon.remove}
                   rates={stepHref('rate', flowPositionOfShipment(first))}
                   details={stepHref('details', flowPositionOfShipment(first))}
                 />

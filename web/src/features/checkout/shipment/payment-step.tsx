@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { cancelOrder } from '../../orders/order-queries';
-import { flowPositionOfShipment, stepHref } from '../../shipment-flow/flow-steps';
 import { shipmentQuery } from '../../shipments/shipment-queries';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
@@ -14,19 +15,31 @@ import { CheckoutProblem } from '../checkout-problem';
 import type { PaymentPage } from './load-payment';
 import { OpenIssues } from '../../shipment-flow/open-issues';
 import { payable } from '../payable';
+import { CouponField } from '../../cart/totals/coupon-field';
+import { useOrderCoupon } from './use-order-coupon';
+
+interface PaymentStepProps extends PaymentPage {
+  /** Where it was filled in. */
+  details: string;
+  rates: string;
+  /** What is paid for, to look over. */
+  summary: ReactNode;
+}
 
 /** The payment of one shipment. */
-export function PaymentStep({ shipment, order }: PaymentPage) {
+export function PaymentStep({ shipment, order, details, rates, summary }: PaymentStepProps) {
   const { offer } = shipment;
+  const coupon = useOrderCoupon([shipment.slug]);
   return (
     <>
-      {order ? <ChangeAfterAll order={order} shipment={shipment} /> : <OpenIssues shipment={shipment} />}
+      {order ? <ChangeAfterAll {...{ order, shipment, details }} /> : <BackToDetails to={details} />}
+      {!order && <OpenIssues shipment={shipment} />}
       {shipment.failure && !order && (
         <InlineAlert
           tone="warning"
           title="Last attempt to create the label failed"
           actions={
-            <ButtonLink tone="secondary" size="dense" to={stepHref('rate', flowPositionOfShipment(shipment))}>
+            <ButtonLink tone="secondary" size="dense" to={rates}>
               Choose another service
             </ButtonLink>
           }
@@ -38,28 +51,37 @@ export function PaymentStep({ shipment, order }: PaymentPage) {
         <Checkout
           items={[payable(shipment.slug, shipment.to, offer)]}
           email={shipment.from?.email ?? ''}
-          problem={(error) => (
-            <CheckoutProblem
-              error={error}
-              rates={stepHref('rate', flowPositionOfShipment(shipment))}
-              details={stepHref('details', flowPositionOfShipment(shipment))}
-            />
-          )}
+          bill={coupon.totals}
+          coupon={<CouponField {...coupon} />}
+          summary={summary}
+          problem={(error) => <CheckoutProblem {...{ error, rates, details }} onDropCoupon={coupon.remove} />}
         />
       )}
     </>
   );
 }
 
+const BackToDetails = ({ to }: { to: string }) => (
+  <ButtonLink tone="quiet" size="dense" to={to} className="-ml-3 self-start">
+    <ArrowLeft aria-hidden className="size-4" /> Back to details
+  </ButtonLink>
+);
+
+interface ChangeAfterAllProps {
+  order: OrderView;
+  shipment: ShipmentView;
+  details: string;
+}
+
 /** An order fixes its shipments. Changing one means giving the unpaid order up first. */
-function ChangeAfterAll({ order, shipment }: { order: OrderView; shipment: ShipmentView }) {
+function ChangeAfterAll({ order, shipment, details }: ChangeAfterAllProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const abandonOrder = useMutation({
     mutationFn: () => cancelOrder(order.id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: shipmentQuery(shipment.slug).queryKey });
-      await navigate(stepHref('details', flowPositionOfShipment(shipment)));
+      await navigate(details);
     },
   });
   return (

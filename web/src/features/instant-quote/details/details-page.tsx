@@ -10,6 +10,7 @@ import { countryChoices } from '../../addresses/form/country-choices';
 import { useCompleteShipment } from '../../details-step/use-complete-shipment';
 import { LivePriceNote, LivePriceProblem } from '../../quotes/price/live-price-note';
 import { DetailsSections } from '../../shipment-flow/details/details-sections';
+import { SaveShipmentProblem } from '../../shipment-flow/save-shipment-problem';
 import { FlowActions, FlowPage } from '../../shipment-flow/flow-page';
 import { quoteQueryOf } from '../quote-input';
 import { quoteHref, quoteSteps } from '../quote-steps';
@@ -63,7 +64,9 @@ export function DetailsPage(page: ChosenQuote) {
             note={<LivePriceNote price={price} />}
             problem={
               <>
-                {save.error && <ProblemAlert error={save.error} title="Could not save the shipment" />}
+                {save.error && (
+                  <SaveShipmentProblem error={save.error} title="Could not save the shipment" slug={input.draft} />
+                )}
                 {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
                 <LivePriceProblem price={price} rates={<ToRates to={rates} />} />
               </>

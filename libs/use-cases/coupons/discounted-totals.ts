@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CartTotals } from '#libs/contracts/orders/cart.js';
+import { sum, usd } from '#libs/contracts/values/money.js';
+import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
+import { previewCoupon } from './find-coupon-discount.js';
+
+/** Whose lines these are, and the code that is to count for them; null: none. */
+export type CouponTrial = { ownerId: string; code: string | null };
+
+/** What these lines cost together, with what the code takes off or why nothing. The checkout asks again, with the coupon locked. */
+export async function discountedTotals(
+  em: EntityManager,
+  lines: readonly CouponLine[],
+  { ownerId, code }: CouponTrial,
+  now: Date,
+): Promise<CartTotals> {
+  if (code === null) return totals(lines, 0);
+  const tried = await previewCoupon(em, code, lines, { ownerId }, now);
+  if (tried.kind === 'discount') return { ...totals(lines, tried.amount), coupon: { code, text: tried.text } };
+  return { ...totals(lines, 0), couponRefusal: { code: tried.code, text: tried.text } };
+}
+
+function totals(lines: readonly CouponLine[], discount: number): CartTotals {
+  const subtotal = sum(lines.map((line) => line.price));
+  return {
+    items: lines.length,
+    subtotal: usd(subtotal),
+    discount: usd(discount),
+    total: usd(subtotal - discount),
+    coupon: null,
+    couponRefusal: null,
+  };
+}
