@@ -160,7 +160,7 @@ async function launch(
     start({
       ...{
         name,
-        file: compiled('worker/src/main.js'),
+        file: compiled('programs/worker/main.js'),
         restarts,
         nodeFlags: workerFlags,
         niceness: workersGiveWay ? niceness : 0,
@@ -173,7 +173,7 @@ async function launch(
     worker(`worker${index + 1}`, 'main', background, index === 0 ? {} : anyPort),
   );
   if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest, anyPort));
-  const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });
+  const api = start({ name: 'api', file: compiled('programs/api/main.js'), env: settings, restarts });
   await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
   return {
     url: `http://localhost:${port}`,

@@ -59,7 +59,7 @@ export class FaultShop {
 
   /** @throws when the programs are not built. */
   static async open({ store, workers = 2, settings = {} }: ShopOptions = {}): Promise<FaultShop> {
-    if (!existsSync(compiled('worker/src/main.js'))) throw new Error('The programs are not built: npm run build');
+    if (!existsSync(compiled('programs/worker/main.js'))) throw new Error('The programs are not built: npm run build');
     const postgres = await startTestPostgres(withoutSync);
     await store?.open();
     const folder = await mkdtemp(join(tmpdir(), 'waybill-fault-'));

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** A folder with what the image holds: the product's part of `dist`, and of the packages those of `dependencies` only. */
+/** A folder with what the image holds: the product's part of `dist`, and of the packages those that `npm ci --omit=dev` installs. */
 export interface ImageFolder {
   readonly path: string;
   /** The command of a script of package.json, as arguments of Node. */
@@ -15,24 +15,32 @@ const leftBehind = /[/\\]dist[/\\](libs[/\\]dev$|.*[/\\]testing$|.*\.spec\.js(\.
 
 /** @throws Error when there is no build. */
 export async function makeImageFolder(): Promise<ImageFolder> {
-  if (!existsSync('dist/api/src/main.js') || !existsSync('dist/web/routes.json'))
+  if (!existsSync('dist/programs/api/main.js') || !existsSync('dist/web/routes.json'))
     throw new Error('There is nothing to test yet: run npm run build first.');
   const text = await readFile('package.json', 'utf8');
-  const { dependencies, scripts } = JSON.parse(text) as Record<'dependencies' | 'scripts', Record<string, string>>;
+  const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
   const path = await mkdtemp(join(tmpdir(), 'waybill-test-image-'));
   await cp('package.json', join(path, 'package.json'));
   await cp(resolve('dist'), join(path, 'dist'), {
     recursive: true,
     filter: (source) => !leftBehind.test(source.split(sep).join('/')),
   });
-  for (const name of Object.keys(dependencies)) {
-    const link = join(path, 'node_modules', name);
+  for (const folder of await packagesOfProduction()) {
+    const link = join(path, folder);
     await mkdir(dirname(link), { recursive: true });
-    await symlink(resolve('node_modules', name), link);
+    await symlink(resolve(folder), link);
   }
   return {
     path,
     args: (script) => (scripts[script] ?? '').split(' ').slice(1),
     remove: () => rm(path, { recursive: true, force: true }),
   };
+}
+
+/** Their folders; what only one package uses lies in that package's. */
+async function packagesOfProduction(): Promise<string[]> {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: true }> };
+  return Object.entries(lock.packages).flatMap(([folder, { dev }]) =>
+    /^node_modules\/(@[^/]+\/)?[^/]+$/.test(folder) && !dev && existsSync(folder) ? [folder] : [],
+  );
 }
