@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AddressFields } from '../addresses/form/address-fields';
+import { revalidated } from '../addresses/form/zip-town';
 import { AddressVerdict } from '../addresses/form/address-verdict';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { flowSteps, flowPositionOfDraft } from '../shipment-flow/flow-steps';
@@ -9,7 +10,6 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import type { Step } from '../../ui/navigation/stepper';
-import { AddressHelpers } from './fill-without-typing';
 import { draftSummary } from '../shipment-drafts/draft-summary';
 import { useAddressStep, type AddressStepInput } from './use-address-step';
 
@@ -22,6 +22,8 @@ interface AddressStepProps extends AddressStepInput {
   frame?: { steps: readonly Step[]; aside: ReactNode };
   children?: ReactNode;
 }
+
+const SavedAddressPicker = lazy(() => import('../addresses/book/saved-address-picker'));
 
 type StepState = ReturnType<typeof useAddressStep>;
 
@@ -50,15 +52,25 @@ function AddressCard({ step }: { step: StepState }) {
   const user = useSession((state) => state.actor !== 'guest');
   return (
     <Card>
-      <AddressHelpers
-        country={values.country}
-        onPick={(entry) => {
-          setKeeps(false);
-          fill(entry.address);
-        }}
-        onParsed={fill}
+      {user && (
+        <div className="mb-4 border-b pb-4">
+          <Suspense fallback={<div className="h-19" />}>
+            <SavedAddressPicker
+              onPick={(entry) => {
+                setKeeps(false);
+                fill(entry.address);
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      <AddressFields
+        bind={(name) => form.register(name)}
+        error={form.error}
+        values={values}
+        context={context}
+        assist={{ set: (name, value) => form.setValue(name, value, revalidated), onPasted: fill }}
       />
-      <AddressFields bind={(name) => form.register(name)} error={form.error} values={values} context={context} />
       {user && (
         <Checkbox
           className="mt-2"

@@ -12,6 +12,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AddressFields } from '../form/address-fields';
+import { revalidated } from '../form/zip-town';
 import { checkAddress } from '../form/check-typed-address';
 import { addEntry, bookKey, patchEntry } from './book-queries';
 import { addressForm, emptyAddress } from '../form/empty-address';
@@ -53,7 +54,16 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
       <Field label="Nickname" optional hint="For example “Warehouse”.">
         <TextInput {...form.register('nickname')} maxLength={60} autoComplete="off" />
       </Field>
-      <AddressFields bind={(name) => form.register(name)} error={form.error} values={values} context={national} />
+      <AddressFields
+        bind={(name) => form.register(name)}
+        error={form.error}
+        values={values}
+        context={national}
+        assist={{
+          set: (name, value) => form.setValue(name, value, revalidated),
+          onPasted: (found) => form.reset({ ...form.getValues(), ...found }),
+        }}
+      />
       <div className="border-t pt-4">
         <Checkbox {...form.register('isDefaultSender')} label="My default sender" />
         <Checkbox {...form.register('isDefaultReturn')} label="My default return address" />

@@ -65,7 +65,7 @@ describe('an address by its country (ADDR-1)', () => {
   });
 
   it('says what is missing in the words of the rules', async () => {
-    const { container } = render(<Page start={address({ postal: '99999', state: 'IL' })} />);
+    const { container } = render(<Page start={address({ postal: '9999', state: 'IL' })} />);
     await userEvent.click(screen.getByText('Save'));
     const zip = await screen.findByLabelText('ZIP code');
     expect(zip.getAttribute('aria-invalid')).toBe('true');

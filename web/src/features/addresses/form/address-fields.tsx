@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import { addressLimits } from '#libs/contracts/addresses/address.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
@@ -9,22 +10,38 @@ import { addressShape } from './address-shape';
 import { countryChoices } from './country-choices';
 import { Disclosure } from './disclosure';
 import { TownFields, type AddressBinding } from './town-fields';
+import { ZipTown, type SetAddressText } from './zip-town';
+
+const PasteAddress = lazy(() => import('./paste-address'));
+
+export interface AddressAssist {
+  set: SetAddressText;
+  /** Takes over what a pasted text has. */
+  onPasted: (found: Partial<AddressDraft>) => void;
+}
 
 export interface AddressFieldsProps extends AddressBinding {
   values: AddressDraft;
   context: AddressContext;
   /** Country and postal code come from a quote and are changed there. */
   locked?: boolean;
+  /** How the form takes what is found instead of typed; without it there is only typing. */
+  assist?: AddressAssist;
 }
 
 /** The fields of an address. The country comes first and decides the words, the order and what is asked. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { bind, error, values, context, locked = false } = props;
+  const { bind, error, values, context, locked = false, assist } = props;
   const section = context.role === 'from' ? 'section-sender' : 'section-receiver';
   const fill = (token: string) => `${section} shipping ${token}`;
   const shape = addressShape(values.country);
   return (
     <div className="flex flex-col gap-4">
+      {assist && (
+        <Suspense fallback={<div className="h-9" />}>
+          <PasteAddress country={values.country} onParsed={assist.onPasted} />
+        </Suspense>
+      )}
       <Field label="Country" error={error('country')}>
         <Select {...bind('country')} autoComplete={fill('country')} disabled={locked}>
           {countryChoices.map((country) => (
@@ -63,6 +80,7 @@ export function AddressFields(props: AddressFieldsProps) {
         </Field>
       </Disclosure>
       <TownFields {...{ bind, error, shape, fill, locked }} />
+      {assist && <ZipTown values={values} set={assist.set} />}
       <ContactFields {...props} fill={fill} />
       <Checkbox {...bind('residential')} label="Residential address" hint="Some carriers charge a residential fee." />
     </div>
