@@ -103,12 +103,13 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   const amount = packed > 0 ? packed : of.table.price(row, column);
   if (amount === 0) return refusalReasons.noPrice;
   const rowLb = packed > 0 && pack ? pack.lb : of.table.weightOf(row);
-  const base: PiecePrice = {
+  const price: PiecePrice = {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
     billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  return of.surcharges.addTo(base, piece, zone, false);
+  of.surcharges.addTo(price, piece, zone, false);
+  return price;
 }
 
 /** One FedEx service abroad, at the export list's retail price. */

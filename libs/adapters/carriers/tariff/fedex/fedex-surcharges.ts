@@ -1,6 +1,5 @@
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
 import { roundSide, type SideRounding } from '#libs/contracts/parcels/side-rounding.js';
-import type { RateLine } from '#libs/domain/carriers/carrier.js';
 import { share } from '#libs/contracts/values/money.js';
 import { loadData } from '../shared/load-data.js';
 import type { Piece } from '../shared/piece.js';
@@ -29,7 +28,7 @@ export type SurchargeTerms = {
 /** The surcharges of one FedEx service on one day. */
 export class FedexSurcharges {
   readonly #terms: SurchargeTerms;
-  readonly #residential: ZoneFees;
+  readonly #residential: number | undefined;
   readonly #oversize: ZoneFees;
   readonly #weight: ZoneFees;
   readonly #dimension: ZoneFees;
@@ -40,7 +39,7 @@ export class FedexSurcharges {
   constructor({ fees, fuel, sides }: Tariff, terms: SurchargeTerms) {
     const of = (kind: string) => new ZoneFees(fees, kind, terms.services);
     this.#terms = terms;
-    this.#residential = of('residential_delivery');
+    this.#residential = of('residential_delivery').amount('');
     this.#oversize = of('oversize');
     this.#weight = of('additional_handling_weight');
     this.#dimension = of('additional_handling_dimension');
@@ -54,27 +53,23 @@ export class FedexSurcharges {
     return this.#isOversize(piece) ? oversize.leastLb : 0;
   }
 
-  /** The base price with the surcharges of the piece as lines, and which charges are due that no list has. */
-  addTo(base: PiecePrice, piece: Piece, zone: string, toHome: boolean): PiecePrice {
-    const { lines } = base;
-    const without: MissingCharge[] = [];
-    const add = (kind: MissingCharge, label: string, amount: number | undefined) => {
-      if (amount === undefined) without.push(kind);
-      else addLine(lines, kind, label, amount, piece.index);
-    };
-    if (toHome && this.#terms.residential) add('residential', 'Residential delivery', this.#residential.amount(zone));
-    if (this.#isOversize(piece)) add('oversize', 'Oversize', this.#oversize.amount(zone));
-    else if (needsHandling(piece)) add('handling', 'Additional handling', this.#handling(piece, zone));
-    if (this.#terms.fuel !== undefined) add('fuel', `Fuel surcharge, ${this.#fuelPercent ?? ''}%`, this.#fuel(lines));
-    return without.length === 0 ? base : { ...base, without };
+  /** Adds the surcharges of the piece to its base price: as lines, or to what the price lacks where no list has one. */
+  addTo(price: PiecePrice, piece: Piece, zone: string, toHome: boolean): void {
+    const { residential, fuel } = this.#terms;
+    if (toHome && residential) add(price, piece, 'residential', 'Residential delivery', this.#residential);
+    if (this.#isOversize(piece)) add(price, piece, 'oversize', 'Oversize', this.#oversize.amount(zone));
+    else if (needsHandling(piece)) add(price, piece, 'handling', 'Additional handling', this.#handling(piece, zone));
+    if (fuel !== undefined) this.#addFuel(price, piece);
   }
 
   /** Length and girth count with rounded sides. An oversize package pays no additional handling. */
-  #isOversize({ length, width, height }: Piece): boolean {
+  #isOversize({ length, width, height, girthLength }: Piece): boolean {
     if (!this.#terms.oversize) return false;
+    const { longestIn, girthLengthIn } = oversize;
+    if (length <= longestIn && girthLength + mostRounded <= girthLengthIn) return false;
     const longest = roundSide(length, this.#sides);
     const girth = 2 * (roundSide(width, this.#sides) + roundSide(height, this.#sides));
-    return longest > oversize.longestIn || longest + girth > oversize.girthLengthIn;
+    return longest > longestIn || longest + girth > girthLengthIn;
   }
 
   /** The dearest of the reasons that apply, of those that a list has. */
@@ -87,12 +82,21 @@ export class FedexSurcharges {
     return amounts.length === 0 ? undefined : Math.max(...amounts);
   }
 
-  #fuel(lines: readonly RateLine[]): number | undefined {
-    if (this.#fuelPercent === undefined) return undefined;
+  #addFuel(price: PiecePrice, piece: Piece): void {
+    if (this.#fuelPercent === undefined) return add(price, piece, 'fuel', '', undefined);
     let on = 0;
-    for (const { kind, amount } of lines) if (fuelOn.includes(kind)) on += amount;
-    return share(on, Math.round(this.#fuelPercent * 100));
+    for (const { kind, amount } of price.lines) if (fuelOn.includes(kind)) on += amount;
+    const amount = share(on, Math.round(this.#fuelPercent * 100));
+    add(price, piece, 'fuel', `Fuel surcharge, ${this.#fuelPercent}%`, amount);
   }
+}
+
+/** Rounding adds less than an inch to each side, so less than this to length and girth. */
+const mostRounded = 5;
+
+function add(price: PiecePrice, piece: Piece, kind: MissingCharge, label: string, amount: number | undefined): void {
+  if (amount === undefined) price.without = price.without ? [...price.without, kind] : [kind];
+  else addLine(price.lines, kind, label, amount, piece.index);
 }
 
 const isHeavy = (piece: Piece): boolean => piece.lb > additionalHandling.lb;

@@ -113,7 +113,7 @@ function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: bool
   const amount = of.table.price(row, of.table.column(zone));
   if (amount === 0) return refusalReasons.noPrice;
   const rowLb = of.table.weightOf(row);
-  const base: PiecePrice = {
+  const price: PiecePrice = {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
     billable:
@@ -121,7 +121,8 @@ function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: bool
         ? billedBy(piece, 'oversized', rowLb)
         : billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  return of.surcharges.addTo(base, piece, zone, toHome);
+  of.surcharges.addTo(price, piece, zone, toHome);
+  return price;
 }
 
 function zoneFor(of: FedexService, lane: FedexLane): string | undefined {

@@ -1,7 +1,7 @@
 import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
-import { isReason, type Reason } from './refusal-reasons.js';
+import { isReason, refusalReasons, type Reason } from './refusal-reasons.js';
 import type { TariffDates } from './price-lists.js';
 
 /** A service of a carrier, as the price lists name it. */
@@ -57,39 +57,40 @@ export type Pricing = {
 /** Prices every piece; the first that the service refuses makes the whole shipment a refusal. */
 export function priceShipment(pricing: Pricing): Rate | Refusal {
   const { service, pieces, extras } = pricing;
-  const lines: RateLine[] = [];
-  const billable: BillableWeight[] = [];
-  const without = new Set<MissingCharge>();
-  let cost = 0;
-  let list = extras.list;
+  let sums: Sums | undefined;
   for (const piece of pieces) {
     const priced = pricing.price(piece);
     if (isReason(priced)) return refusalOf(service, priced, pieces.length > 1 ? piece.index : undefined);
-    for (const line of priced.lines) {
-      lines.push(line);
-      cost += line.amount;
-    }
-    list += priced.list;
-    priced.without?.forEach((kind) => without.add(kind));
-    billable.push(priced.billable);
+    if (sums) addPiece(sums, priced);
+    else sums = sumsOf(priced);
   }
-  for (const line of extras.lines) {
-    lines.push(line);
-    cost += line.amount;
-  }
-  return rateOf(pricing, { lines, billable, cost, list, without });
+  if (!sums) return refusalOf(service, refusalReasons.noParcels);
+  for (const line of extras.lines) sums.lines.push(line);
+  sums.list += extras.list;
+  return rateOf(pricing, sums);
 }
 
-type Sums = {
-  lines: RateLine[];
-  billable: BillableWeight[];
-  cost: number;
-  list: number;
-  without: ReadonlySet<MissingCharge>;
-};
+type Sums = { lines: RateLine[]; billable: BillableWeight[]; list: number; without: MissingCharge[] | undefined };
 
-function rateOf(pricing: Pricing, { lines, billable, cost, list, without }: Sums): Rate {
+/** Most shipments are one piece: it gives its lines away instead of copying them. */
+const sumsOf = ({ lines, billable, list, without }: PiecePrice): Sums => ({
+  lines,
+  billable: [billable],
+  list,
+  without,
+});
+
+function addPiece(sums: Sums, { lines, billable, list, without }: PiecePrice): void {
+  for (const line of lines) sums.lines.push(line);
+  sums.billable.push(billable);
+  sums.list += list;
+  if (without) sums.without = [...new Set([...(sums.without ?? []), ...without])];
+}
+
+function rateOf(pricing: Pricing, { lines, billable, list, without }: Sums): Rate {
   const { service } = pricing;
+  let cost = 0;
+  for (const line of lines) cost += line.amount;
   const rate: Rate = {
     carrier: service.carrier,
     service: service.code,
@@ -105,7 +106,7 @@ function rateOf(pricing: Pricing, { lines, billable, cost, list, without }: Sums
     estimate: true,
   };
   if (pricing.hasListPrice && list > cost) rate.listPrice = list;
-  if (without.size > 0) rate.estimateWithout = [...without];
+  if (without) rate.estimateWithout = without;
   const until = validUntil(service.tariff);
   if (until) rate.validUntil = until;
   return rate;
