@@ -63,13 +63,13 @@ describe(`a file of ${rows} rows with ${errors} errors of ${issues.length} kinds
           await counter(page, 'Errors', left).waitFor({ state: 'detached' });
         }
         await counter(page, 'Ready', rows).waitFor(long);
-        await page.getByRole('link', { name: 'Rates' }).click();
+        await page.getByRole('link', { name: /^Continue with/ }).click();
         await page.getByRole('button', { name: 'Get prices' }).click();
         await counter(page, 'Priced', rows).waitFor(long);
         await page.getByRole('link', { name: /^Continue with/ }).click();
         await page.getByRole('checkbox', { name: /I accept/ }).check();
         await page.getByRole('button', { name: /as one order/ }).click();
-        await page.getByRole('link', { name: 'Go to the payment' }).click(long);
+        await page.getByRole('link', { name: 'Go to payment' }).click(long);
         await payWith(page, 'Succeeds');
         await page.getByRole('heading', { name: `${rows.toLocaleString('en-US')} labels are ready` }).waitFor(long);
         await printAll(page);

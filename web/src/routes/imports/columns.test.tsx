@@ -137,6 +137,28 @@ describe('the columns of a file', () => {
     expect(await chosen()).not.toBe('Colour');
   });
 
+  it('take a sender that is added here, without leaving the import', async () => {
+    const added = entry({ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb77', nickname: 'Warehouse' });
+    api.on('POST /addresses', () => {
+      api.on('GET /addresses', () => ({ items: [entry({ isDefaultSender: true }), added] }));
+      return added;
+    });
+    showPage(address);
+    await press('New address');
+    const dialog = await screen.findByRole('dialog', { name: 'New sender' });
+    for (const [label, text] of Object.entries({ 'Full name': 'Ana Ruiz', 'Street and number': '233 S Wacker Dr' }))
+      await userEvent.type(await within(dialog).findByLabelText(label), text);
+    await userEvent.type(within(dialog).getByLabelText('City'), 'Chicago');
+    await userEvent.selectOptions(within(dialog).getByLabelText('State'), 'IL');
+    await userEvent.type(within(dialog).getByLabelText('ZIP code'), '60606');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add address' }));
+    await waitFor(async () =>
+      expect((await field('Sender')).querySelector(':checked')?.textContent).toContain('Warehouse'),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(savedBodies()).toEqual([]);
+  });
+
   it('are saved over a version that rose by itself', async () => {
     view = orders({ version: 5 });
     api.on(put, ({ body }) => {
@@ -147,7 +169,7 @@ describe('the columns of a file', () => {
     const { router } = showPage(address);
     await userEvent.selectOptions(await field('Package'), 'Shoe box');
     await userEvent.selectOptions(await field('Weight'), 'Colour');
-    await press('Check rows again');
+    await userEvent.click(await screen.findByRole('button', { name: /^Continue with/ }));
     await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
     expect(savedBodies().map(({ version }) => version)).toEqual([5, 6]);
   });

@@ -34,7 +34,7 @@ describe('the work on a file', () => {
     ).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
     view = orders();
-    await screen.findByRole('link', { name: 'Review rows' });
+    await screen.findByRole('link', { name: /^Continue with/ });
     expect(screen.queryByRole('progressbar', { name: 'Reading the file' })).toBeNull();
   });
 

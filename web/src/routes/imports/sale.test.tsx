@@ -11,6 +11,7 @@ import { order as orderFixture, usd } from '../../testing/fixtures/shipment-fixt
 import { ImportApi } from '../../testing/servers/import-api';
 import { rowFixture } from '../../testing/fixtures/import-fixtures';
 import { signedIn } from '../../testing/identity/sign-in';
+import { formatMoney } from '../../lib/text/format';
 import { showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);
@@ -86,6 +87,16 @@ describe('the prices of a file', () => {
         otherwise: { kind: 'cheapest_within', days: 3 },
       },
     ]);
+  });
+});
+
+describe('the way forward from the prices', () => {
+  it('says how many rows go on and which stay behind, and is the one primary button', async () => {
+    open('rates');
+    const next = await screen.findByRole('link', { name: 'Continue with 2 rows' });
+    expect(next.getAttribute('href')).toContain('step=cart');
+    expect(screen.getByText('1 row stays behind: 1 with errors.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Apply rule' }).className).toContain('border-border-strong');
   });
 });
 
@@ -179,6 +190,9 @@ describe('the sale of a file', () => {
   it('places one order that is paid at the usual place', async () => {
     open('cart');
     const orderId = '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb10';
+    api.on('GET /orders/:id', () =>
+      orderFixture({ id: orderId, number: 'WB-7', payment: 'created', total: usd(1_100), captured: usd(0) }),
+    );
     api.on('POST /imports/:id/order', () => {
       api.view = { ...api.view, sale: { ...sale, target: 'order', orderId } };
       return new Reply(202, api.view);
@@ -187,7 +201,10 @@ describe('the sale of a file', () => {
     expect(api.requests('POST /imports/:id/order')).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' }));
-    const pay = await screen.findByRole('link', { name: 'Go to the payment' });
+    const pay = await screen.findByRole('link', { name: 'Go to payment' });
+    expect(await screen.findByText('Payment needed for order WB-7')).toBeTruthy();
+    expect(screen.getByText('2 shipments for $11.00')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Labels in this order' })).toBeNull();
     expect(pay.getAttribute('href')).toBe(`/cart/checkout?order=${orderId}`);
     expect(api.requests('POST /imports/:id/order')[0]?.body).toEqual({
       ...{ rows: 2, total: 1_200, email: 'ana@example.com', acceptTerms: true },
@@ -203,7 +220,7 @@ describe('the sale of a file', () => {
     await screen.findByText('The order was canceled');
     await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' });
     expect(screen.queryByText('Order placed')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Go to the payment' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
     unmount();
     open('cart');
     api.view = {
@@ -212,6 +229,7 @@ describe('the sale of a file', () => {
       sale: { ...sale, target: 'order', orderId: order.id },
     };
     api.on('GET /orders/:id', () => orderFixture({ payment: 'captured' }));
-    await screen.findByText('Order paid');
+    await screen.findByText(/^Order .* paid$/);
+    expect(screen.getByText(/^2 shipments for /).textContent).toContain(formatMoney(orderFixture().captured));
   });
 });

@@ -30,7 +30,7 @@ async function repair(page: Page): Promise<void> {
 
 async function rates(page: Page): Promise<void> {
   await repair(page);
-  await page.getByRole('link', { name: 'Rates' }).click();
+  await page.getByRole('link', { name: /^Continue with/ }).click();
   await page.getByRole('button', { name: 'Get prices' }).click();
   await page.getByRole('button', { name: /^Priced 2\d/ }).waitFor();
 }
@@ -107,7 +107,7 @@ export const importScenes = scenes('user', {
     await sale(page);
     await page.getByRole('checkbox', { name: /I accept/ }).check();
     await page.getByRole('button', { name: /as one order/ }).click();
-    await page.getByRole('link', { name: 'Go to the payment' }).click();
+    await page.getByRole('link', { name: 'Go to payment' }).click();
     await page.getByRole('radio', { name: 'Another card' }).check();
     await payWith(page, 'Succeeds');
     await page.getByRole('heading', { name: /labels are ready/ }).waitFor();

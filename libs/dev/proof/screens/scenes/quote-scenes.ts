@@ -52,6 +52,12 @@ export const quoteScenes = scenes('new', {
     await page.getByText('No carrier answered').waitFor({ timeout: 60_000 });
   },
   'quote-details': (page) => details(page),
+  'quote-details-insured': async (page) => {
+    await details(page);
+    await page.getByRole('checkbox', { name: 'Insure the contents' }).check();
+    await page.getByLabel('Insured value, in $').fill('900');
+    await page.getByText(/^\+\$/).waitFor();
+  },
   'quote-details-errors': async (page) => {
     await details(page);
     await page.getByRole('button', { name: 'Pay now' }).click();

@@ -4,6 +4,7 @@ import { missingColumns } from '#libs/contracts/imports/mapping/guess-mapping.js
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping, SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
+import { plural } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { ConflictAlert } from '../../../ui/feedback/conflict-alert';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
@@ -73,7 +74,7 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
         {save.error && !save.conflict && <ProblemAlert error={save.error} title="Could not save the mapping" />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" loading={save.isPending} disabled={reading}>
-            {view.rows > 0 ? 'Check rows again' : 'Continue'}
+            {view.rows > 0 ? `Continue with ${plural(view.rows, 'row')}` : 'Continue'}
           </Button>
           {reading && <p className="text-small text-text-2">You can change this once the file is read.</p>}
         </div>

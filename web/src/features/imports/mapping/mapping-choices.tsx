@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
@@ -6,6 +6,7 @@ import { SectionCard } from '../../../ui/card';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { Choice } from './choice';
+import { NewSender } from './new-sender';
 
 interface DefaultChoicesProps {
   /** Entries of the address book. */
@@ -27,18 +28,27 @@ const orNull = { setValueAs: (id: string | null) => id || null };
 
 /** Who sends and in what, where a row does not say so. */
 export function DefaultChoices({ senders, hasDefaultSender, packages }: DefaultChoicesProps) {
-  const { register } = useFormContext<ImportMapping>();
+  const { register, setValue } = useFormContext<ImportMapping>();
+  const [added, setAdded] = useState<string>();
+  const listed = senders.some(({ id }) => id === added);
+  // A list shows a value only once it has it.
+  useEffect(() => {
+    if (added && listed) setValue('senderId', added, { shouldDirty: true });
+  }, [added, listed, setValue]);
   return (
     <SectionCard title="Defaults">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Pick label="Sender" {...register('senderId', orNull)}>
-          <option value="">{hasDefaultSender ? 'Your default sender' : 'None: each row has its own'}</option>
-          {senders.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Pick>
+        <div className="flex flex-col gap-1">
+          <Pick label="Sender" {...register('senderId', orNull)}>
+            <option value="">{hasDefaultSender ? 'Your default sender' : 'None: each row has its own'}</option>
+            {senders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Pick>
+          <NewSender onAdded={setAdded} />
+        </div>
         <Pick label="Package" {...register('packageId', orNull)}>
           <option value="">None: each row has its size</option>
           {packages.map(({ id, name }) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { plural } from '../../../lib/text/format';
-import { ButtonLink } from '../../../ui/navigation/link';
 import { Price } from '../../../ui/display/price';
 import { importHref } from '../import-steps';
+import { StepForward } from '../step-forward';
 import { RowPriceTable } from './row-price-table';
 import { RowCounters, type Counter, type Show } from '../rows/row-counters';
 import { RuleForm } from './rule-form';
@@ -30,11 +30,7 @@ export function RatesStep({ view }: { view: ImportView }) {
         </p>
       </div>
       <RowPriceTable key={`${view.id} ${shown}`} view={view} show={shown} />
-      {counts.rated > 0 && (
-        <ButtonLink to={importHref(view.id, 'cart')} size="large" className="self-end max-sm:w-full">
-          Continue with {plural(counts.rated, 'row')}
-        </ButtonLink>
-      )}
+      {counts.rated > 0 && <StepForward to={importHref(view.id, 'cart')} rows={counts.rated} left={view} first="" />}
     </div>
   );
 }

@@ -35,7 +35,13 @@ export function RuleForm({ view }: { view: ImportView }) {
           <SimpleRuleFields label={cases.fields.length > 0 ? 'For all other rows' : 'For all rows'} name="otherwise" />
           {use.error && <ProblemAlert error={use.error} title="Could not apply the rule" />}
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" loading={use.isPending} disabled={view.busy === 'adding'}>
+            <Button
+              type="submit"
+              // With prices the way forward is the primary one.
+              tone={view.counts.rated > 0 ? 'secondary' : 'primary'}
+              loading={use.isPending}
+              disabled={view.busy === 'adding'}
+            >
               {view.rule ? 'Apply rule' : 'Get prices'}
             </Button>
             {cases.fields.length < 20 && (

@@ -6,7 +6,9 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { SearchBox } from '../../../ui/form/search-box';
 import { issuesQuery } from '../import-requests';
-import { IssueList } from './issues/issue-list';
+import { IssueFilterNote } from './issues/issue-filter-note';
+import { groupKey, IssueList } from './issues/issue-list';
+import { RepairForward } from './repair-forward';
 import { RepairTable } from './repair-table';
 import { RowConflict } from './row-conflict';
 import { repairCounters, RowCounters, type Show } from '../rows/row-counters';
@@ -62,11 +64,22 @@ function Repair({ view }: { view: ImportView }) {
         onExcludeErrors={() => void excludeErrors()}
         working={repair.working || view.status !== 'ready'}
       />
+      {group && (
+        <IssueFilterNote
+          group={group}
+          fixed={issues.isSuccess && !groups.some((one) => groupKey(one) === groupKey(group))}
+          onClear={() => {
+            setGroup(null);
+            setShow('all');
+          }}
+        />
+      )}
       <SearchBox label="Search rows" placeholder="Search rows" value={search} onSearch={setSearch} />
       <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, announce }} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <RepairForward view={view} />
     </div>
   );
 }

@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { paths } from '../../../lib/navigation/paths';
+import { formatMoney, plural } from '../../../lib/text/format';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
 import { labelCounts, outcomeOf } from '../../orders/order-outcome';
 import { orderQuery } from '../../orders/order-queries';
 import { ShipmentsLink } from './shipments-link';
 
-/** The state of a sale's order, and the next step. @param words how many shipments it has, and for what */
-export function OrderState({ orderId, words }: { orderId: string | null; words: string }) {
-  const { data } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
-  const { tone, title, text, payable } = data ? stateOf(data) : placed;
+interface OrderStateProps {
+  orderId: string | null;
+  /** Shipments of the sale. */
+  shipments: number;
+}
+
+/** The state of a sale's order, what is paid for it, and the next step. */
+export function OrderState({ orderId, shipments }: OrderStateProps) {
+  const { data } = useQuery({
+    ...orderQuery(orderId ?? ''),
+    enabled: orderId !== null,
+    refetchOnWindowFocus: 'always',
+  });
+  const { tone, title, text, payable } = data ? stateOf(data) : unpaid;
+  const sum = data && ` for ${formatMoney(payable || data.captured.amount === 0 ? data.total : data.captured)}`;
   return (
     <InlineAlert
       tone={tone}
       title={title}
       actions={
         <>
-          {orderId && payable && (
-            <ButtonLink to={paths.checkout.href({ order: orderId })}>Go to the payment</ButtonLink>
-          )}
-          {orderId && (
+          {orderId && payable && <ButtonLink to={paths.checkout.href({ order: orderId })}>Go to payment</ButtonLink>}
+          {orderId && !payable && (
             <ButtonLink tone="secondary" to={paths.success.href({ order: orderId })}>
               Labels in this order
             </ButtonLink>
@@ -29,7 +39,8 @@ export function OrderState({ orderId, words }: { orderId: string | null; words: 
         </>
       }
     >
-      {words}
+      {plural(shipments, 'shipment')}
+      {sum}
       {text && `. ${text}`}
     </InlineAlert>
   );
@@ -37,7 +48,7 @@ export function OrderState({ orderId, words }: { orderId: string | null; words: 
 
 type State = { tone: 'success' | 'warning'; title: string; text?: string; payable?: boolean };
 
-const placed: State = { tone: 'success', title: 'Order placed', payable: true };
+const unpaid: State = { tone: 'warning', title: 'Payment needed', payable: true };
 const again = 'You were not charged. You can order the ready shipments again.';
 
 function stateOf(order: OrderView): State {
@@ -50,9 +61,9 @@ function stateOf(order: OrderView): State {
       return { tone: 'success', title: 'Checking the payment' };
     case 'labels':
     case 'done':
-      return { tone: 'success', title: 'Order paid' };
+      return { tone: 'success', title: `Order ${order.number} paid` };
     default:
-      return placed;
+      return { ...unpaid, title: `Payment needed for order ${order.number}` };
   }
 }
 

@@ -23,7 +23,6 @@ export function SaleState({ sale }: { sale: ImportSale }) {
         {target === 'order' && <p className="mt-2">You can pay once all shipments are created.</p>}
       </InlineAlert>
     );
-  const words = `${plural(done, 'shipment')} for ${formatMoney(total)}`;
   if (target === 'cart')
     return (
       <InlineAlert
@@ -36,8 +35,8 @@ export function SaleState({ sale }: { sale: ImportSale }) {
           </>
         }
       >
-        {words}
+        {plural(done, 'shipment')} for {formatMoney(total)}
       </InlineAlert>
     );
-  return <OrderState orderId={orderId} words={words} />;
+  return <OrderState orderId={orderId} shipments={done} />;
 }

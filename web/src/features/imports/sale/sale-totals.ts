@@ -20,17 +20,17 @@ export const orderTotals = ({ order }: Pick<ImportView, 'order'>): SaleTotals =>
   total: order.total.amount,
 });
 
-/** Rows that stay where they are: with errors, without a price, left out. */
+/** Rows that stay where they are: with errors, without a price, excluded. */
 export const leftRows = ({ counts }: Pick<ImportView, 'counts'>): number =>
   counts.invalid + counts.valid + counts.rate_failed + counts.excluded;
 
-/** Why they stay, in words: "2 with errors, 1 left out". */
+/** Why they stay, in words: "2 with errors, 1 excluded". */
 export function leftReasons({ counts }: Pick<ImportView, 'counts'>): string {
   const reasons: [number, string][] = [
     [counts.invalid, 'with errors'],
     [counts.valid, 'without a price yet'],
     [counts.rate_failed, 'without a service'],
-    [counts.excluded, 'left out'],
+    [counts.excluded, 'excluded'],
   ];
   return reasons
     .filter(([rows]) => rows > 0)

@@ -1,4 +1,5 @@
 import type { ImportView } from '#libs/contracts/imports/imports.js';
+import { plural } from '../../../lib/text/format';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
 import { ChooseFile } from './choose-file';
@@ -59,12 +60,12 @@ function Arrived({ view }: { view: ImportView }) {
       {view.format && <FoundFormat view={view} format={view.format} />}
       {view.status === 'needs_mapping' && (
         <div>
-          <ButtonLink to={importHref(view.id, 'columns')}>Map columns</ButtonLink>
+          <ButtonLink to={importHref(view.id, 'columns')}>Continue to columns</ButtonLink>
         </div>
       )}
       {view.status === 'ready' && (
         <div>
-          <ButtonLink to={importHref(view.id, 'repair')}>Review rows</ButtonLink>
+          <ButtonLink to={importHref(view.id, 'repair')}>Continue with {plural(view.rows, 'row')}</ButtonLink>
         </div>
       )}
     </>
