@@ -1,0 +1,30 @@
+import { lineOrder } from './checks/addresses/line-order.js';
+import { impossiblePostalCodes, postalExamples, requiredPostalCodes } from './checks/addresses/postal-codes.js';
+import { csvSpectrum } from './checks/files/csv-spectrum.js';
+import { naughtyStrings } from './checks/files/naughty-strings.js';
+import { labelsReadBack } from './checks/labels/labels-read-back.js';
+import { trackingNumbers } from './checks/labels/tracking-numbers.js';
+import { fedexDomestic, fedexExport } from './checks/prices/fedex-prices.js';
+import { packagingPrices } from './checks/prices/packaging-prices.js';
+import { uspsAbroad } from './checks/prices/usps-abroad.js';
+import { uspsDomestic } from './checks/prices/usps-domestic.js';
+import { stripeShapes } from './checks/sandboxes/stripe-shapes.js';
+import type { Check } from './check.js';
+
+/** Every check, in the order of the page. */
+export const allChecks: readonly Check[] = [
+  uspsDomestic,
+  uspsAbroad,
+  fedexDomestic,
+  fedexExport,
+  packagingPrices,
+  postalExamples,
+  impossiblePostalCodes,
+  requiredPostalCodes,
+  lineOrder,
+  labelsReadBack,
+  trackingNumbers,
+  csvSpectrum,
+  naughtyStrings,
+  stripeShapes,
+];
