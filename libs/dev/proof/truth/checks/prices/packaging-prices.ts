@@ -38,11 +38,7 @@ function oneRate() {
     const name = cell(row, 'service').toLowerCase().replaceAll('.', '').replaceAll(' ', '_');
     const { rates } = rateFedex(requestFor(groups[cell(row, 'zone_group')]!, 1, flat, preset));
     const rate = rates.find(({ service }) => service === name);
-    return unlike(
-      `${name} ${preset} ${row['zone_group']}`,
-      rate && basePrice(rate),
-      minorOf(cell(row, 'retail_usd')),
-    );
+    return unlike(`${name} ${preset} ${row['zone_group']}`, rate && basePrice(rate), minorOf(cell(row, 'retail_usd')));
   });
 }
 
