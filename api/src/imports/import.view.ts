@@ -11,7 +11,8 @@ import type { RowCounts } from './rows/row-counts.js';
 export type ImportTotals = RowCounts & { received: number; missing: string[]; change: ImportChange | null };
 
 export function importView(upload: Import, facts: ImportTotals, now: Date): ImportView {
-  const { id, version, name, status, busy, bytes, format, header, sample, mapping, rule, rows, totalRows } = upload;
+  const { id, version, name, status, busy, bytes, format, encoding, header, sample, mapping, rule, rows, totalRows } =
+    upload;
   const counts = Object.fromEntries(
     rowStates.map((state) => [state, facts.counts[state] ?? 0]),
   ) as ImportView['counts'];
@@ -26,6 +27,7 @@ export function importView(upload: Import, facts: ImportTotals, now: Date): Impo
       bytes,
       received: facts.received,
       format,
+      encoding,
       header,
       sample: sample.slice(0, 20),
     },

@@ -80,6 +80,46 @@ describe('uploaded files', () => {
     expect((await put(sold, '/format', { format, version: 1 })).json['code']).toBe('illegal_transition');
   });
 
+  it('keep rows that somebody changed: another format needs a confirmation then', async () => {
+    const id = await stored();
+    await database.em().execute('update import_row set revision = 2 where import_id = ?', [id]);
+    const format = { encoding: 'iso-8859-2', delimiter: ',', quote: '"', header: true };
+    const refused = await put(id, '/format', { format, version: 1 });
+    expect([refused.status, refused.json['code']]).toEqual([409, 'edits_would_be_lost']);
+    expect(refused.json['detail']).toBe(
+      'You changed a row of this file. Reading it again discards that. Confirm to continue.',
+    );
+    expect(await asked()).toEqual([]);
+    const answer = await put(id, '/format', { format, discardEdits: true, version: 1 });
+    expect(answer.json).toMatchObject({
+      ...{ status: 'reading', rows: 0, format: { encoding: 'iso-8859-2' } },
+      encoding: { chosen: true, confidence: 1, candidates: [{ encoding: 'iso-8859-2', confidence: 1 }], readings: [] },
+    });
+  });
+
+  it('wait for their encoding with what it may be; a mapping does not decide it', async () => {
+    const texts = [
+      { encoding: 'windows-1250' as const, text: 'Kowaliński' },
+      { encoding: 'windows-1252' as const, text: 'Kowaliñski' },
+    ];
+    const encoding = {
+      ...{ chosen: false, confidence: 0.6, readings: [{ row: 4, texts }] },
+      candidates: texts.map((one, at) => ({ encoding: one.encoding, confidence: at === 0 ? 0.6 : 0.4 })),
+    };
+    const id = await stored({ status: 'needs_encoding', rows: 0, mapping: null, encoding });
+    expect((await ask(`/imports/${id}`)).json).toMatchObject({ status: 'needs_encoding', encoding, missing: [] });
+    expect((await put(id, '/mapping', { mapping: testMapping, version: 1 })).json['code']).toBe('illegal_transition');
+    const format = { encoding: 'windows-1250', delimiter: ',', quote: '"', header: true };
+    expect((await put(id, '/format', { format, version: 1 })).json).toMatchObject({ status: 'reading' });
+  });
+
+  it('are in the encoding that was named with them', async () => {
+    const file = { method: 'POST', raw: 'a\n1\n', headers: { 'content-type': 'text/csv' } };
+    const { json } = await ask('/imports?encoding=windows-1250', file);
+    expect(json['encoding']).toMatchObject({ chosen: true, candidates: [{ encoding: 'windows-1250' }] });
+    expect((await ask('/imports?encoding=rot13', file)).status).toBe(400);
+  });
+
   it('keep their mapping, or a newer one, when they are read in another format', async () => {
     const format = { encoding: 'utf-8', delimiter: ';', quote: '"', header: true };
     await put(await stored(), '/mapping', { mapping: testMapping, version: 1 });

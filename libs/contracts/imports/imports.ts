@@ -3,6 +3,7 @@ import { couponCode } from '../orders/coupons.js';
 import { minor, money } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
 import { importChange } from './changes.js';
+import { fileEncoding, foundEncoding } from './encodings.js';
 import { importMapping } from './mapping/mapping.js';
 import { rateRule } from './rate-rules/rate-rule.js';
 import { rowStates } from './rows/rows.js';
@@ -16,15 +17,17 @@ export const importLimits = { maxBytes: 50 * partBytes, maxRows: 100_000 };
 export const importOrderLimit = 10_000;
 
 /**
- * uploading: parts are missing; reading: the rows come in and are checked; needs_mapping: the columns must be mapped;
- * ready: every row is stored and checked; cancelled; failed: the file cannot be read (see `failure`).
+ * uploading: parts are missing; reading: the rows come in and are checked; needs_encoding: several encodings fit, one must be chosen
+ * (see `encoding`); needs_mapping: the columns must be mapped; ready: every row is stored and checked; cancelled; failed: the file
+ * cannot be read (see `failure`).
  */
-export const importStatus = z.enum(['uploading', 'reading', 'needs_mapping', 'ready', 'cancelled', 'failed']);
+export const importStatus = z.enum([
+  ...(['uploading', 'reading', 'needs_encoding', 'needs_mapping', 'ready', 'cancelled', 'failed'] as const),
+]);
 export type ImportStatus = z.infer<typeof importStatus>;
 /** Its rows are stored, or being stored: they can be changed and priced. */
 export const openImportStates: readonly ImportStatus[] = ['reading', 'ready'];
 
-export const fileEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
 export const fileDelimiter = z.enum([',', ';', '\t', '|']);
 
 /** How the file is written: found by inspection, or as the user says. */
@@ -53,6 +56,8 @@ export const importQuery = z.object({
   name: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(255)), 'upload.csv'),
   mapping: z.optional(z.uuid()),
   rule: z.optional(z.string().check(z.maxLength(2_000))),
+  /** What the file is written in, for one that is no Unicode: nothing is detected, nothing asked. */
+  encoding: z.optional(fileEncoding),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
 
@@ -69,8 +74,15 @@ export type PartAnswer = z.infer<typeof partAnswer>;
 export const partList = z.extend(partAnswer, { parts: z.array(z.object({ number: z.int(), sha256: z.string() })) });
 export type PartList = z.infer<typeof partList>;
 
-/** Body of PUT /api/imports/:id/format: the file is read again so; edits are lost. */
-export const formatBody = z.strictObject({ format: z.omit(fileFormat, { kind: true }), version: count });
+/**
+ * Body of PUT /api/imports/:id/format: the file is read again so. Once rows were edited or excluded by hand, it is 409
+ * `edits_would_be_lost` unless `discardEdits` is true.
+ */
+export const formatBody = z.strictObject({
+  format: z.omit(fileFormat, { kind: true }),
+  discardEdits: z.optional(z.boolean()),
+  version: count,
+});
 export type FormatBody = z.infer<typeof formatBody>;
 /** Body of PUT /api/imports/:id/mapping: the rows are checked again so; edits stay. Saved by the header's fingerprint. */
 export const mappingBody = z.strictObject({ mapping: importMapping, version: count });
@@ -125,6 +137,8 @@ export const importView = z.object({
   bytes: z.int(),
   received: z.int(),
   format: z.nullable(fileFormat),
+  /** How the encoding of `format` was found, and what else fits; null: a workbook, or not looked at yet. */
+  encoding: z.nullable(foundEncoding),
   /** Names of the file's columns, or "Column 1"… where it has none. */
   header: z.array(z.string()),
   /** The first rows as they are in the file, for looking at columns: at most 20. */

@@ -21,6 +21,7 @@ export const problemCodes = [
   'version_conflict',
   'draft_changed',
   'file_differs',
+  'edits_would_be_lost',
   'address_invalid',
   'parcel_invalid',
   'quote_not_ready',

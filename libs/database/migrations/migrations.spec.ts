@@ -17,6 +17,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0001-baseline/10-staff.sql': '1f9b57281b0e68ee76c4c73b382a966cf5db6cb517c343999a668b816dbdc7e0',
   '0001-baseline/11-jobs.sql': 'aa0d8e73f880ba8e4e95089c390c526c70ad6b2b84ce0ded86e151c708b8a0fe',
   '0028-to-baseline.sql': '9913340011f8e6da4d60015bf785e1041404dc93ce288e09825e4b19293fda1e',
+  '0029-import-encoding.sql': '4ae5b1e91e5a8a5de6a3fe54c6746f881098def217a4b069dbed9ddcb5fd8f7d',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type * as z from 'zod/mini';
 import { changeKinds, changeStatus, type ChangeTally } from '#libs/contracts/imports/changes.js';
 import { DomainError } from '../errors.js';
-import type { Import, ImportNote } from './import.js';
+import type { Import } from './import.js';
+import type { ImportNote } from './opened-file.js';
 
 /** What is requested, other than by a corrected file: a fix by its id, or which rows are excluded or included. */
 export type ChangeRequest = { fixId?: string; rows?: 'errors' | number[]; excluded?: boolean };

@@ -1,79 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
-import { importStatus, openImportStates, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
-import type { NamedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
+import { certainEncoding } from '#libs/contracts/imports/encodings.js';
+import { openImportStates, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { DomainError } from '../errors.js';
-import type { KnownService } from './import-rate.js';
+import { ImportSchema } from './import-schema.js';
+import type { ImportNote, OpenedFile } from './opened-file.js';
 import type { SaleState } from './sale-state.js';
 
-/** A note about the file as a whole. */
-export type ImportNote = { code: string; text: string };
-
-/**
- * Checkpoint of reading or checking, where the next run continues. `rows`: how many are done; `row`: the number of the last
- * one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a workbook's unpacked sheet.
- */
-export type ReadCheckpoint = { rows: number; row: number; byte: number };
-
-/** What the beginning of a file reveals: its format, its columns, its first rows, and where the rows begin. */
-export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; checkpoint: ReadCheckpoint };
-
 /** What can be sent with a file. */
-type Begun = Pick<Import, 'id' | 'chosenMapping' | 'rule'>;
-
-const ImportSchema = defineEntity({
-  name: 'Import',
-  tableName: 'import',
-  indexes: [{ properties: ['ownerId', 'createdAt'] }, { properties: ['ownerId', 'fileHash'] }],
-  properties: {
-    id: p.uuid().primary(),
-    ownerId: p.string(),
-    name: p.string(),
-    bytes: p.integer(),
-    status: p.enum(importStatus.options),
-    /** SHA-256 of those of its parts, hex, once it is whole: the same for the same file. */
-    fileHash: p.string().strictNullable(),
-    format: p.json<FileFormat>().strictNullable(),
-    /** The user chose the format: nothing is detected. */
-    formatChosen: p.boolean(),
-    header: p.json<string[]>(),
-    sample: p.json<string[][]>(),
-    mapping: p.json<ImportMapping>().strictNullable(),
-    /** The mapping sent with the file: it stays when the file is read again in another format. */
-    chosenMapping: p.json<NamedMapping>().strictNullable(),
-    rule: p.json<RateRule>().strictNullable(),
-    /** What its rows can be sent with: rates name them by their position. It only grows, under the import's lock. */
-    services: p.json<KnownService[]>().strictNullable(),
-    /** Rises when the file has to be read or checked again: jobs of an older pass end. */
-    pass: p.integer(),
-    /** What a worker is doing. */
-    busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
-    checkpoint: p.json<ReadCheckpoint>().strictNullable(),
-    /** Rows stored so far, and the total once it is known. */
-    rows: p.integer(),
-    /** What the rows take as they were written by the reading, in bytes; edits are not counted. */
-    storedBytes: p.bigint('number').defaultRaw('0'),
-    /**
-     * Go up whenever people (`changes`) or workers (`steps`) may have changed rows or prices: by SQL only, under the
-     * import's lock.
-     */
-    changes: p.integer().default(0),
-    steps: p.integer().default(0),
-    totalRows: p.integer().strictNullable(),
-    /** When the present work began, and how many rows were done then: for the pace. */
-    paceFrom: p.datetime().strictNullable(),
-    paceRows: p.integer(),
-    notes: p.json<ImportNote[]>(),
-    sale: p.json<SaleState>().strictNullable(),
-    failureCode: p.string().strictNullable(),
-    failureText: p.text().strictNullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
-    version: p.integer().version(),
-  },
-});
+type Begun = Pick<Import, 'id' | 'chosenMapping' | 'rule' | 'encoding'>;
 
 /**
  * One uploaded file: its bytes are in parts, its rows in `import_row`. The rows hold the data, this holds the progress.
@@ -84,8 +20,8 @@ export class Import extends ImportSchema.class {
   static announce(ownerId: string, name: string, bytes: number, now: Date, begun: Partial<Begun> = {}): Import {
     return Object.assign(new Import(), {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
-      ...{ formatChosen: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null },
-      ...{ checkpoint: null, chosenMapping: null, services: null, notes: [], sale: null, storedBytes: 0 },
+      ...{ formatChosen: false, encoding: null, header: [], sample: [], mapping: null, rule: null, pass: 1 },
+      ...{ busy: null, checkpoint: null, chosenMapping: null, services: null, notes: [], sale: null, storedBytes: 0 },
       ...{ rows: 0, totalRows: null, paceFrom: null, paceRows: 0, failureCode: null, failureText: null },
       ...{ createdAt: now, updatedAt: now, ...begun },
     });
@@ -102,7 +38,7 @@ export class Import extends ImportSchema.class {
   cancel(now: Date): void {
     if (this.status === 'cancelled') return;
     this.assertNotSelling();
-    const going: Import['status'][] = ['uploading', 'reading', 'needs_mapping', 'ready'];
+    const going: ImportStatus[] = ['uploading', 'reading', 'needs_encoding', 'needs_mapping', 'ready'];
     this.assertIn(going, 'This file could not be read: there is nothing to cancel.');
     this.status = 'cancelled';
     this.pass += 1;
@@ -113,9 +49,11 @@ export class Import extends ImportSchema.class {
   /** The file is read again in the user's format; delete its rows first. @throws conflict where it cannot be. */
   changeFormat(format: Omit<FileFormat, 'kind'>, now: Date): void {
     this.assertNotSelling();
-    this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it again.');
+    const going: ImportStatus[] = ['reading', 'needs_encoding', 'needs_mapping', 'ready', 'failed'];
+    this.assertIn(going, 'This file cannot be read again: upload it again.');
     this.format = { ...format, kind: this.format?.kind ?? 'csv' };
     this.formatChosen = true;
+    this.encoding = certainEncoding(format.encoding, true);
     Object.assign(this, { header: [], sample: [], mapping: null, notes: [], rows: 0, storedBytes: 0 });
     this.checkpoint = this.totalRows = this.failureCode = this.failureText = null;
     this.begin('reading', now);
@@ -136,14 +74,17 @@ export class Import extends ImportSchema.class {
   }
 
   /** Its beginning was inspected. @returns whether its rows can be read now: only with a `complete` mapping. */
-  opened(found: OpenedFile, mapping: ImportMapping, complete: boolean, now: Date): boolean {
-    Object.assign(this, { format: found.format, header: found.header, sample: found.sample, mapping, updatedAt: now });
-    if (complete) this.checkpoint = found.checkpoint;
-    else {
-      this.status = 'needs_mapping';
-      this.busy = null;
-    }
+  opened({ checkpoint, ...found }: OpenedFile, mapping: ImportMapping, complete: boolean, now: Date): boolean {
+    Object.assign(this, { ...found, mapping, updatedAt: now });
+    if (complete) this.checkpoint = checkpoint;
+    else this.awaits('needs_mapping');
     return complete;
+  }
+
+  /** Several encodings fit: nothing is read until the user has chosen one. */
+  asksEncoding({ format, encoding }: OpenedFile, now: Date): void {
+    Object.assign(this, { format, encoding, updatedAt: now });
+    this.awaits('needs_encoding');
   }
 
   /** Notes about the file as a whole. */
@@ -181,7 +122,8 @@ export class Import extends ImportSchema.class {
   /** Good rows are priced by this rule. @throws conflict while rows are sold, and for a file that has ended. */
   useRule(rule: RateRule, now: Date): void {
     this.assertNotSelling();
-    this.assertIn(['uploading', 'reading', 'needs_mapping', 'ready'], 'The rows of this file cannot be priced.');
+    if (this.status !== 'uploading' && this.status !== 'needs_encoding')
+      this.assertIn(['reading', 'needs_mapping', 'ready'], 'The rows of this file cannot be priced.');
     this.rule = rule;
     this.rating(0, now);
   }
@@ -231,6 +173,12 @@ export class Import extends ImportSchema.class {
     if (this.sale?.status !== 'adding') return;
     const message = 'Rows of this file are becoming shipments. Wait until that is done.';
     throw new DomainError('illegal_transition', 'conflict', message);
+  }
+
+  /** The user has to decide something first. */
+  private awaits(status: 'needs_encoding' | 'needs_mapping'): void {
+    this.status = status;
+    this.busy = null;
   }
 
   private begin(work: 'reading' | 'checking', now: Date): void {

@@ -18,7 +18,8 @@ export async function importRequest(request: FastifyRequest, query: ImportQuery)
   const file = request.body instanceof Readable ? request.body : null;
   const announced: unknown = file ? { name: query.name, bytes: lengthOf(request) } : request.body;
   const body = (await pipe.transform(announced, { type: 'body', schema: importBody })) as ImportBody;
-  return { body, file, choice: { mapping: query.mapping, rule: query.rule ? ruleOf(query.rule) : undefined } };
+  const { mapping, encoding, rule } = query;
+  return { body, file, choice: { mapping, encoding, rule: rule ? ruleOf(rule) : undefined } };
 }
 
 function lengthOf({ headers }: FastifyRequest): number {

@@ -5,6 +5,7 @@ import { formatSize } from '../../lib/text/file-size';
 export const statusLabels: Record<ImportStatus, { label: string; tone: Tone }> = {
   uploading: { label: 'Upload incomplete', tone: 'warning' },
   reading: { label: 'Reading', tone: 'info' },
+  needs_encoding: { label: 'Choose encoding', tone: 'warning' },
   needs_mapping: { label: 'Map columns', tone: 'warning' },
   ready: { label: 'Ready', tone: 'success' },
   cancelled: { label: 'Canceled', tone: 'neutral' },
@@ -23,6 +24,25 @@ export const encodingLabels: Record<FileFormat['encoding'], string> = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
+  'iso-8859-15': 'ISO-8859-15',
+  macintosh: 'Mac Roman',
+  cp850: 'DOS 850',
+  'windows-1250': 'Windows-1250',
+  'iso-8859-2': 'ISO-8859-2',
+  cp852: 'DOS 852',
+  'windows-1257': 'Windows-1257',
+  'windows-1254': 'Windows-1254',
+  'windows-1251': 'Windows-1251',
+  'koi8-r': 'KOI8-R',
+  cp866: 'DOS 866',
+  'windows-1253': 'Windows-1253',
+  'windows-1255': 'Windows-1255',
+  'windows-1256': 'Windows-1256',
+  shift_jis: 'Shift-JIS',
+  'euc-jp': 'EUC-JP',
+  gbk: 'GBK',
+  big5: 'Big5',
+  'euc-kr': 'EUC-KR',
 };
 
 export const delimiterLabels: Record<FileFormat['delimiter'], string> = {

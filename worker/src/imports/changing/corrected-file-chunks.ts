@@ -10,7 +10,8 @@ import { rowReader } from '#libs/contracts/imports/rows/row-values.js';
 import { changeRows } from '#libs/use-cases/imports/change-rows.js';
 import { isTaken } from '#libs/use-cases/imports/stored-row.js';
 import type { ImportChange } from '#libs/domain/imports/import-change.js';
-import type { Import, ImportNote } from '#libs/domain/imports/import.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import type { Chunks, Step } from './chunks.js';
 import { CorrectedFileError, correctedFileLines } from './corrected-file-lines.js';
 

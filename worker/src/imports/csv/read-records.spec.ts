@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { inspectFile } from '../file-format/inspect-file.js';
 import { readRecords, type FileRecord } from './read-records.js';
+import { encodedFiles } from '../encoding/testing/encoded-files.js';
 import { SourceText } from './source-text.js';
 import type { Dialect } from './split-line.js';
 
@@ -162,6 +163,36 @@ describe('text of another encoding', () => {
       }
     },
   );
+});
+
+describe('text of eight bits', () => {
+  it.each(encodedFiles().map((file) => [file.country, file.encoding, file] as const))(
+    'of %s in %s: reading goes on behind any row',
+    async (_, encoding, { text, bytes }) => {
+      const all = await read(text);
+      for (const size of [1, 7, 1_000]) {
+        const source = new SourceText(encoding, 0);
+        async function* pushed() {
+          for await (const chunk of chunks(bytes, size)) yield source.push(chunk);
+          yield source.end();
+        }
+        const ends: number[] = [];
+        for await (const rows of readRecords(pushed(), plain))
+          for (const row of rows) ends.push(source.offsetOf(row.end));
+        expect(ends).toHaveLength(all.length);
+        for (const [at, end] of ends.entries())
+          if (at % 5 === 0) {
+            const rest = new SourceText(encoding, end);
+            expect(await cells(rest.push(bytes.subarray(end)))).toEqual(all.slice(at + 1).map((row) => row.cells));
+          }
+      }
+    },
+  );
+
+  it('says that a character is cut off at the end', () => {
+    const source = new SourceText('shift_jis', 0);
+    expect(source.push(Buffer.from([0x93, 0x8c, 0x8b])).toString() + source.end().toString()).toBe('東\ufffd');
+  });
 });
 
 function encoded(text: string, encoding: string): Buffer {

@@ -1,7 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FileFormat } from '#libs/contracts/imports/imports.js';
-
-export type FileEncoding = FileFormat['encoding'];
+import type { FileEncoding } from '#libs/contracts/imports/encodings.js';
 
 const boms: readonly (readonly [FileEncoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -15,7 +13,10 @@ export function bomLength(bytes: Uint8Array, encoding: FileEncoding): number {
   return bom.length > 0 && bom.every((byte, at) => bytes[at] === byte) ? bom.length : 0;
 }
 
-/** The encoding of a text by its first bytes; null when it is no text. */
+/** What is said of a text in bytes that are no Unicode: its letters tell which of many it is, see `detectEncoding`. */
+export const eightBit: FileEncoding = 'windows-1252';
+
+/** The encoding of a text by its first bytes, `eightBit` for all that is no Unicode; null when it is no text. */
 export function encodingOf(bytes: Uint8Array): FileEncoding | null {
   const marked = boms.find(([encoding]) => bomLength(bytes, encoding) > 0)?.[0];
   // UTF-32 begins with the same bytes as UTF-16 and is half zeros.
@@ -24,7 +25,7 @@ export function encodingOf(bytes: Uint8Array): FileEncoding | null {
   if (odd > 0.4 && even < 0.05) return 'utf-16le';
   if (even > 0.4 && odd < 0.05) return 'utf-16be';
   if (isUtf8(wholeCharacters(bytes))) return zeroShare(bytes, 0, 1) > 0.1 ? null : 'utf-8';
-  return controlShare(bytes) > 0.02 ? null : 'windows-1252';
+  return controlShare(bytes) > 0.02 ? null : eightBit;
 }
 
 function zeroShare(bytes: Uint8Array, from: number, step: number): number {

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#libs/domain/imports/import.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 
 const asTable = 'Save the table as CSV and upload that.';
 

@@ -1,7 +1,9 @@
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
-import type { ImportNote } from '#libs/domain/imports/import.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import { dialectOf } from './file-dialect.js';
-import { bomLength, encodingOf, type FileEncoding } from './file-encoding.js';
+import type { FileEncoding } from '#libs/contracts/imports/encodings.js';
+import { decodeText } from '../encoding/decode-text.js';
+import { bomLength, encodingOf } from './file-encoding.js';
 import { fileKind } from './file-kind.js';
 
 /**
@@ -17,7 +19,7 @@ const sampleBytes = 64 * 1024;
  * @param head its first bytes, 1 MiB or all. @param tail its last ones.
  * @returns why it cannot be read, when it cannot.
  */
-export function inspectFile(head: Uint8Array, tail: Uint8Array): Inspected | { failure: ImportNote } {
+export function inspectFile(head: Buffer, tail: Buffer): Inspected | { failure: ImportNote } {
   const kind = fileKind(head, tail);
   if (typeof kind === 'object') return { failure: kind };
   if (kind === 'xlsx') return { kind, encoding: 'utf-8', delimiter: ',', quote: '"', start: 0, width: 1 };
@@ -28,10 +30,10 @@ export function inspectFile(head: Uint8Array, tail: Uint8Array): Inspected | { f
 }
 
 /** Where the first row begins in bytes, behind a byte order mark and a line "sep=;", and how the lines are divided. */
-export function startOf(head: Uint8Array, encoding: FileEncoding) {
+export function startOf(head: Buffer, encoding: FileEncoding) {
   const bom = bomLength(head, encoding);
   const sample = head.subarray(bom, bom + sampleBytes);
-  const { skip, ...dialect } = dialectOf(new TextDecoder(encoding).decode(sample), sample.length + bom === head.length);
+  const { skip, ...dialect } = dialectOf(decodeText(sample, encoding), sample.length + bom === head.length);
   return { ...dialect, start: bom + skip * (encoding.startsWith('utf-16') ? 2 : 1) };
 }
 

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { matchSavedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
 import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import { providedDefaults, readRowContext } from '#libs/use-cases/imports/read-row-context.js';
-import { Import, type ImportNote, type OpenedFile } from '#libs/domain/imports/import.js';
+import { Import } from '#libs/domain/imports/import.js';
+import type { ImportNote, OpenedFile } from '#libs/domain/imports/opened-file.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { openFile } from './open-file.js';
 import type { Sheet } from '../workbook/open-workbook.js';
@@ -12,8 +13,8 @@ import { truncateText, storableText } from '#libs/contracts/text/truncate-text.j
 /**
  * Inspects the beginning of a file and stores the result. The mapping comes from the request, from the owner's last
  * file with this header, or from a guess.
- * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be mapped, or when
- * another run did this meanwhile.
+ * @returns the file when its rows can be read now; null when it cannot be read, when its encoding has to be chosen or columns have to
+ * be mapped, or when another run did this meanwhile.
  */
 export async function beginReading(
   em: EntityManager,
@@ -32,6 +33,10 @@ export async function beginReading(
     current.noted([...(await duplicateFileNotes(fork, current)), ...otherSheetNotes(others), ...quotes]);
     if ('failure' in opened) {
       current.fail(opened.failure, now);
+      return null;
+    }
+    if (opened.encoding && opened.encoding.readings.length > 0) {
+      current.asksEncoding(opened, now);
       return null;
     }
     const mapped =

@@ -1,6 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { ImportNote, ReadCheckpoint } from '#libs/domain/imports/import.js';
+import type { ImportNote, ReadCheckpoint } from '#libs/domain/imports/opened-file.js';
 import type { CheckRow } from '#libs/domain/imports/row-check-result.js';
 import { CopyChunk } from '../postgres-copy/copy-chunk.js';
 import { copyTextRow } from '../postgres-copy/copy-text-row.js';

@@ -1,11 +1,7 @@
-import { isAscii } from 'node:buffer';
 import type { Pool } from 'pg';
-import type { FileFormat } from '#libs/contracts/imports/imports.js';
-import type { Import, ImportNote, OpenedFile } from '#libs/domain/imports/import.js';
-import { partCount } from '#libs/domain/imports/file-parts.js';
-import { filePart, laterNonAscii } from './file-bytes.js';
-import { encodingOf } from '../file-format/file-encoding.js';
-import { inspectFile, startOf } from '../file-format/inspect-file.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { ImportNote, OpenedFile } from '#libs/domain/imports/opened-file.js';
+import { findFormat, type WrittenFormat } from './find-format.js';
 import { stripTextMarks } from '../csv/strip-text-marks.js';
 import { rowSource } from './row-source.js';
 import type { Sheet } from '../workbook/open-workbook.js';
@@ -13,7 +9,6 @@ import { WorkbookError } from '../workbook/workbook-error.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
 type FirstRow = { cells: string[]; row: number; byte: number };
-type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width?: number };
 
 const maxColumns = 1_000;
 const sampleRows = 20;
@@ -24,7 +19,7 @@ type Opened = OpenedFile | { failure: ImportNote };
 /** Inspects the first rows of a file. @returns why it cannot be read, when it cannot. */
 export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
   try {
-    const written = await howWritten(pool, file);
+    const written = await findFormat(pool, file);
     return 'failure' in written ? written : opened(written, await firstRows(pool, file.id, written, sheet));
   } catch (error) {
     if (error instanceof WorkbookError) return { failure: error.note };
@@ -32,7 +27,7 @@ export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sh
   }
 }
 
-function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Opened {
+function opened({ start, found, ...format }: WrittenFormat, first: FirstRow[]): Opened {
   const named = first[0];
   if (!named) return { failure: empty };
   const header = format.header ?? isHeader(named.cells);
@@ -42,35 +37,20 @@ function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Ope
   const data = header ? first.slice(1) : first;
   return {
     format: { ...format, header },
+    encoding: found,
     header: titles.map(shown),
     sample: data.slice(0, sampleRows).map(({ cells }) => stripTextMarks(cells.slice(0, maxColumns)).map(shown)),
     checkpoint: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
   };
 }
 
-async function howWritten(pool: Pool, file: Import): Promise<Written | { failure: ImportNote }> {
-  const { id, bytes, format, formatChosen } = file;
-  const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
-  if (formatChosen && format?.kind === 'csv') {
-    return { ...format, start: startOf(head, format.encoding).start };
-  }
-  const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
-  const found = inspectFile(head, tail);
-  if ('failure' in found) return found;
-  // Of a workbook only whether it has a header can be chosen.
-  if (found.kind === 'xlsx') return formatChosen && format ? { ...found, header: format.header } : found;
-  if (found.encoding !== 'utf-8' || !isAscii(head)) return found;
-  return { ...found, encoding: await laterEncoding(pool, id) };
-}
-
-/** Of a file that begins in plain English: the first part with other letters tells. */
-async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encoding']> {
-  const part = await laterNonAscii(pool, id);
-  return part && encodingOf(fromWholeCharacter(part)) === 'windows-1252' ? 'windows-1252' : 'utf-8';
-}
-
 /** The header or first row, and enough rows for a sample; blank ones are left out. */
-async function firstRows(pool: Pool, id: string, { start, ...format }: Written, sheet: () => Promise<Sheet>) {
+async function firstRows(
+  pool: Pool,
+  id: string,
+  { start, found: _, ...format }: WrittenFormat,
+  sheet: () => Promise<Sheet>,
+) {
   const found: FirstRow[] = [];
   const checkpoint = { row: 0, byte: start };
   const { records, offsetOf } = await rowSource(pool, { id, format, width: maxColumns, checkpoint }, sheet);
@@ -84,12 +64,6 @@ async function firstRows(pool: Pool, id: string, { start, ...format }: Written, 
     }
   }
   return found;
-}
-
-/** Without the rest of a UTF-8 character that began in the part before. */
-function fromWholeCharacter(part: Buffer): Buffer {
-  const first = part.findIndex((byte) => byte < 0x80 || byte >= 0xc0);
-  return first > 0 && first <= 3 ? part.subarray(first) : part;
 }
 
 const shown = (cell: string): string => storableText(truncateText(cell, sampleText));

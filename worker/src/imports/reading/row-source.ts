@@ -1,8 +1,10 @@
+import { isAscii } from 'node:buffer';
 import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import { fileBytes } from './file-bytes.js';
 import { readRecords, type FileRecord } from '../csv/read-records.js';
 import { SourceText } from '../csv/source-text.js';
+import type { Dialect } from '../csv/split-line.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 
 /** The rows of a file from a checkpoint on. `offsetOf`: where in the file the `end` of a record is; ask in their order. */
@@ -26,6 +28,16 @@ export async function rowSource(
   const text = new SourceText(format.encoding, checkpoint.byte);
   const bytes = (async function* () {
     for await (const piece of fileBytes(pool, id, checkpoint.byte)) yield text.push(piece);
+    yield text.end();
   })();
   return { records: readRecords(bytes, format), offsetOf: (end) => text.offsetOf(end) };
+}
+
+/** The rows of a text whose encoding is not known, with each of its bytes as one character. */
+export function byteRows(pool: Pool, id: string, start: number, dialect: Dialect): AsyncIterable<FileRecord[]> {
+  const bytes = (async function* () {
+    for await (const piece of fileBytes(pool, id, start))
+      yield isAscii(piece) ? piece : Buffer.from(piece.toString('latin1'));
+  })();
+  return readRecords(bytes, dialect);
 }

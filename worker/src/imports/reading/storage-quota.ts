@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Import, ImportNote } from '#libs/domain/imports/import.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import type { ReadingLimits } from './reading-limits.js';
 
 /** How many bytes of rows may still be stored, and what is said when they are more. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReadCheckpoint } from '#libs/domain/imports/import.js';
+import type { ReadCheckpoint } from '#libs/domain/imports/opened-file.js';
 import { copyIn, inTransaction } from '../postgres-copy/copy-in.js';
 import { copyColumns } from '../postgres-copy/copy-text-row.js';
 

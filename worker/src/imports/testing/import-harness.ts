@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Address } from '#libs/contracts/addresses/address.js';
+import { certainEncoding, type FileEncoding } from '#libs/contracts/imports/encodings.js';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import type { NamedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
@@ -69,7 +70,13 @@ export class ImportHarness {
   /** A file that is uploaded whole; its reading is asked for. @returns its id. */
   async upload(
     content: string | Buffer,
-    options: { ownerId?: string; mapping?: ImportMapping; named?: NamedMapping; name?: string } = {},
+    options: {
+      ownerId?: string;
+      mapping?: ImportMapping;
+      named?: NamedMapping;
+      name?: string;
+      encoding?: FileEncoding;
+    } = {},
   ) {
     const bytes = Buffer.from(content);
     const em = this.database.em();
@@ -78,6 +85,7 @@ export class ImportHarness {
     file.partsComplete(createHash('sha256').update(bytes).digest('hex'), now);
     file.mapping = options.mapping ?? null;
     file.chosenMapping = options.named ?? null;
+    file.encoding = options.encoding ? certainEncoding(options.encoding, true) : null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
       em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#libs/domain/imports/import.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 
 /** Why a workbook cannot be read. */
 export class WorkbookError extends Error {

@@ -29,8 +29,8 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing, version_conflict, illegal_transition once some of its rows are shipments. */
-  async execute({ actor, id, body: { format, version } }: ChangeFormat): Promise<void> {
+  /** @throws missing, version_conflict, edits_would_be_lost, illegal_transition once some of its rows are shipments. */
+  async execute({ actor, id, body: { format, discardEdits, version } }: ChangeFormat): Promise<void> {
     await this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       assertVersion(upload, version);
@@ -43,10 +43,22 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
           'Some rows of this file are already shipments. To read it with another format, upload it again.';
         throw new DomainError('illegal_transition', 'conflict', message);
       }
+      if (!discardEdits) await assertNoEdits(em, id);
       upload.changeFormat(format, this.clock.now());
       for (const table of ['import_rate', 'import_row', 'import_fix', 'import_change'])
         await em.execute(`delete from ${table} where import_id = ?`, [id]);
       em.persist(OutboxMessage.of(readImport, { importId: id, pass: upload.pass }));
     });
   }
+}
+
+/** A row's revision rises when somebody edits, excludes or includes it. */
+async function assertNoEdits(em: EntityManager, id: string): Promise<void> {
+  const [{ rows } = { rows: 0 }] = await em.execute<{ rows: number }[]>(
+    'select count(*)::int as rows from import_row where import_id = ? and revision > 1',
+    [id],
+  );
+  if (rows === 0) return;
+  const message = `You changed ${rows === 1 ? 'a row' : `${rows} rows`} of this file. Reading it again discards that. Confirm to continue.`;
+  throw new DomainError('edits_would_be_lost', 'conflict', message, { rows });
 }

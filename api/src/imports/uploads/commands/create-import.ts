@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isDeepStrictEqual } from 'node:util';
+import { certainEncoding } from '#libs/contracts/imports/encodings.js';
 import type { ImportBody, ImportQuery } from '#libs/contracts/imports/imports.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
@@ -13,8 +14,8 @@ import { assertQuota } from '../assert-upload-quota.js';
 import { UploadLimits } from '../upload-limits.js';
 import { createHash } from 'node:crypto';
 
-/** What comes with a file: a mapping that was saved, a rule by which good rows are priced. */
-export type ImportChoice = Pick<ImportQuery, 'mapping'> & { rule: RateRule | undefined };
+/** What comes with a file: a mapping that was saved, a rule by which good rows are priced, what it is written in. */
+export type ImportChoice = Pick<ImportQuery, 'mapping' | 'encoding'> & { rule: RateRule | undefined };
 export type CreatedImport = { id: string; known: boolean };
 
 /** A file is going to come in parts. The same key answers the same upload. */
@@ -51,7 +52,8 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
       }
       await assertQuota(em, this.limits, actor.id, body.bytes);
       const namedMapping = saved ? { ...saved.mapping, header: saved.header } : null;
-      const begun = { id, chosenMapping: namedMapping, rule: choice.rule ?? null };
+      const encoding = choice.encoding ? certainEncoding(choice.encoding, true) : null;
+      const begun = { id, chosenMapping: namedMapping, rule: choice.rule ?? null, encoding };
       const upload = Import.announce(actor.id, body.name, body.bytes, this.clock.now(), begun);
       em.persist(upload);
       return { id, known: false };

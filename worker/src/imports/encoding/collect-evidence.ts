@@ -1,0 +1,40 @@
+import { guessMapping } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import type { FileRecord } from '../csv/read-records.js';
+
+/** A cell with other letters than plain English ones: each byte of it as one character, its row, and the row's country. */
+export type EvidenceCell = { row: number; bytes: string; country: string };
+
+/** Cells that are kept of those with known bytes, and all together. */
+const [maxCells, maxAll] = [400, 600];
+const maxLength = 300;
+
+/**
+ * The cells of a file by which its encoding can be told, each text once: those at the beginning, and of the rest those with bytes that
+ * none before has. @param records rows with each byte as one character.
+ */
+export async function collectEvidence(records: AsyncIterable<FileRecord[]>): Promise<EvidenceCell[]> {
+  const cells = new Map<string, EvidenceCell>();
+  const seen = new Set<string>();
+  let row = 0;
+  let countryAt: number | undefined;
+  for await (const some of records)
+    for (const record of some) {
+      row += 1;
+      countryAt ??= record.cells.some((cell) => cell.trim() !== '') ? countryColumn(record.cells) : undefined;
+      for (const cell of record.cells) {
+        const high = cell.match(/[\x80-\xff]/g);
+        if (!high || cells.has(cell) || cells.size >= maxAll) continue;
+        const fresh = high.filter((byte) => !seen.has(byte));
+        if (cells.size >= maxCells && fresh.length === 0) continue;
+        for (const byte of fresh) seen.add(byte);
+        cells.set(cell, { row, bytes: cell.slice(0, maxLength), country: record.cells[countryAt ?? -1] ?? '' });
+      }
+    }
+  return [...cells.values()];
+}
+
+/** Where the first row names the recipient's country; -1: nowhere. */
+function countryColumn(header: readonly string[]): number {
+  const source = guessMapping(header, []).columns.recipient_country;
+  return source && 'column' in source ? source.column : -1;
+}

@@ -1,0 +1,64 @@
+import { isAscii } from 'node:buffer';
+import type { Pool } from 'pg';
+import { certainEncoding, type FileEncoding, type FoundEncoding } from '#libs/contracts/imports/encodings.js';
+import type { FileFormat } from '#libs/contracts/imports/imports.js';
+import { partCount } from '#libs/domain/imports/file-parts.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
+import { collectEvidence } from '../encoding/collect-evidence.js';
+import { detectEncoding } from '../encoding/detect-encoding.js';
+import { eightBit, encodingOf } from '../file-format/file-encoding.js';
+import { inspectFile, startOf } from '../file-format/inspect-file.js';
+import { filePart, laterNonAscii } from './file-bytes.js';
+import { byteRows } from './row-source.js';
+
+/** How a file is written, `header` where the user said it; `start`: bytes before the first row. */
+export type WrittenFormat = Omit<FileFormat, 'header'> & {
+  header?: boolean;
+  start: number;
+  found: FoundEncoding | null;
+};
+
+/** What the user chose of the format, and what the bytes say of the rest. @returns why it cannot be read, when it cannot. */
+export async function findFormat(pool: Pool, file: Import): Promise<WrittenFormat | { failure: ImportNote }> {
+  const { id, bytes, format, formatChosen } = file;
+  const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
+  if (formatChosen && format?.kind === 'csv') {
+    const { start } = startOf(head, format.encoding);
+    return { ...format, start, found: certainEncoding(format.encoding, true) };
+  }
+  const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
+  const inspected = inspectFile(head, tail);
+  if ('failure' in inspected) return inspected;
+  const { width: _, ...written } = inspected;
+  // Of a workbook only whether it has a header can be chosen.
+  if (written.kind === 'xlsx')
+    return { ...written, found: null, ...(formatChosen && format ? { header: format.header } : {}) };
+  const found = file.encoding?.chosen ? file.encoding : await foundEncoding(pool, id, head, written);
+  const [{ encoding }] = found.candidates as [FoundEncoding['candidates'][0]];
+  const { start, delimiter, quote } = startOf(head, encoding);
+  return { kind: 'csv', encoding, delimiter, quote, start, found };
+}
+
+/** Of a file that begins in plain English the first part with other letters tells; of one that is no Unicode all its cells do. */
+async function foundEncoding(
+  pool: Pool,
+  id: string,
+  head: Buffer,
+  { encoding, start, ...dialect }: Omit<FileFormat, 'header'> & { start: number },
+): Promise<FoundEncoding> {
+  const known = encoding === 'utf-8' && isAscii(head) ? await laterEncoding(pool, id) : encoding;
+  if (known !== eightBit) return certainEncoding(known);
+  return detectEncoding(await collectEvidence(byteRows(pool, id, start, dialect)));
+}
+
+async function laterEncoding(pool: Pool, id: string): Promise<FileEncoding> {
+  const part = await laterNonAscii(pool, id);
+  return part && encodingOf(fromWholeCharacter(part)) === eightBit ? eightBit : 'utf-8';
+}
+
+/** Without the rest of a UTF-8 character that began in the part before. */
+function fromWholeCharacter(part: Buffer): Buffer {
+  const first = part.findIndex((byte) => byte < 0x80 || byte >= 0xc0);
+  return first > 0 && first <= 3 ? part.subarray(first) : part;
+}
