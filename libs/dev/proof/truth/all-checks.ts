@@ -4,10 +4,13 @@ import { csvSpectrum } from './checks/files/csv-spectrum.js';
 import { naughtyStrings } from './checks/files/naughty-strings.js';
 import { labelsReadBack } from './checks/labels/labels-read-back.js';
 import { trackingNumbers } from './checks/labels/tracking-numbers.js';
+import { carrierFees } from './checks/prices/carrier-fees.js';
 import { fedexDomestic, fedexExport } from './checks/prices/fedex-prices.js';
+import { fedexBilledWeight, fedexLanes } from './checks/prices/fedex-rules.js';
 import { packagingPrices } from './checks/prices/packaging-prices.js';
 import { uspsAbroad } from './checks/prices/usps-abroad.js';
 import { uspsDomestic } from './checks/prices/usps-domestic.js';
+import { cognitoShapes } from './checks/sandboxes/cognito-shapes.js';
 import { stripeShapes } from './checks/sandboxes/stripe-shapes.js';
 import type { Check } from './check.js';
 
@@ -18,6 +21,9 @@ export const allChecks: readonly Check[] = [
   fedexDomestic,
   fedexExport,
   packagingPrices,
+  fedexLanes,
+  fedexBilledWeight,
+  carrierFees,
   postalExamples,
   impossiblePostalCodes,
   requiredPostalCodes,
@@ -27,4 +33,5 @@ export const allChecks: readonly Check[] = [
   csvSpectrum,
   naughtyStrings,
   stripeShapes,
+  cognitoShapes,
 ];
