@@ -1,6 +1,7 @@
 import { lineOrder } from './checks/addresses/line-order.js';
 import { impossiblePostalCodes, postalExamples, requiredPostalCodes } from './checks/addresses/postal-codes.js';
 import { csvSpectrum } from './checks/files/csv-spectrum.js';
+import { encodingsOfFiles, encodingsOfRows } from './checks/files/encodings.js';
 import { naughtyStrings } from './checks/files/naughty-strings.js';
 import { labelsReadBack } from './checks/labels/labels-read-back.js';
 import { trackingNumbers } from './checks/labels/tracking-numbers.js';
@@ -31,6 +32,8 @@ export const allChecks: readonly Check[] = [
   labelsReadBack,
   trackingNumbers,
   csvSpectrum,
+  encodingsOfFiles,
+  encodingsOfRows,
   naughtyStrings,
   stripeShapes,
   cognitoShapes,

@@ -62,6 +62,6 @@ export const carrierFees: Check = {
   data: 'Notice 123 and announcements of FedEx: `tariff/fixtures/usps_fees`, `fedex_surcharges_2026`',
   date: '2025-10-05 USPS, 2026-01-05 FedEx',
   remains:
-    'Not compared: fuel (a row with dates), delivery areas (no list of their ZIP codes at hand), fees that depend on what is in the parcel.',
+    'Not compared: fuel (a row with dates), delivery areas (no list of their ZIP codes), fees that depend on what is in the parcel.',
   compare: () => together([usps(), fedex()]),
 };
