@@ -24,6 +24,14 @@ import {
 import * as contract from '#libs/contracts/addresses/address-book.js';
 import { runAddressCheck } from '#libs/contracts/addresses/run-address-check.js';
 import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
+import {
+  needsLatin,
+  printedBody,
+  printedText,
+  type PrintedBody,
+  type PrintedText,
+} from '#libs/contracts/addresses/printed-as.js';
+import { printable } from '#libs/adapters/label-render/text/printable.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -80,6 +88,15 @@ export class AddressesController {
   @Response(addressVerdict)
   check(@Body({ schema: addressCheckBody }) { address }: AddressCheckBody): AddressVerdict {
     return runAddressCheck(address, zipTownsOf(address.postal.slice(0, 3)));
+  }
+
+  /** How a label prints a line of an address; nothing is stored. */
+  @Post('printed')
+  @HttpCode(200)
+  @Allow('guest', 'user')
+  @Response(printedText)
+  printed(@Body({ schema: printedBody }) { text, country }: PrintedBody): PrintedText {
+    return { printed: printable(text), needsLatin: needsLatin(text, country) };
   }
 
   @Get('file')

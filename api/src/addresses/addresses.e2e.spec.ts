@@ -1,5 +1,4 @@
 import { addressEntry, addressPage, type AddressEntry as Entry } from '#libs/contracts/addresses/address-book.js';
-import { townOfZip, zipTowns } from '#libs/contracts/addresses/zip-towns.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -206,15 +205,17 @@ describe('the address book', () => {
     });
   });
 
-  it('knows the cities of ZIP codes, for everybody, and again with an ETag', async () => {
-    const answer = await api.ask('/zip-codes/606');
-    expect(answer).toMatchObject({ status: 200, json: { prefix: '606', asOf: '2024-04-10' } });
-    expect(townOfZip(zipTowns.parse(answer.json), '60606-1234')).toMatchObject({ city: 'Chicago', state: 'IL' });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
-    const again = await api.ask('/zip-codes/606', { headers: { 'if-none-match': answer.headers.get('etag')! } });
-    expect(again.status).toBe(304);
-    expect((await api.ask('/zip-codes/090')).status).toBe(404);
-    expect((await api.ask('/zip-codes/6060')).status).toBe(404);
+  it('keeps how a line is to be printed beside the line, and takes Latin letters only', async () => {
+    const address = testAddress({ name: 'राम', printedAs: { name: 'Raam' } });
+    expect(await post({ address })).toMatchObject({
+      status: 201,
+      json: { address: { name: 'राम', printedAs: { name: 'Raam' } } },
+    });
+    const other = { ...address, printedAs: { name: 'राम' } };
+    expect(await post({ address: other })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'address.printedAs.name' }] },
+    });
   });
 
   it('checks an address for guests too, and stores nothing', async () => {

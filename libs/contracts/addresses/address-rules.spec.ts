@@ -74,7 +74,10 @@ describe('addresses that can be shipped to', () => {
     ],
     [
       'Japan',
-      { ...berlin, country: 'JP', state: '東京都', city: '千代田区', postal: '100-0001', phone: '03-5555-0143' },
+      {
+        ...{ ...berlin, country: 'JP', state: '東京都', city: '千代田区', postal: '100-0001', phone: '03-5555-0143' },
+        printedAs: { state: 'Tokyo', city: 'Chiyoda-ku' },
+      },
       true,
     ],
   ])('%s', (_what, changes, international) => {
@@ -86,6 +89,7 @@ describe('addresses that cannot', () => {
   it.each<[Partial<Address>, string[]]>([
     [{ name: '  ', company: '' }, ['name:required']],
     [{ street1: '' }, ['street1:required']],
+    [{ street1: '🏠 👍🏽' }, ['street1:required']],
     [{ city: ' ' }, ['city:required']],
     [{ street1: '', city: '', name: '' }, ['name:required', 'street1:required', 'city:required']],
     [{ name: 'Ann\nCarter' }, ['name:control_characters']],
@@ -110,6 +114,21 @@ describe('addresses that cannot', () => {
     [{ email: 'a@b.co c@d.org' }, ['email:email_format']],
   ])('%j', (changes, expected) => {
     expect(codesOf(changes)).toEqual(expected);
+  });
+
+  it.each<[Partial<Address>, string[]]>([
+    [{ name: '田中太郎' }, ['printedAs.name:latin_required']],
+    [{ name: '田中太郎', printedAs: { name: 'Tanaka Taro' } }, []],
+    [{ name: 'さくら', company: 'トヨタ' }, []],
+    [{ name: 'さくら', street1: '東京タワー 1' }, ['printedAs.street1:latin_required']],
+  ])('in Japan %j', (changes, expected) => {
+    const tokyo = { ...home, country: 'JP', city: 'Tokyo', state: '', postal: '100-0001' };
+    const issues = addressIssues({ ...tokyo, ...changes }, { role: 'to', international: false });
+    expect(issues.filter(({ path }) => path !== 'state').map(({ path, code }) => `${path}:${code}`)).toEqual(expected);
+  });
+
+  it('reads Chinese characters outside Japan as Chinese', () => {
+    expect(codesOf({ name: '李明' })).toEqual([]);
   });
 
   it('must name a phone and an e-mail address between countries, of sender and receiver', () => {

@@ -2,6 +2,7 @@ import type { Address, Place } from './address.js';
 import { countryOf, type Country } from '../countries/countries.js';
 import type { FieldIssue } from '../values/field-issue.js';
 import { e164 } from './phone.js';
+import { isOnlyPictures, needsLatin, printedFields } from './printed-as.js';
 import { countryIssues, militaryIssues, mismatchIssues, postalIssues, stateIssues } from './region-rules.js';
 import { satisfiesRule } from '../field-rules/field-rules.js';
 
@@ -32,6 +33,7 @@ export function addressIssues(address: Address, context: AddressContext): FieldI
     ...lineIssues(address, context, country),
     ...countryIssues(address.country),
     ...(country ? regionIssues(address, country, true) : []),
+    ...latinIssues(address),
     ...reachIssues(address, context),
   ];
 }
@@ -71,14 +73,27 @@ function lineIssues(address: Address, { role }: AddressContext, country: Country
   if (!satisfiesRule('required', address.name) && !satisfiesRule('required', address.company)) {
     issues.push(issue('name', 'required', `Enter ${whose[role]} name or company.`));
   }
-  if (!satisfiesRule('required', address.street1)) {
+  if (!isFilled(address.street1)) {
     issues.push(issue('street1', 'required', `Enter ${whose[role]} street and house number.`));
   }
-  if (!satisfiesRule('required', address.city) && (!country || country.order.includes('city'))) {
+  if (!isFilled(address.city) && (!country || country.order.includes('city'))) {
     issues.push(issue('city', 'required', `Enter ${whose[role]} city.`));
   }
   return issues;
 }
+
+const nouns = { name: 'name', company: 'company', street1: 'street', street2: 'street', city: 'city', state: 'state' };
+
+/** A line that cannot be read for sure is spelled by the sender. */
+const latinIssues = (address: Address): FieldIssue[] =>
+  printedFields
+    .filter((field) => needsLatin(address[field], address.country) && !address.printedAs?.[field])
+    .map((field) =>
+      issue(`printedAs.${field}`, 'latin_required', `Write the ${nouns[field]} in Latin letters too, for the label.`),
+    );
+
+/** There, and more than pictures, of which a label prints nothing. */
+const isFilled = (text: string): boolean => satisfiesRule('required', text) && !isOnlyPictures(text);
 
 function reachIssues({ phone, email, country }: Address, { role, international }: AddressContext): FieldIssue[] {
   const issues: FieldIssue[] = [];

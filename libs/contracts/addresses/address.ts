@@ -26,6 +26,30 @@ export const place = z.strictObject({
 });
 export type Place = z.infer<typeof place>;
 
+const latin = (limit: number) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(limit, `At most ${limit} characters fit on the label.`),
+        z.regex(/^[\p{Script=Latin}\p{M}\p{P}\p{Zs}0-9+=<>|~^`$°№]*$/u, 'Use Latin letters.'),
+      ),
+  );
+
+/**
+ * How the sender wants lines in another script to be printed on the label, in Latin letters. What is absent or empty is
+ * printed as POST /api/addresses/printed answers. Packing slips have the line as it was typed where the font has its script.
+ */
+export const printedAs = z.strictObject({
+  name: latin(addressLimits.name),
+  company: latin(addressLimits.company),
+  street1: latin(addressLimits.street1),
+  street2: latin(addressLimits.street2),
+  city: latin(addressLimits.city),
+  state: latin(addressLimits.state),
+});
+
 const text = (limit: number) =>
   z.string().check(z.trim(), z.maxLength(limit, `At most ${limit} characters fit on the label.`));
 
@@ -45,5 +69,6 @@ export const address = z.strictObject({
   phone: z._default(text(addressLimits.phone), ''),
   email: z._default(text(addressLimits.email), ''),
   residential: z._default(z.boolean(), true),
+  printedAs: z.optional(printedAs),
 });
 export type Address = z.infer<typeof address>;

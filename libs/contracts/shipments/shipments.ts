@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressLimits } from '../addresses/address.js';
+import { addressLimits, printedAs } from '../addresses/address.js';
 import { minor, money } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
 import { parcel, parcels } from '../parcels/parcels.js';
@@ -23,6 +23,7 @@ export const addressDraft = z.strictObject({
   phone: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.phone)), ''),
   email: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.email)), ''),
   residential: z._default(z.boolean(), true),
+  printedAs: z.optional(printedAs),
 });
 export type AddressDraft = z.infer<typeof addressDraft>;
 

@@ -1,8 +1,8 @@
 /** An address without the person: country and state stay, since taxes and statistics are by these. `column` is jsonb. */
 const blank = (column: string): string =>
-  `case when ${column} is null or jsonb_typeof(${column}) = 'null' then ${column} else ${column} || '${JSON.stringify({
+  `case when ${column} is null or jsonb_typeof(${column}) = 'null' then ${column} else (${column} || '${JSON.stringify({
     ...{ name: '', company: '', street1: '', street2: '', city: '', postal: '', phone: '', email: '' },
-  })}'::jsonb end`;
+  })}'::jsonb) - 'printedAs' end`;
 
 const owners = `select ?::text union all select guest_id from claim where user_id = ?`;
 const mine = `owner_id in (${owners})`;

@@ -17,7 +17,7 @@ const shippers = `GET /me, POST /me/sign-out,
   POST /label-batches, GET /label-batches/{id}, GET /label-batches/{id}/files/{number}, POST /label-batches/{id}/printed,
   GET /cart, POST /cart/items, POST /cart/items/remove, POST /cart/items/save, PUT /cart/items/{id},
   POST /cart/items/{id}/accept, POST /cart/prices, POST /cart/totals, PUT /cart/coupon, DELETE /cart/coupon,
-  POST /addresses/check`;
+  POST /addresses/check, POST /addresses/printed`;
 const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /account/export, POST /account/erasure,
   GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/files/{id}, GET /addresses/{id}, PATCH /addresses/{id},
   DELETE /addresses/{id}, POST /addresses/{id}/use,

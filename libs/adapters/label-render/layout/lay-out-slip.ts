@@ -1,8 +1,9 @@
 import { labelLines } from '#libs/domain/labels/label-lines.js';
+import { printedFields } from '#libs/contracts/addresses/printed-as.js';
 import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
 import { labelSize, rect, text, type DrawCommand } from './draw-commands.js';
 import { fitBlock, fitLine, leading } from '../text/fit-text.js';
-import { printable } from '../text/printable.js';
+import { isPrintedAsTyped, printable } from '../text/printable.js';
 
 const margin = 12;
 const inner = labelSize.width - 2 * margin;
@@ -29,12 +30,19 @@ export function layOutSlip(slip: PackingSlip): DrawCommand[] {
 
 function party(title: string, address: PackingSlip['to'], y: number): DrawCommand[] {
   const area = { x: margin + 52, y: y - 8, width: inner - 52, height: 52 };
-  const lines = labelLines(address, false).map(printable).filter(Boolean);
+  const lines = labelLines(asTyped(address), false).map(printable).filter(Boolean);
   const fit = fitBlock(lines, area, { max: 9, min: 4, comfortable: 6.5 });
   return [
     text({ x: margin, y }, title, 7.5, { bold: true }),
     ...fit.lines.map((line, row) => text({ x: area.x, y: y + row * fit.size * leading }, line, fit.size)),
   ];
+}
+
+/** Every line as it was typed where the font has its script; else as on the label. */
+function asTyped(address: PackingSlip['to']): PackingSlip['to'] {
+  const { printedAs: { ...spelled } = {} } = address;
+  for (const field of printedFields) if (isPrintedAsTyped(address[field])) delete spelled[field];
+  return { ...address, printedAs: spelled };
 }
 
 function contentLines(lines: PackingSlip['lines']): DrawCommand[] {

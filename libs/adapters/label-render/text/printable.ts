@@ -34,6 +34,10 @@ export function printable(text: string): string {
   return printed.join('').replace(/ {2,}/g, ' ').trim();
 }
 
+/** Whether nothing but spaces differs between what was typed and what is printed: the font has its script. */
+export const isPrintedAsTyped = (text: string): boolean =>
+  printable(text) === text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
 /** Scripts that cannot be read letter by letter. */
 function romanize(text: string): string {
   const kanaInLatin = text.replace(/[・･]/g, ' ').replace(kana, (run) => toRomaji(run.normalize('NFKC')));

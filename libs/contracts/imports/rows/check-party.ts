@@ -42,7 +42,11 @@ export function checkParty(
     if (code === 'control_characters' || (code === 'country_unknown' && party.country === noCountry)) continue;
     const suggestion = partySuggestion(code, party);
     issues.push(
-      errorAt(columns[path as PartyField], { code, message, ...(suggestion === undefined ? {} : { suggestion }) }),
+      errorAt(columns[path.replace('printedAs.', '') as PartyField], {
+        code,
+        message,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      }),
     );
   }
   if (issues.length > 0) return issues;

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
 import { plural } from '../../../lib/text/format';
+import { useSettled } from '../../../lib/use-settled';
 import { report } from '../../../lib/report';
 import { Combobox } from '../../../ui/form/combobox';
 import { placeLine } from '../address-line';
@@ -14,7 +15,7 @@ const pause = 200;
 /** "Search saved addresses": the last used ones at once, others by what they begin with. */
 export default function SavedAddressPicker({ onPick }: { onPick: (entry: AddressEntry) => void }) {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useSettled(text.trim(), pause);
   const found = useInfiniteQuery(bookQuery(search, most));
   const entries = found.data?.pages.flatMap((page) => page.items) ?? [];
   const options = entries.map((entry) => ({
@@ -53,13 +54,4 @@ function emptyText(failed: boolean, pending: boolean, search: string): string {
   if (failed) return 'Could not search your address book. Enter the address below.';
   if (pending) return 'Searching…';
   return search ? `No saved address starts with “${search}”.` : 'No saved addresses yet.';
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

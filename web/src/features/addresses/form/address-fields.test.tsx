@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { useForm, useWatch } from 'react-hook-form';
+import { get, useForm, useWatch, type FieldError, type FieldErrors } from 'react-hook-form';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { formResolver } from '../../../ui/form/contract-resolver';
 import { address } from '../../../testing/fixtures/shipment-fixtures';
@@ -29,7 +29,7 @@ function Page({ start = emptyAddress(), context = national }: { start?: AddressD
       <form noValidate onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
         <AddressFields
           bind={(name) => form.register(name)}
-          error={(name) => errors[name]?.message}
+          error={(name) => get<FieldErrors, FieldError | undefined>(errors, name)?.message}
           values={values}
           context={context}
         />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import { addressLimits } from '#libs/contracts/addresses/address.js';
+import type { PrintedField } from '#libs/contracts/addresses/printed-as.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Field } from '../../../ui/form/field';
@@ -9,6 +10,7 @@ import { TextInput } from '../../../ui/form/text-input';
 import { addressShape } from './address-shape';
 import { countryChoices } from './country-choices';
 import { Disclosure } from './disclosure';
+import { PrintedAs } from './printed-as';
 import { TownFields, type AddressBinding } from './town-fields';
 import { ZipTown, type SetAddressText } from './zip-town';
 
@@ -35,6 +37,15 @@ export function AddressFields(props: AddressFieldsProps) {
   const section = context.role === 'from' ? 'section-sender' : 'section-receiver';
   const fill = (token: string) => `${section} shipping ${token}`;
   const shape = addressShape(values.country);
+  const printedAs = (name: PrintedField, label: string) =>
+    assist && (
+      <PrintedAs
+        {...{ name, label, values }}
+        bind={() => bind(`printedAs.${name}`)}
+        error={error(`printedAs.${name}`)}
+        spell={(text) => assist.set(`printedAs.${name}`, text)}
+      />
+    );
   return (
     <div className="flex flex-col gap-4">
       {assist && (
@@ -57,6 +68,7 @@ export function AddressFields(props: AddressFieldsProps) {
       <Field label="Full name" error={error('name')} counter={counter(values.name, addressLimits.name)}>
         <TextInput {...bind('name')} autoComplete={fill('name')} />
       </Field>
+      {printedAs('name', 'Name')}
       <Disclosure open={values.company !== '' || Boolean(error('company'))} label="Add a company">
         <Field
           label="Company"
@@ -66,6 +78,7 @@ export function AddressFields(props: AddressFieldsProps) {
         >
           <TextInput {...bind('company')} autoComplete={fill('organization')} />
         </Field>
+        {printedAs('company', 'Company')}
       </Disclosure>
       <Field
         label="Street and number"
@@ -74,12 +87,16 @@ export function AddressFields(props: AddressFieldsProps) {
       >
         <TextInput {...bind('street1')} autoComplete={fill('address-line1')} />
       </Field>
+      {printedAs('street1', 'Street')}
       <Disclosure open={values.street2 !== '' || Boolean(error('street2'))} label="Add apartment or suite">
         <Field label="Apartment or suite" optional error={error('street2')}>
           <TextInput {...bind('street2')} autoComplete={fill('address-line2')} />
         </Field>
+        {printedAs('street2', 'Apartment')}
       </Disclosure>
       <TownFields {...{ bind, error, shape, fill, locked }} />
+      {printedAs('city', shape.cityLabel)}
+      {shape.states.length === 0 && printedAs('state', shape.stateLabel)}
       {assist && <ZipTown values={values} set={assist.set} />}
       <ContactFields {...props} fill={fill} />
       <Checkbox {...bind('residential')} label="Residential address" hint="Some carriers charge a residential fee." />

@@ -1,10 +1,12 @@
 import { address } from '#libs/contracts/addresses/address.js';
 import { addressIssues, type AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
+import { isPlainLatin, printedFields, type PrintedField } from '#libs/contracts/addresses/printed-as.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 
-export type AddressField = keyof AddressDraft;
+/** Names of the controls of an address. */
+export type AddressField = Exclude<keyof AddressDraft, 'printedAs'> | `printedAs.${PrintedField}`;
 
 /** All faults of a typed address: lengths from the contract, what its country requires from the address rules. */
 export function checkAddress(
@@ -17,10 +19,16 @@ export function checkAddress(
   return { value, issues: [...shape, ...addressIssues(value, context).filter((issue) => !shapePaths.has(issue.path))] };
 }
 
+/** Without spaces around, and without spellings of lines that are in Latin letters. */
 function trimmed(typed: AddressDraft): AddressDraft {
   const entries = Object.entries(typed).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() : value,
   ]);
-  return Object.fromEntries(entries) as AddressDraft;
+  const { printedAs, ...address } = Object.fromEntries(entries) as AddressDraft;
+  const spelled = printedFields.flatMap((field) => {
+    const own = printedAs?.[field]?.trim();
+    return own && !isPlainLatin(address[field]) ? [[field, own] as const] : [];
+  });
+  return spelled.length > 0 ? { ...address, printedAs: Object.fromEntries(spelled) } : address;
 }

@@ -8,7 +8,12 @@ export function Disclosure({ open, label, children }: { open: boolean; label: st
   useEffect(() => {
     if (asked) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [asked]);
-  if (open || asked) return <div ref={box}>{children}</div>;
+  if (open || asked)
+    return (
+      <div ref={box} className="flex flex-col gap-4">
+        {children}
+      </div>
+    );
   return (
     <button
       type="button"

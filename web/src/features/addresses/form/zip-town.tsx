@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fitsZip, townOfZip, type ZipTowns } from '#libs/contracts/addresses/zip-towns.js';
+import type { PrintedField } from '#libs/contracts/addresses/printed-as.js';
 import { stateOfZip, zip5 } from '#libs/contracts/countries/us-zip.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { zipTownsQuery } from './zip-queries';
 
-export type SetAddressText = (name: 'city' | 'state', value: string) => void;
+export type SetAddressText = (name: 'city' | 'state' | `printedAs.${PrintedField}`, value: string) => void;
 
 /** For `setValue`: an error at the field goes away at once. */
 export const revalidated = { shouldDirty: true, shouldValidate: true } as const;

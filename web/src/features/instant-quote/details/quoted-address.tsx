@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch, type FieldError, type FieldErrors } from 'react-hook-form';
 import { AddressFields } from '../../addresses/form/address-fields';
 import { SectionCard } from '../../../ui/card';
 import { TextLink } from '../../../ui/navigation/link';
@@ -18,7 +18,6 @@ interface QuotedAddressProps {
 export function QuotedAddress({ side, title, international, change }: QuotedAddressProps) {
   const { register, control, formState, setValue } = useFormContext<QuoteDetailsForm>();
   const values = useWatch({ control, name: side });
-  const errors = formState.errors[side];
   return (
     <SectionCard
       title={title}
@@ -30,7 +29,7 @@ export function QuotedAddress({ side, title, international, change }: QuotedAddr
     >
       <AddressFields
         bind={(name) => register(`${side}.${name}`)}
-        error={(name) => errors?.[name]?.message}
+        error={(name) => get<FieldErrors, FieldError | undefined>(formState.errors, `${side}.${name}`)?.message}
         values={values}
         context={{ role: side, international }}
         locked

@@ -1,0 +1,38 @@
+import { townOfZip, zipTowns } from '#libs/contracts/addresses/zip-towns.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { TestApi } from '../testing/test-api.js';
+
+describe('what forms ask while an address is typed', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+  });
+  afterAll(() => api.stop());
+
+  it('knows the cities of ZIP codes, for everybody, and again with an ETag', async () => {
+    const answer = await api.ask('/zip-codes/606');
+    expect(answer).toMatchObject({ status: 200, json: { prefix: '606', asOf: '2024-04-10' } });
+    expect(townOfZip(zipTowns.parse(answer.json), '60606-1234')).toMatchObject({ city: 'Chicago', state: 'IL' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    const again = await api.ask('/zip-codes/606', { headers: { 'if-none-match': answer.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    expect((await api.ask('/zip-codes/090')).status).toBe(404);
+    expect((await api.ask('/zip-codes/6060')).status).toBe(404);
+  });
+
+  it.each([
+    ['राम कुमार शर्मा', 'IN', 'Ram Kumar Sharma', false],
+    ['ถนนสุขุมวิท', 'TH', 'Thanonsukhumwit', false],
+    ['さくらビル', 'JP', 'sakurabiru', false],
+    ['田中太郎', 'JP', expect.any(String), true],
+    ['李明', 'CN', 'LiMing', false],
+    ['Ann 🎉', 'US', 'Ann', false],
+    ['Анна', 'UA', 'Анна', false],
+  ])('says how %s of %s is printed', async (text, country, printed, needsLatin) => {
+    const body = { text, country };
+    const answer = await api.ask('/addresses/printed', { method: 'POST', as: await api.guest(), body });
+    expect(answer).toMatchObject({ status: 200, json: { printed, needsLatin } });
+    expect((await api.ask('/addresses/printed', { method: 'POST', body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,20 @@
+import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { layOutSlip } from './lay-out-slip.js';
+
+const linesFor = (over: Parameters<typeof testAddress>[0]) =>
+  layOutSlip({ from: testAddress(), to: testAddress(over), references: [], lines: [] })
+    .filter((command) => command.kind === 'text')
+    .map(({ text }) => text);
+
+describe('a packing slip', () => {
+  it('has a name as it was typed where the font has its script, whatever the label has', () => {
+    const lines = linesFor({ name: 'Анна Каренина', printedAs: { name: 'Anna Karenina' } });
+    expect(lines).toContain('Анна Каренина');
+    expect(lines).not.toContain('Anna Karenina');
+  });
+
+  it('has the spelling of the label where the font lacks the script', () => {
+    expect(linesFor({ name: '田中太郎', printedAs: { name: 'Tanaka Taro' } })).toContain('Tanaka Taro');
+    expect(linesFor({ name: 'राम कुमार' })).toContain('Ram Kumar');
+  });
+});

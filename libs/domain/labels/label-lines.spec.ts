@@ -1,0 +1,14 @@
+import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { labelLines } from './label-lines.js';
+
+describe('the lines of a label', () => {
+  it('have no commas in the United States, and the country last abroad', () => {
+    expect(labelLines(testAddress(), false)).toEqual(['Grace Hopper', '12 Main St', 'New York NY 10001']);
+    expect(labelLines(testAddress(), true).at(-1)).toBe('UNITED STATES');
+  });
+
+  it("have the sender's spelling of another script, and the line as typed without one", () => {
+    const address = testAddress({ name: 'राम कुमार', street1: '東京', printedAs: { name: 'Raam Kumaar', street1: '' } });
+    expect(labelLines(address, false)).toEqual(['Raam Kumaar', '東京', 'New York NY 10001']);
+  });
+});
