@@ -12,7 +12,7 @@ import { readRequest } from './http/read-request.js';
 import { RequestLog } from './http/request-log.js';
 import type { StripeSandboxOptions } from './sandbox-options.js';
 import { Store } from './state/store.js';
-import { StripeFailure } from './http/stripe-failure.js';
+import { StripeFailure } from './http/errors/stripe-failure.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
 

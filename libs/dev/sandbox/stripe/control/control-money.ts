@@ -4,7 +4,7 @@ import { closeDispute, openDispute } from '../refunds-and-disputes/dispute.js';
 import { makeRefund, failRefund, finishRefund, refundFailures } from '../refunds-and-disputes/refund.js';
 import { chargeNamed } from '../refunds-and-disputes/refund-endpoints.js';
 import { choice, number, record, text, type Json } from './read-json.js';
-import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 import type { Charge } from '../stripe-objects.js';
 
 /**

@@ -7,7 +7,7 @@ import { addFaults } from './read-faults.js';
 import type { RawRequest } from '../http/read-request.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { Store } from '../state/store.js';
-import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 import type { WebhookSender } from '../webhooks/webhook-sender.js';
 import type { WebhookEndpoint } from '../webhooks/webhook-endpoint.js';
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/stripe-failure.js';
+import { invalidRequest } from '../http/errors/stripe-failure.js';
 
 /** A JSON object of a control request; each reader refuses what is of another kind and names it. */
 export type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Work } from '../account.js';
 import { liveCustomer } from './live-customer.js';
 import { mustBeAttachable } from './method-ownership.js';
-import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 import type { PaymentMethod } from '../stripe-objects.js';
 
 const code = 'payment_method_unexpected_state';

@@ -1,4 +1,4 @@
-import { docUrl } from '../http/doc-url.js';
+import { docUrl } from '../http/errors/doc-url.js';
 import type { ErrorBody } from '../stripe-objects.js';
 import type { Decline } from './declines.js';
 

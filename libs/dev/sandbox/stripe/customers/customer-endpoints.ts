@@ -5,7 +5,7 @@ import { liveCustomer } from './live-customer.js';
 import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { newId, randomText } from '../state/new-id.js';
 import type { Parameters } from '../http/parameters.js';
-import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 
 function create(work: Work, { input }: Call): Answer {
   const customer: Customer = {

@@ -1,5 +1,5 @@
 import type { Work } from '../account.js';
-import { invalidRequest } from '../http/stripe-failure.js';
+import { invalidRequest } from '../http/errors/stripe-failure.js';
 import type { PaymentMethod } from '../stripe-objects.js';
 
 /** Refuses a payment method that was detached, or that belongs to another customer than the intent. */

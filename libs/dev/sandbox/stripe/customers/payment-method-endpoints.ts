@@ -6,7 +6,7 @@ import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { listPage, listParameters } from '../http/list-page.js';
 import { knownCustomer } from '../payment-intents/make-intent.js';
 import { newPaymentMethod, savingOutcomeOf } from './payment-method.js';
-import { missingParameter, noSuch, StripeFailure } from '../http/stripe-failure.js';
+import { missingParameter, noSuch, StripeFailure } from '../http/errors/stripe-failure.js';
 import type { PaymentMethod } from '../stripe-objects.js';
 
 function methodOf(work: Work, id: string): PaymentMethod {

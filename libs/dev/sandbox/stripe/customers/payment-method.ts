@@ -1,7 +1,7 @@
 import type { Work } from '../account.js';
 import { newId, randomText } from '../state/new-id.js';
 import { mustBeUsable } from './method-ownership.js';
-import { noSuch } from '../http/stripe-failure.js';
+import { noSuch } from '../http/errors/stripe-failure.js';
 import type { BillingDetails, CardDetails, PaymentMethod } from '../stripe-objects.js';
 import { cardEnding, findTestCard, type TestCard } from './test-cards.js';
 

@@ -1,4 +1,5 @@
 import { accountVersion, theBank, type Account } from '../account.js';
+import { allowedIn } from './api-version.js';
 import { authenticate, secretKeyRequired, type Keys } from './authenticate.js';
 import type { Answer, Call, Endpoint } from './endpoint.js';
 import { expand } from './expand.js';
@@ -11,8 +12,8 @@ import { newId } from '../state/new-id.js';
 import { Parameters } from './parameters.js';
 import type { RawRequest } from './read-request.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
-import { shouldRetry } from './should-retry.js';
-import { StripeFailure } from './stripe-failure.js';
+import { shouldRetry } from './errors/should-retry.js';
+import { StripeFailure } from './errors/stripe-failure.js';
 import type { ErrorBody } from '../stripe-objects.js';
 
 /** What goes back: an answer, or nothing (`hang` leaves the connection open, `cut` breaks it). */
@@ -34,7 +35,7 @@ export async function handleApiRequest(all: Everywhere, request: RawRequest): Pr
   const logged = all.log.start({ id, method: request.method, path: request.path, idempotencyKey: key });
   const headers = {
     'request-id': id,
-    'stripe-version': headerOf(request, 'stripe-version') ?? accountVersion,
+    'stripe-version': versionOf(request),
     ...(key === null ? {} : { 'idempotency-key': key }),
   };
   let call: Pick<Call, 'caller'> = { caller: 'publishable' };
@@ -65,7 +66,7 @@ function prepare(keys: Keys, request: RawRequest): Prepared {
   const { endpoint, ids } = findEndpoint(request.method, request.path);
   if (caller === 'publishable' && endpoint.access !== 'client') throw secretKeyRequired();
   const input = new Parameters(form);
-  input.allowOnly([...everywhereAllowed, ...endpoint.allowed]);
+  input.allowOnly([...everywhereAllowed, ...allowedIn(versionOf(request), endpoint.allowed)]);
   return { endpoint, call: { ids, input, caller }, paths: input.list('expand') };
 }
 
@@ -164,6 +165,8 @@ async function suffer(
   }
   throw refusal;
 }
+
+const versionOf = (request: RawRequest): string => headerOf(request, 'stripe-version') ?? accountVersion;
 
 function headerOf(request: RawRequest, name: string): string | null {
   const value = request.headers[name];

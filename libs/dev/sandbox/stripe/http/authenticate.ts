@@ -1,6 +1,6 @@
 import type { FormObject } from './form-body.js';
 import type { RawRequest } from './read-request.js';
-import { StripeFailure } from './stripe-failure.js';
+import { StripeFailure } from './errors/stripe-failure.js';
 
 export type Keys = { secretKey: string; publishableKey: string };
 

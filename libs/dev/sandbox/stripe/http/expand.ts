@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-failure.js';
+import { invalidRequest } from './errors/stripe-failure.js';
 import type { Store } from '../state/store.js';
 import type { TableName } from '../state/tables.js';
 

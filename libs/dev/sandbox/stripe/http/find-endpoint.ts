@@ -7,7 +7,7 @@ import { paymentMethodEndpoints } from '../customers/payment-method-endpoints.js
 import { readEndpoints } from './read-endpoints.js';
 import { refundEndpoints } from '../refunds-and-disputes/refund-endpoints.js';
 import { setupIntentEndpoints } from '../setup-intents/setup-intent-endpoints.js';
-import { StripeFailure } from './stripe-failure.js';
+import { StripeFailure } from './errors/stripe-failure.js';
 
 const endpoints: readonly Endpoint[] = [
   ...paymentIntentEndpoints,

@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-failure.js';
+import { invalidRequest } from './errors/stripe-failure.js';
 
 /** A parsed body: texts, lists and nested objects, as `a=1&b[c]=2&d[]=3&e[0][f]=4` describes them. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };

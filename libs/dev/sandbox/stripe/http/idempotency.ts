@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RawRequest } from './read-request.js';
-import { StripeFailure } from './stripe-failure.js';
+import { StripeFailure } from './errors/stripe-failure.js';
 import type { Store } from '../state/store.js';
 import type { StoredAnswer } from '../state/tables.js';
 

@@ -1,5 +1,5 @@
 import type { Parameters } from './parameters.js';
-import { invalidRequest, noSuch } from './stripe-failure.js';
+import { invalidRequest, noSuch } from './errors/stripe-failure.js';
 
 export const listParameters = ['limit', 'starting_after', 'ending_before', 'created'] as const;
 

@@ -1,5 +1,5 @@
 import type { FormObject, FormValue } from './form-body.js';
-import { invalidRequest, missingParameter } from './stripe-failure.js';
+import { invalidRequest, missingParameter } from './errors/stripe-failure.js';
 import type { Metadata } from '../stripe-objects.js';
 
 /** Reads the parameters of one request with Stripe's complaints. An empty text means "unset", as at Stripe. */

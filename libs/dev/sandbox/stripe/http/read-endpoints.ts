@@ -1,7 +1,7 @@
 import type { Work } from '../account.js';
 import { ok, type Answer, type Call, type Endpoint } from './endpoint.js';
 import { listPage, listParameters } from './list-page.js';
-import { noSuch } from './stripe-failure.js';
+import { noSuch } from './errors/stripe-failure.js';
 
 const retrieve =
   (table: 'balance_transactions' | 'charges' | 'events', what: string) =>

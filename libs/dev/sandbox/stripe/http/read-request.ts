@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { StripeFailure } from './stripe-failure.js';
+import { StripeFailure } from './errors/stripe-failure.js';
 
 const maxBytes = 1_000_000;
 

@@ -2,7 +2,7 @@ import type { Work } from '../account.js';
 import type { Answer, Call, Endpoint } from '../http/endpoint.js';
 import { answered, intentOf } from './intent-access.js';
 import { approve, failChallenge } from './settle-intent.js';
-import { missingParameter, unexpectedState } from '../http/stripe-failure.js';
+import { missingParameter, unexpectedState } from '../http/errors/stripe-failure.js';
 
 function answerChallenge(work: Work, call: Call): Answer {
   const intent = intentOf(work, call);

@@ -3,7 +3,7 @@ import { reachBalance } from '../money/charge-balance.js';
 import { mustBe, moved } from './intent-status.js';
 import { awaitComplaint } from '../refunds-and-disputes/dispute.js';
 import { book } from '../money/ledger.js';
-import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 import type { Charge, PaymentIntent } from '../stripe-objects.js';
 
 /**

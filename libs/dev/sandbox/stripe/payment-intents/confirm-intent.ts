@@ -3,7 +3,7 @@ import { makeCharge } from './charge.js';
 import { mustBe, moved } from './intent-status.js';
 import { outcomeOf, usePaymentMethod } from '../customers/payment-method.js';
 import { approve, decline } from './settle-intent.js';
-import { unexpectedState } from '../http/stripe-failure.js';
+import { unexpectedState } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent, PaymentMethod } from '../stripe-objects.js';
 
 /** `declined`: the answer is a 402 with the intent's last error; `cut`: done, but the answer never arrives. */

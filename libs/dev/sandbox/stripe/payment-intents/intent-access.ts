@@ -1,8 +1,8 @@
 import type { Work } from '../account.js';
 import type { Confirmation } from './confirm-intent.js';
 import type { Answer, Call } from '../http/endpoint.js';
-import { docUrl } from '../http/doc-url.js';
-import { invalidRequest, noSuch, StripeFailure } from '../http/stripe-failure.js';
+import { docUrl } from '../http/errors/doc-url.js';
+import { invalidRequest, noSuch, StripeFailure } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent, SetupIntent } from '../stripe-objects.js';
 
 /** The intent that the address names. With the publishable key the client secret has to be the intent's. */

@@ -1,4 +1,4 @@
-import { unexpectedState } from '../http/stripe-failure.js';
+import { unexpectedState } from '../http/errors/stripe-failure.js';
 import type { IntentStatus, PaymentIntent } from '../stripe-objects.js';
 
 /** Stripe's life of a PaymentIntent: status to the statuses that may follow. */

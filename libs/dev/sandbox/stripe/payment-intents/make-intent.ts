@@ -5,7 +5,7 @@ import type { Parameters } from '../http/parameters.js';
 import { methodTypesIn } from './method-types.js';
 import { sumIn } from './payable-amount.js';
 import { usePaymentMethod } from '../customers/payment-method.js';
-import { noSuch } from '../http/stripe-failure.js';
+import { noSuch } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent } from '../stripe-objects.js';
 
 /** When the money is taken: at once, or by a capture. */

@@ -1,5 +1,5 @@
 import type { Parameters } from '../http/parameters.js';
-import { invalidRequest } from '../http/stripe-failure.js';
+import { invalidRequest } from '../http/errors/stripe-failure.js';
 
 /** Payment methods that Stripe knows, beyond cards; this account has none of them activated. */
 const elsewhere = (
@@ -13,16 +13,17 @@ const activation =
   'Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.';
 
 /**
- * The list in `allowed_payment_method_types`, null for none. A type Stripe does not know is refused by its place in the list, one
- * that the account has not activated by its name.
+ * The list of payment methods that a payment may use, null for none. A type Stripe does not know is refused by its place in the
+ * list, one that the account has not activated by its name; under the list's older name both by their names.
  */
 export function methodTypesIn(
   input: Parameters,
   code: 'payment_intent_invalid_parameter' | 'setup_intent_invalid_parameter',
 ): string[] | null {
-  const param = 'allowed_payment_method_types';
+  const isOlder = input.has('payment_method_types');
+  const param = isOlder ? 'payment_method_types' : 'allowed_payment_method_types';
   const types = input.list(param);
-  const stranger = types.findIndex((type) => !known.includes(type));
+  const stranger = isOlder ? -1 : types.findIndex((type) => !known.includes(type));
   if (stranger >= 0) {
     const where = `${param}[${stranger}]`;
     throw invalidRequest(`Invalid ${where}: must be one of ${known.toSorted().join(', ')}`, { param: where });

@@ -4,8 +4,8 @@ import { useSandbox } from '../testing/use-sandbox.js';
 const sandbox = useSandbox();
 type Refusal = { code?: string; param?: string; message: string; doc_url?: string };
 
-async function post(path: string, fields: Record<string, string>, key = secretKey) {
-  const headers = { authorization: `Bearer ${key}` };
+async function post(path: string, fields: Record<string, string>, key = secretKey, version?: string) {
+  const headers = { authorization: `Bearer ${key}`, ...(version && { 'stripe-version': version }) };
   const answer = await fetch(`${sandbox.url}/v1/${path}`, {
     method: 'POST',
     headers,
@@ -69,6 +69,17 @@ test.each([
 ])('refuses %s=%s', async (field, type, code, param) => {
   const { status, error } = await create({ [field]: type });
   expect([status, error?.code, error?.param]).toEqual([400, code, param]);
+});
+
+test.each([
+  ['card', 200, undefined],
+  ['ideal', 400, 'payment_intent_invalid_parameter'],
+  ['bitcoin', 400, 'payment_intent_invalid_parameter'],
+])('takes and checks payment_method_types[]=%s in an older version of the API', async (type, status, code) => {
+  const fields = { amount: '900', currency: 'usd', 'payment_method_types[]': type };
+  const answer = await post('payment_intents', fields, secretKey, '2025-03-31.basil');
+  expect([answer.status, answer.error?.code]).toEqual([status, code]);
+  expect(answer.error?.param).toBe(code && 'payment_method_types');
 });
 
 test('checks payment method types of a SetupIntent as well', async () => {

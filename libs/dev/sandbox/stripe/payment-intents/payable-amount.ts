@@ -1,5 +1,5 @@
 import type { Parameters } from '../http/parameters.js';
-import { invalidRequest, missingParameter } from '../http/stripe-failure.js';
+import { invalidRequest, missingParameter } from '../http/errors/stripe-failure.js';
 import { currencies, largestAmount, smallestAmount, written } from './currencies.js';
 
 /** The currency of a payment: one that Stripe has, in whichever case. Null when the request has none. */

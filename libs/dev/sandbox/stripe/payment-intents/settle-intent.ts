@@ -8,7 +8,7 @@ import { moved } from './intent-status.js';
 import type { Charge, ErrorBody, PaymentIntent, PaymentMethod } from '../stripe-objects.js';
 import { cardError } from '../customers/card-error.js';
 import type { Decline } from '../customers/declines.js';
-import { docUrl } from '../http/doc-url.js';
+import { docUrl } from '../http/errors/doc-url.js';
 
 /** The bank said yes: held for a later capture, or taken at once. */
 export function approve(work: Work, intent: PaymentIntent, method: PaymentMethod, challenged = false): PaymentIntent {

@@ -5,7 +5,7 @@ import { methodTypesIn } from './method-types.js';
 import { amountIn, currencyIn } from './payable-amount.js';
 import type { Parameters } from '../http/parameters.js';
 import { usePaymentMethod } from '../customers/payment-method.js';
-import { invalidRequest } from '../http/stripe-failure.js';
+import { invalidRequest } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent } from '../stripe-objects.js';
 
 /** What can be changed only while the intent is open. */
@@ -16,6 +16,7 @@ const changingTerms = [
   'currency',
   'customer',
   'payment_method',
+  'payment_method_types',
 ];
 
 /** Changes an open intent; metadata, description and receipt address can be changed in any status. */

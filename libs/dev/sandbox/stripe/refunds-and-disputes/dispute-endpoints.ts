@@ -4,7 +4,7 @@ import { isEvidence, type Dispute, type Evidence } from './dispute-object.js';
 import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { listPage, listParameters } from '../http/list-page.js';
 import type { Parameters } from '../http/parameters.js';
-import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 
 function disputeOf(work: Work, { ids }: Call): Dispute {
   const dispute = work.store.get('disputes', ids['id'] ?? '');

@@ -4,7 +4,7 @@ import { noEvidence, type Dispute, type DisputeReason, type Evidence } from './d
 import { newId } from '../state/new-id.js';
 import { cardOf } from '../customers/payment-method.js';
 import { refundedOf } from './refund.js';
-import { invalidRequest } from '../http/stripe-failure.js';
+import { invalidRequest } from '../http/errors/stripe-failure.js';
 import type { Charge } from '../stripe-objects.js';
 
 /** `amount` null: all that was captured and not refunded. An inquiry asks first and takes no money. */

@@ -2,7 +2,7 @@ import type { Work } from '../account.js';
 import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { listPage, listParameters } from '../http/list-page.js';
 import { makeRefund } from './refund.js';
-import { missingParameter, noSuch } from '../http/stripe-failure.js';
+import { missingParameter, noSuch } from '../http/errors/stripe-failure.js';
 import type { Charge, Refund } from '../stripe-objects.js';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;

@@ -2,7 +2,7 @@ import type { Work } from '../account.js';
 import { balanceTransaction } from '../money/balance-transaction.js';
 import { newId } from '../state/new-id.js';
 import { cardOf } from '../customers/payment-method.js';
-import { invalidRequest } from '../http/stripe-failure.js';
+import { invalidRequest } from '../http/errors/stripe-failure.js';
 import type { Charge, Metadata, Refund } from '../stripe-objects.js';
 
 export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer';

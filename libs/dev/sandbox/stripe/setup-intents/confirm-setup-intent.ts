@@ -3,8 +3,8 @@ import { attachMethod } from '../customers/attach-method.js';
 import { cardError } from '../customers/card-error.js';
 import { savingOutcomeOf, usePaymentMethod } from '../customers/payment-method.js';
 import { mustBeOpen, setupMoved } from './setup-intent-status.js';
-import { docUrl } from '../http/doc-url.js';
-import { setupUnexpectedState } from '../http/stripe-failure.js';
+import { docUrl } from '../http/errors/doc-url.js';
+import { setupUnexpectedState } from '../http/errors/stripe-failure.js';
 import type { ErrorBody, PaymentMethod, SetupIntent } from '../stripe-objects.js';
 
 /** `declined`: the answer is a 402 with the intent's last error; `cut`: done, but the answer never arrives. */

@@ -9,7 +9,7 @@ import {
 import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { seenBy, setupIntentOf } from '../payment-intents/intent-access.js';
 import { makeSetupIntent } from './make-setup-intent.js';
-import { missingParameter, setupUnexpectedState } from '../http/stripe-failure.js';
+import { missingParameter, setupUnexpectedState } from '../http/errors/stripe-failure.js';
 
 const confirming = ['payment_method', 'payment_method_options', 'return_url', 'use_stripe_sdk'];
 

@@ -1,4 +1,4 @@
-import { setupUnexpectedState } from '../http/stripe-failure.js';
+import { setupUnexpectedState } from '../http/errors/stripe-failure.js';
 import type { SetupIntent, SetupIntentStatus } from '../stripe-objects.js';
 
 const open: readonly SetupIntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];

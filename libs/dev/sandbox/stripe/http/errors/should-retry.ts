@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../stripe-objects.js';
+import type { ErrorBody } from '../../stripe-objects.js';
 
 /** Codes of requests that lost a race: the same request may succeed a moment later. */
 const passing = ['idempotency_key_in_use', 'lock_timeout'];

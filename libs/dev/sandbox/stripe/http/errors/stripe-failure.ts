@@ -1,4 +1,4 @@
-import type { ErrorBody, PaymentIntent, SetupIntent } from '../stripe-objects.js';
+import type { ErrorBody, PaymentIntent, SetupIntent } from '../../stripe-objects.js';
 
 /**
  * A request that is refused before it changes anything; the server rolls back and answers `{ error }`. Declined cards

@@ -1,6 +1,6 @@
-import { secretKey } from '../testing/open-sandbox.js';
-import { until } from '../testing/until.js';
-import { useSandbox } from '../testing/use-sandbox.js';
+import { secretKey } from '../../testing/open-sandbox.js';
+import { until } from '../../testing/until.js';
+import { useSandbox } from '../../testing/use-sandbox.js';
 
 const sandbox = useSandbox();
 
