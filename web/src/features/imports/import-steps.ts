@@ -29,7 +29,7 @@ function open(view: ImportView, step: ImportStep): boolean {
 /** Whether nothing is left to do in a step. */
 function done({ status, counts, sale, mapping, missing }: ImportView, step: ImportStep): boolean {
   const sellable = counts.rated + counts.adding + counts.added;
-  if (step === 'file') return status !== 'uploading' && status !== 'failed' && status !== 'cancelled';
+  if (step === 'file') return status === 'reading' || status === 'needs_mapping' || status === 'ready';
   if (step === 'columns') return (status === 'ready' || status === 'reading') && mapping !== null && !missing.length;
   if (step === 'repair') return status === 'ready' && counts.invalid === 0;
   if (step === 'rates') return status === 'ready' && sellable > 0 && counts.valid + counts.rate_failed === 0;

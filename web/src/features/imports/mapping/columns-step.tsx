@@ -8,7 +8,7 @@ import { bookQuery } from '../../addresses/book/book-queries';
 import { entryName } from '../../addresses/book/entry-name';
 import { packagesQuery } from '../../parcels/saved-packages/package-queries';
 import { ColumnsForm } from './columns-form';
-import { FoundFormat } from './found-format';
+import { FoundFormat } from '../format/found-format';
 import { savedMappingsQuery } from '../import-queries';
 
 /** The second step: what the columns of the file mean, and what holds for all its rows. */

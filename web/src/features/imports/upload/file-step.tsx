@@ -3,8 +3,9 @@ import { plural } from '../../../lib/text/format';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
 import { ChooseFile } from './choose-file';
-import { FormatForm } from '../mapping/format-form';
-import { FoundFormat } from '../mapping/found-format';
+import { EncodingQuestion } from '../format/encoding-question';
+import { FormatForm } from '../format/format-form';
+import { FoundFormat } from '../format/found-format';
 import { importHref } from '../import-steps';
 import { RecentImports } from './recent-imports';
 import { CancelUpload, UploadProgress } from './upload-progress';
@@ -55,6 +56,9 @@ function Failed({ view }: { view: ImportView }) {
 }
 
 function Arrived({ view }: { view: ImportView }) {
+  const { status, format, encoding } = view;
+  if (status === 'needs_encoding' && format && encoding)
+    return <EncodingQuestion view={view} format={format} found={encoding} />;
   return (
     <>
       {view.format && <FoundFormat view={view} format={view.format} />}
