@@ -1,3 +1,4 @@
+import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { couponBody } from '#libs/contracts/orders/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Cart } from '#libs/domain/cart/cart.js';
@@ -78,6 +79,16 @@ describe('the cart of a guest who signs in', () => {
     await database.em().nativeUpdate(Coupon, { code: 'GUEST' }, { expiresAt: new Date(0) });
     await claim();
     expect((await harness.get(user)).cart.totals).toMatchObject({ coupon: null, couponRefusal: null });
+  });
+
+  it('holds no more than a cart can: what is above stays among the shipments', async () => {
+    const own = await harness.filled(user, cartLimit - 1);
+    const brought = await harness.filled(guest, 3);
+    expect((await claim()).status).toBe(200);
+    const { cart } = await harness.get(user);
+    expect(slugs(cart)).toEqual([...slugs(own.cart), slugs(brought.cart)[0]]);
+    for (const slug of slugs(brought.cart).slice(1))
+      expect(await harness.stored(slug)).toMatchObject({ ownerId: user.id, status: 'ready' });
   });
 
   it('loses and doubles nothing while the guest keeps adding and the claim is repeated', async () => {

@@ -1,4 +1,5 @@
-import { raw, type EntityManager } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { LabelBatch } from '../../domain/labels/label-batch.js';
 import { Order } from '../../domain/orders/order.js';
 import { Quote } from '../../domain/quotes/quote.js';
@@ -6,6 +7,7 @@ import { Shipment } from '../../domain/shipments/shipment.js';
 import { awaitedLabelStates } from '../../domain/labels/label-status.js';
 import { Tracker } from '../../domain/tracking/tracker.js';
 import { sqlStates } from '../../domain/transitions.js';
+import { trimCart } from './trim-cart.js';
 import { mergeCarts, lockCarts, transferCartItems } from './merge-carts.js';
 
 /** How many shipments and orders have a new owner. */
@@ -19,7 +21,7 @@ export type OwnershipTransfer = { from: string; to: string; orderId?: string };
 
 /**
  * Changes the owner of orders, shipments, trackers, their places in the cart, files of labels and quotes, and nothing else of them: steps keep
- * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had. Call it
+ * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had, and what a cart cannot hold leaves it. Call it
  * in a transaction. Rows are locked in the order in which everybody locks them. A shipment whose label is
  * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
  * nothing is left: an order that was being placed meanwhile follows its shipments.
@@ -38,7 +40,10 @@ export async function transferOwnership(
     allOrders += orders;
     if (shipments + orders + others === 0) break;
   }
-  if (transfer.orderId === undefined) await mergeCarts(em, transfer, now);
+  if (transfer.orderId === undefined) {
+    await mergeCarts(em, transfer, now);
+    await trimCart(em, transfer.to, now);
+  }
   return { shipments: allShipments, orders: allOrders };
 }
 
