@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ApiProblem } from '../lib/http/problems';
+import { ApiProblem, NetworkError } from '../lib/http/problems';
 import { ErrorPage } from './error-page';
 import { FallbackErrorPage } from './fallback-error-page';
 
@@ -47,6 +47,27 @@ describe('error page', () => {
     expect(screen.getByText('503')).toBeTruthy();
     expect(heading()).toBe('The database sleeps.');
     expect(screen.getByText('req_7')).toBeTruthy();
+  });
+
+  it('opens the page that could not be loaded when the connection is back', async () => {
+    let away = true;
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        loader: () => {
+          if (away) throw new NetworkError(new TypeError('Failed to fetch'));
+          return null;
+        },
+        Component: () => <h1>Rates</h1>,
+        HydrateFallback: () => null,
+        ErrorBoundary: ErrorPage,
+      },
+    ]);
+    render(<RouterProvider router={router} />);
+    await screen.findByRole('heading', { name: 'No connection' });
+    away = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: 'Rates' });
   });
 
   it('is the 404 page for a problem of 404', () => {

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { usePageTitle } from '../lib/navigation/page-meta';
-import { ApiProblem, referenceOf } from '../lib/http/problems';
-import { buttonClass } from '../ui/button';
+import { ApiProblem, NetworkError, referenceOf } from '../lib/http/problems';
+import { Button, buttonClass } from '../ui/button';
 import { CopyText } from '../ui/display/copy-text';
 import { ButtonLink } from '../ui/navigation/link';
 import { paths } from '../lib/navigation/paths';
@@ -20,6 +21,7 @@ export function describeError(error: unknown): { status: number; message: string
 export function ErrorPage() {
   const error = useRouteError();
   const { status, message } = describeError(error);
+  if (error instanceof NetworkError) return <UnreachablePage />;
   return status === 404 ? (
     <NotFoundPage />
   ) : (
@@ -37,6 +39,28 @@ export function NotFoundPage() {
       <ButtonLink to={paths.landing.href()} className="mt-2">
         Go to the home page
       </ButtonLink>
+    </div>
+  );
+}
+
+/** The server could not be asked: the page opens by itself when the connection is back. */
+function UnreachablePage() {
+  usePageTitle('No connection');
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const again = () => void revalidate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [revalidate]);
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
+      <h1 className="type-h1">No connection</h1>
+      <p className="text-text-2">
+        We couldn’t reach our server. What you entered is saved on this device. This page opens when you’re back online.
+      </p>
+      <Button className="mt-2" loading={state !== 'idle'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,20 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useApp } from '../stores/app-status';
 
+/** Offline: what is kept, and that what was pressed goes on by itself. */
 export function OfflineBanner() {
   const online = useApp((state) => state.online);
+  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
   return (
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-ui text-warning">
-          <WifiOff aria-hidden className="size-4" /> You are offline. Your entries are saved on this device.
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <span>
+            You are offline. Your entries are saved on this device.
+            {waiting && ' Your last action continues when you’re back online.'}
+          </span>
         </p>
       )}
     </div>
