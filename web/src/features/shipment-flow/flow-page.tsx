@@ -65,7 +65,7 @@ export function FlowActions({
   return (
     <div className={clsx(barClass, sticky && stickyClass)}>
       {problem && <div className="flex w-full flex-col gap-3 empty:hidden">{problem}</div>}
-      {note && <div className="min-w-0 text-ui max-sm:w-full sm:mr-auto">{note}</div>}
+      {note && <div className={clsx('min-w-0 text-ui max-sm:w-full sm:mr-auto', also && 'max-xl:w-full')}>{note}</div>}
       {back && (
         <ButtonLink tone="secondary" to={back} className="max-sm:px-3">
           <ArrowLeft aria-hidden className="size-4" />
@@ -77,7 +77,7 @@ export function FlowActions({
         loading={loading ?? false}
         disabled={disabled}
         onClick={onClick}
-        className="max-sm:min-h-13 max-sm:flex-1 sm:min-w-44"
+        className={clsx('max-sm:min-h-13 max-sm:flex-1', also ? 'sm:min-w-32' : 'sm:min-w-44')}
       >
         {label}
       </Button>

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Copy, CreditCard, Printer, RotateCcw, ShoppingCart, Trash2 } from 'lucide-react';
 import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
 import { paths } from '../../lib/navigation/paths';
 import { formatMoney, plural } from '../../lib/text/format';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/navigation/link';
 import { canAdd, canPay, canPrint } from './row-state';
@@ -22,6 +24,7 @@ export const canCancel = (row: ShipmentRow): boolean => row.status === 'draft' |
 
 /** What can be done with the chosen shipments; each button counts those it is for. */
 export function BulkBar({ rows, onPay, onAdd, onPrint, onCancel, onAgain, onClear, busy }: BulkBarProps) {
+  const [asking, setAsking] = useState(false);
   if (rows.length === 0) return <p role="status" className="sr-only" />;
   const [first, second] = rows;
   const again = first && !second && !canCancel(first) ? first : undefined;
@@ -69,10 +72,21 @@ export function BulkBar({ rows, onPay, onAdd, onPrint, onCancel, onAgain, onClea
           </Button>
         )}
         {toCancel.length > 0 && (
-          <Button size="dense" tone="secondary" onClick={() => onCancel(toCancel)} loading={busy}>
+          <Button size="dense" tone="secondary" onClick={() => setAsking(true)} loading={busy}>
             <Trash2 aria-hidden className="size-4" /> Delete {toCancel.length}
           </Button>
         )}
+        <ConfirmDialog
+          open={asking}
+          question={`Delete ${plural(toCancel.length, 'shipment')}?`}
+          text="Addresses, packages and prices of drafts and unpaid shipments are deleted."
+          confirm="Delete"
+          onConfirm={() => {
+            setAsking(false);
+            onCancel(toCancel);
+          }}
+          onClose={() => setAsking(false)}
+        />
         <Button size="dense" tone="quiet" onClick={onClear}>
           Clear
         </Button>

@@ -146,6 +146,10 @@ describe('saved packages', () => {
     await dialog.findByText(/need another look/);
     expect(dialog.getAllByText('Give it a name.').length).toBeGreaterThan(0);
     await userEvent.type(dialog.getByLabelText('Name'), 'Big box');
+    await userEvent.type(dialog.getByLabelText('Length'), '2');
+    for (const side of ['Width', 'Height'])
+      expect(dialog.getByLabelText(side).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.clear(dialog.getByLabelText('Length'));
     for (const side of ['Length', 'Width', 'Height']) await userEvent.type(dialog.getByLabelText(side), '20');
     await userEvent.click(dialog.getByRole('button', { name: 'Add package' }));
     await screen.findByText('Big box');

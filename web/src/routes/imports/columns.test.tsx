@@ -117,6 +117,7 @@ describe('the columns of a file', () => {
     );
     expect(screen.getByLabelText<HTMLInputElement>('Weight for all rows').value).toBe('1 lb');
     await press('Delete may.csv');
+    await press('Delete');
     await waitFor(() => expect(screen.queryByText('How files were understood before (1)')).toBeNull());
   });
 

@@ -179,6 +179,8 @@ describe('recent uploads', () => {
     expect(screen.getByText('Unreadable')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
     await press('Delete may.tsv');
+
+    await press('Delete');
     await waitFor(() => expect(screen.queryByText('may.tsv')).toBeNull());
   });
 

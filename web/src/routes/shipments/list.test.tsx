@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
@@ -80,6 +80,9 @@ describe('the list of shipments', () => {
     showPage('/shipments');
     await userEvent.click(await screen.findByLabelText('Select the shipment to No recipient yet'));
     await userEvent.click(screen.getByText('Delete 1'));
+    const asked = await screen.findByRole('dialog', { name: 'Delete 1 shipment?' });
+    expect(api.requests('DELETE /shipments/:slug')).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(api.requests('DELETE /shipments/:slug')[0]?.params.slug).toBe(otherSlug));
   });
 

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { formatMoment } from '../../../lib/text/format';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Button } from '../../../ui/button';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { forgetMapping, savedMappingsQuery } from '../import-queries';
@@ -13,9 +15,13 @@ interface SavedMappingListProps {
 /** How files were understood before: to be taken for this one by the names of the columns, or forgotten. */
 export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
   const client = useQueryClient();
+  const [leaving, setLeaving] = useState<SavedMapping | null>(null);
   const forget = useMutation({
     mutationFn: forgetMapping,
-    onSuccess: () => client.invalidateQueries({ queryKey: savedMappingsQuery.queryKey }),
+    onSuccess: () => {
+      setLeaving(null);
+      return client.invalidateQueries({ queryKey: savedMappingsQuery.queryKey });
+    },
   });
   if (items.length === 0) return null;
   return (
@@ -23,7 +29,6 @@ export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
       <summary className="min-h-9 w-fit py-1.5 text-ui font-medium text-primary">
         How files were understood before ({items.length})
       </summary>
-      {forget.error && <ProblemAlert error={forget.error} title="Could not delete it" />}
       <ul className="mt-2 flex flex-col divide-y rounded-card border bg-surface px-5 sm:px-6">
         {items.map((saved) => (
           <li key={saved.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -36,18 +41,23 @@ export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
             <Button size="dense" tone="secondary" aria-label={`Use ${saved.name}`} onClick={() => onUse(saved)}>
               Use
             </Button>
-            <Button
-              size="dense"
-              tone="quiet"
-              aria-label={`Delete ${saved.name}`}
-              loading={forget.isPending && forget.variables === saved.id}
-              onClick={() => forget.mutate(saved.id)}
-            >
+            <Button size="dense" tone="quiet" aria-label={`Delete ${saved.name}`} onClick={() => setLeaving(saved)}>
               Delete
             </Button>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        question={`Delete the mapping of ${leaving?.name ?? 'this file'}?`}
+        text="Files like it have to be mapped again. Imports stay as they are."
+        confirm="Delete"
+        pending={forget.isPending}
+        onConfirm={() => leaving && forget.mutate(leaving.id)}
+        onClose={() => setLeaving(null)}
+      >
+        {forget.error && <ProblemAlert error={forget.error} title="Could not delete it" />}
+      </ConfirmDialog>
     </details>
   );
 }

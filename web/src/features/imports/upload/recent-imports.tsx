@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash } from 'lucide-react';
 import type { ImportPage } from '#libs/contracts/imports/imports.js';
 import { formatMoment, plural } from '../../../lib/text/format';
 import { Badge } from '../../../ui/display/badge';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -51,6 +53,7 @@ export function RecentImports() {
 
 function RecentImport({ file }: { file: ImportPage['items'][number] }) {
   const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => removeImport(file.id),
     onSuccess: () => client.invalidateQueries({ queryKey: importLists }),
@@ -75,12 +78,22 @@ function RecentImport({ file }: { file: ImportPage['items'][number] }) {
           size="dense"
           aria-label={`Delete ${file.name}`}
           loading={remove.isPending}
-          onClick={() => remove.mutate()}
+          onClick={() => setAsking(true)}
         >
           <Trash aria-hidden className="size-4" />
         </Button>
       </div>
-      {remove.error && <ProblemAlert error={remove.error} title="Could not delete it" />}
+      <ConfirmDialog
+        open={asking}
+        question={`Delete ${file.name}?`}
+        text="The file, its rows and your fixes are deleted. Shipments created from it stay."
+        confirm="Delete"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {remove.error && <ProblemAlert error={remove.error} title="Could not delete it" />}
+      </ConfirmDialog>
     </li>
   );
 }

@@ -27,13 +27,20 @@ interface PackageFormProps {
   onCancel: () => void;
 }
 
+const measures = ['parcel.weight', 'parcel.length', 'parcel.width', 'parcel.height'] as const;
+
 /** A box, envelope or tube that is used again and again. */
 export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProps) {
   const client = useQueryClient();
   const form = useContractForm({ defaultValues: packageValues(saved, units), check: checkPackage });
   const { field } = useController({ control: form.control, name: 'parcel' });
   const parcel = field.value;
-  const change = (part: Partial<ParcelForm>) => field.onChange({ ...parcel, ...part });
+  const { isSubmitted } = form.formState;
+  const change = (part: Partial<ParcelForm>) => {
+    field.onChange({ ...parcel, ...part });
+    // A change of the whole parcel clears what was found in its parts.
+    if (isSubmitted) void form.trigger(measures);
+  };
   const save = useMutation({
     mutationFn: (body: SavedPackageBody) =>
       saved ? patchPackage(saved.id, { ...body, version: saved.version }) : addPackage(body),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SavedCard } from '#libs/contracts/payments/cards.js';
 import { Badge } from '../../../ui/display/badge';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog/dialog';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { makeDefault, removeCard, cardsQuery } from './card-queries';
 import { cardSpoken, cardTitle, expiryText } from './card-text';
@@ -55,24 +55,17 @@ export function CardList({ cards }: { cards: readonly SavedCard[] }) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ConfirmDialog
         open={leaving !== null}
+        question={`Remove ${leaving ? cardTitle(leaving) : 'the card'}?`}
+        text="You won’t be able to pay with it. Payments in progress continue."
+        confirm="Remove"
+        pending={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving.id)}
         onClose={() => setLeaving(null)}
-        title={`Remove ${leaving ? cardTitle(leaving) : 'the card'}?`}
-        description="You won’t be able to pay with it. Payments in progress continue."
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setLeaving(null)}>
-              Keep
-            </Button>
-            <Button tone="danger" loading={remove.isPending} onClick={() => leaving && remove.mutate(leaving.id)}>
-              Remove
-            </Button>
-          </>
-        }
       >
         {remove.error && <ProblemAlert error={remove.error} title="Could not remove the card" />}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

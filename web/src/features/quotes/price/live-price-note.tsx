@@ -19,17 +19,17 @@ export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }
         <span className="block truncate font-medium">{serviceTitle(shown)}</span>
         <span className="text-small text-text-2">{offer ? `Arrives ${arrivalText(offer)}` : 'Updating price…'}</span>
       </span>
-      <span className={clsx('flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums', !offer && 'opacity-50')}>
+      <span className={clsx('flex flex-col items-end tabular-nums', !offer && 'opacity-50')}>
+        <strong className="type-price">{formatMoney(shown.total)}</strong>
         {change !== 0 && (
-          <>
-            <s className="text-small text-text-2">
+          <span className="flex gap-1.5 text-small whitespace-nowrap text-text-2">
+            <s>
               <span className="sr-only">Before </span>
               {formatMoney(chosen.total)}
             </s>
-            <span className="text-small font-semibold text-text-2">{formatChange(change, chosen.total.currency)}</span>
-          </>
+            <span className="font-semibold">{formatChange(change, chosen.total.currency)}</span>
+          </span>
         )}
-        <strong className="type-price">{formatMoney(shown.total)}</strong>
       </span>
     </div>
   );
