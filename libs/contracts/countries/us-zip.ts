@@ -12,6 +12,9 @@ export function zip5(zip: string): string {
   return /^\s*(\d{5})(?:[ -]?\d{4})?\s*$/.exec(zip)?.[1] ?? '';
 }
 
+/** The three digits that ZIPs begin with, as of `zip3Year`. */
+export const knownZip3s: ReadonlySet<string> = new Set(stateOfZip3.keys());
+
 /** Whether any post office has ZIPs that begin with these three digits. */
 export function isKnownZip3(zip: string): boolean {
   return stateOfZip3.has(zip.trim().slice(0, 3));

@@ -4,7 +4,7 @@ import { presets } from '#libs/contracts/parcels/presets.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { carrierResponses } from '../carrier-responses.js';
 import { rateFedex } from './fedex/fedex-rating.js';
-import { testPlace, testRequest } from './testing/rating-fixture.js';
+import { testParcel, testPlace, testRequest } from './testing/rating-fixture.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
 import { domesticInsurance, internationalInsurance } from './usps/usps-extra-services.js';
 import { rateUsps } from './usps/usps-rating.js';
@@ -148,6 +148,14 @@ describe('zones', () => {
         expect(zoneOf(a, Math.floor(a / 100) * 100 + 99)).toBe(1);
       }),
     );
+  });
+
+  it('know the ZIP3s that came after the points: 099 is military mail', () => {
+    expect(builtInUsps.zones.isKnownZip(9910)).toBe(true);
+    expect(zoneOf(10001, 9910)).toBe(zoneOf(10001, 9810));
+    const { rates } = rateUsps(testRequest(testPlace('09910'), [testParcel(2)]));
+    expect(rates.map(({ service }) => service)).toContain('priority_mail');
+    expect(rates[0]?.transitDays.max).toBeGreaterThan(10);
   });
 
   it('9 belongs to the Freely Associated States only', () => {

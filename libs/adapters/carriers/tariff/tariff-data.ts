@@ -1,3 +1,4 @@
+import { knownZip3s } from '#libs/contracts/countries/us-zip.js';
 import { loadData } from './shared/load-data.js';
 
 export const countryCodes = loadData<{ codes: Record<string, string>; aliases: Record<string, string> }>(
@@ -7,5 +8,5 @@ export const zip3Points = loadData<{ points: [zip3: string, latitude: number, lo
   'zip3-points',
 ).points;
 
-/** The three digits that US ZIPs begin with. */
-export const zip3s: ReadonlySet<number> = new Set(zip3Points.map(([zip3]) => Number(zip3)));
+/** The three digits that US ZIPs begin with, as numbers. */
+export const zip3s: ReadonlySet<number> = new Set([...knownZip3s].map(Number));

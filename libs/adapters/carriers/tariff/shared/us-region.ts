@@ -21,7 +21,7 @@ const ranges: [number, number, UsRegion][] = [
   [6, 7, 'puerto_rico'],
   [9, 9, 'puerto_rico'],
   [8, 8, 'virgin_islands'],
-  [90, 98, 'military'],
+  [90, 99, 'military'],
   [340, 340, 'military'],
   [962, 966, 'military'],
   [967, 968, 'hawaii'],

@@ -1,4 +1,4 @@
-import { zip3Points } from '../tariff-data.js';
+import { zip3Points, zip3s } from '../tariff-data.js';
 
 /** Upper limits in miles of zones 1 … 7; farther is zone 8. */
 const zoneLimits = [50, 150, 300, 600, 1000, 1400, 1800];
@@ -10,6 +10,13 @@ for (const [zip3, latitude, longitude] of zip3Points) {
   const index = Number(zip3);
   latitudes[index] = (latitude * Math.PI) / 180;
   longitudes[index] = (longitude * Math.PI) / 180;
+}
+
+// A ZIP3 that is newer than the points, such as 099, lies where the one before it does.
+for (const zip3 of zip3s) {
+  const nearest = zip3Points.findLast(([one]) => Number(one) <= zip3) ?? zip3Points[0]!;
+  latitudes[zip3] ||= latitudes[Number(nearest[0])] ?? 0;
+  longitudes[zip3] ||= longitudes[Number(nearest[0])] ?? 0;
 }
 
 function miles(a: number, b: number): number {
