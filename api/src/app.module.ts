@@ -20,6 +20,7 @@ import { HttpModule } from './http/http.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { SellingModule } from './imports/selling/selling.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { TariffsUseCases } from '#libs/use-cases/tariffs/tariffs-use-cases.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
 import { LabelBatchesModule } from './label-batches/label-batches.module.js';
@@ -36,6 +37,7 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
+import { TariffsModule } from './tariffs/tariffs.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 import { StripeWebhookModule } from './payment-events/stripe-webhook.module.js';
@@ -63,6 +65,8 @@ export class AppModule {
         CartModule,
         CouponsModule.of(env.coupons),
         MarginsModule,
+        TariffsModule,
+        TariffsUseCases,
         OrdersModule,
         OrderAccessModule.of(env.mail.linkSecrets),
         ReceiptsModule,

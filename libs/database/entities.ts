@@ -51,6 +51,8 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
+import { TariffDraft } from '#libs/domain/tariffs/tariff-draft.js';
+import { TariffList } from '#libs/domain/tariffs/tariff-list.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -64,6 +66,8 @@ export const entities = [
   MarginDraft,
   SaleFee,
   MarginBacktest,
+  TariffDraft,
+  TariffList,
   Quote,
   Shipment,
   Order,

@@ -1,4 +1,8 @@
 import { sqlMigration } from './migrations/sql-migration.js';
 
 /** Every migration in order: a `.sql` file, or a folder of them. Append only; `migrations.spec.ts` knows what has run. */
-export const migrations = [sqlMigration('0001-baseline'), sqlMigration('0029-import-encoding.sql')];
+export const migrations = [
+  sqlMigration('0001-baseline'),
+  sqlMigration('0029-import-encoding.sql'),
+  sqlMigration('0030-tariff-lists.sql'),
+];

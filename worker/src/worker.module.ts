@@ -5,6 +5,7 @@ import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import { DatabaseModule } from '#libs/database/database.module.js';
+import { TariffsUseCases } from '#libs/use-cases/tariffs/tariffs-use-cases.module.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { WorkerGroups } from './runtime/worker-groups.js';
 import { schedules } from '#libs/jobs/schedules.js';
@@ -55,6 +56,7 @@ export class WorkerModule {
         RuntimeModule.forRoot('worker', settings.process.logLevel),
         DatabaseModule.forRoot(database, { http: false }),
         CqrsModule.forRoot(),
+        TariffsUseCases,
         CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),

@@ -126,6 +126,11 @@ export const ownershipCases: Record<string, Case> = {
 
 /** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
 export const staffRoutes: readonly string[] = [
+  'GET /api/admin/tariffs/drafts/{id}',
+  'DELETE /api/admin/tariffs/drafts/{id}',
+  'POST /api/admin/tariffs/drafts/{id}/publish',
+  'GET /api/admin/tariffs/lists/{number}',
+  'POST /api/admin/tariffs/lists/{number}/restore',
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',
   'GET /api/margins/backtests/{id}',

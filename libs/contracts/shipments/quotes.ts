@@ -84,6 +84,10 @@ export const offerView = z.object({
   /** What the carrier adds to this price and we do not know. */
   estimateWithout: z.array(missingCharge),
   tariff: z.string(),
+  /** First day of the carrier's list that the price is from. */
+  listDate: z.optional(plainDate),
+  /** That list is out of date: older than its end, or than 180 days without one. */
+  outdated: z.optional(z.literal(true)),
   badges: z.array(offerBadge),
   expiresAt: z.string(),
 });

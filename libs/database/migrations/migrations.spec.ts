@@ -18,6 +18,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0001-baseline/11-jobs.sql': 'aa0d8e73f880ba8e4e95089c390c526c70ad6b2b84ce0ded86e151c708b8a0fe',
   '0028-to-baseline.sql': '9913340011f8e6da4d60015bf785e1041404dc93ce288e09825e4b19293fda1e',
   '0029-import-encoding.sql': '4ae5b1e91e5a8a5de6a3fe54c6746f881098def217a4b069dbed9ddcb5fd8f7d',
+  '0030-tariff-lists.sql': '07dff13fd1280f31660eafd697855aed804328917024f029f9264211b11b2adc',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

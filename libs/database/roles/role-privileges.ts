@@ -8,6 +8,7 @@ export const insertOnlyTables: readonly string[] = [
   'margin_version',
   'sale_fee',
   'state_event',
+  'tariff_list',
 ];
 
 /** What opens something, or says who somebody is: not for reports. */

@@ -21,7 +21,8 @@ const saysTo = async (url: string, statement: string): Promise<string> => {
   }
 };
 /** The only column that every table of evidence has. */
-const keyOf = (table: string): string => (['audit_seal', 'margin_version'].includes(table) ? 'number' : 'id');
+const keyOf = (table: string): string =>
+  ['audit_seal', 'margin_version', 'tariff_list'].includes(table) ? 'number' : 'id';
 
 describe('the role of api and workers', () => {
   const database = useDatabase();

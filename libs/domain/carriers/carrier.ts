@@ -47,6 +47,10 @@ export type Rate = {
   guaranteed: boolean;
   /** Which price list and since when, e.g. "usps-2025-10-05". */
   tariff: string;
+  /** First day of the list that it is from (plain date). */
+  listDate?: string;
+  /** The list is out of date on the ship date: there may be newer prices. */
+  outdated?: true;
   /** The price may not be sold after this instant (ISO), e.g. the next tariff change. */
   validUntil?: string;
   /** True for published list prices that no carrier confirmed. */
@@ -72,6 +76,8 @@ export type LabelRequest = {
   returnTo: Address;
   parcels: Parcel[];
   shipDate: string;
+  /** The price list of the offer, as its rate named it; absent: that of the ship date. */
+  tariff?: string;
   /** The carrier's cost we agreed to, minor units; another price is a refusal. */
   cost: number;
   references: string[];

@@ -32,6 +32,9 @@ export type Offer = {
   /** Charges that are due but not in the total, because their amount is not known; absent: none. */
   estimateWithout?: MissingCharge[];
   tariff: string;
+  /** First day of the price list, and whether it was out of date: see `Rate`. */
+  listDate?: string;
+  outdated?: true;
   marginVersion: number;
   badges: OfferBadge[];
   /** ISO 8601; after it the offer must be rated again. */

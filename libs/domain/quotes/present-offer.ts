@@ -17,6 +17,8 @@ export function presentOffer(offer: Offer): OfferView {
     estimate,
     estimateWithout = [],
     tariff,
+    listDate,
+    outdated,
     badges,
     expiresAt,
   } = offer;
@@ -37,6 +39,8 @@ export function presentOffer(offer: Offer): OfferView {
     estimate,
     estimateWithout,
     tariff,
+    ...(listDate === undefined ? {} : { listDate }),
+    ...(outdated ? { outdated } : {}),
     badges,
     expiresAt,
   };

@@ -9,6 +9,21 @@ const easternDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Yor
 /** Today as a plain date where our carriers are at home (US Eastern time). */
 export const shippingToday = (now: Date): string => easternDay.format(now);
 
+const ends = new Map<string, Date>();
+
+/** The last instant of a plain date where our carriers are at home, which may have changed its clocks that day. */
+export function shippingDayEnd(date: string): Date {
+  let end = ends.get(date);
+  if (!end) {
+    const midnight = Date.parse(date) + day;
+    const hours = [4, 5].find((offset) => shippingToday(new Date(midnight + offset * 3600_000)) > date) ?? 5;
+    end = new Date(midnight + hours * 3600_000 - 1);
+    if (ends.size > 1_000) ends.clear();
+    ends.set(date, end);
+  }
+  return end;
+}
+
 /** Not 30 February, which JavaScript reads as a day of March. */
 const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
 

@@ -15,6 +15,7 @@ export function labelRequest(reference: string, shipment: Shipment, offer: Offer
     returnTo: shipment.returnTo ?? from,
     parcels: shipment.parcels,
     shipDate: shipment.shipDate,
+    tariff: offer.tariff,
     cost: offer.cost,
     references: shipment.references,
     signature: shipment.signature,

@@ -45,6 +45,9 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
   POST /margins/backtests, GET /margins/backtests/{id}, GET /margins/backtests/{id}/file, POST /margins/backtests/{id}/cancel,
   POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
+  GET /admin/tariffs, GET /admin/tariffs/template, POST /admin/tariffs/drafts, GET /admin/tariffs/drafts/{id},
+  DELETE /admin/tariffs/drafts/{id}, POST /admin/tariffs/drafts/{id}/publish, GET /admin/tariffs/lists/{number},
+  POST /admin/tariffs/lists/{number}/restore,
   GET /audit, GET /audit/file, GET /dashboard,
   GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 

@@ -19,6 +19,8 @@ const always: [who: 'user' | 'admin', route: string, body: object | null][] = [
   ['admin', 'GET /audit/file', null],
   ['admin', 'POST /margins/publish', {}],
   ['admin', 'POST /margins/versions/1/restore', {}],
+  ['admin', `POST /admin/tariffs/drafts/${randomUUID()}/publish`, {}],
+  ['admin', 'POST /admin/tariffs/lists/1/restore', {}],
   ['admin', 'PUT /operations/settings', { operatorsMayActOnBoard: true }],
   ['admin', 'POST /coupons/bulk', {}],
   ['admin', `POST /coupons/approvals/${randomUUID()}`, { decision: 'approve' }],

@@ -3,7 +3,7 @@ import { minorOf } from '#libs/contracts/values/money.js';
 import { oneRateOf } from './fedex/fedex-one-rate.js';
 import { cell, priceRows, type PriceRow } from './price-files.js';
 import type { PriceTable } from './shared/price-table.js';
-import { builtInFedex, builtInFedexFuel } from './fedex/fedex-tariff.js';
+import { builtInFedex } from './fedex/fedex-tariff.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
 import { flatRateOf } from './usps/usps-flat-rate.js';
 import { uspsCountries } from './usps/usps-countries.js';
@@ -122,12 +122,14 @@ describe('compiled prices equal every row of', () => {
     const look = (row: PriceRow) => {
       if (!cell(row, 'kind').startsWith('fuel_percent'))
         return builtInFedex.fees.amount(cell(row, 'kind'), cell(row, 'service'), cell(row, 'condition')) ?? -1;
-      const fuel = builtInFedexFuel.find(({ service, from }) => service === row.service && from === row.effective_from);
+      const fuel = builtInFedex.datedFuel.find(
+        ({ service, from }) => service === row.service && from === row.effective_from,
+      );
       return (fuel?.percent ?? -1) * 100;
     };
     expect(rows).toHaveLength(10);
     expect(wrong(rows, look, 'amount_usd')).toEqual([]);
-    expect(builtInFedexFuel.map(({ from, to }) => [from, to])).toEqual([
+    expect(builtInFedex.datedFuel.map(({ from, to }) => [from, to])).toEqual([
       ['2025-12-01', '2025-12-07'],
       ['2025-12-01', '2025-12-07'],
     ]);

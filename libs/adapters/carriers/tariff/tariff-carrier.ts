@@ -1,4 +1,5 @@
 import type { CarrierDescriptor } from '#libs/contracts/carriers/carrier-descriptor.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { DomainError } from '#libs/domain/errors.js';
 import {
   Carrier,
@@ -9,7 +10,10 @@ import {
   type TrackAnswer,
   type TrackRequest,
 } from '#libs/domain/carriers/carrier.js';
+import { PublishedTariffs } from '#libs/domain/tariffs/published-tariffs.js';
+import { TariffBook } from './book/tariff-book.js';
 import type { Rating } from './shared/rating.js';
+import type { BuiltInTariff, Tariff } from './shared/tariff.js';
 import { simulatedFailureOf } from './tracking/simulated-failures.js';
 import type { RegisteredPurchase, PurchaseRegister } from './purchase/purchase-register.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
@@ -19,7 +23,8 @@ import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 /** What makes one carrier of the price lists differ from another: prices, tracking numbers, words of tracking. */
 export type CarrierTariffs = {
   of: Pick<CarrierDescriptor, 'code' | 'name'>;
-  rate: (request: RateRequest) => Rating;
+  rate: (request: RateRequest, tariff: Tariff) => Rating;
+  builtIn: BuiltInTariff;
   issue: IssueNumber;
   vocabulary: Vocabulary;
 };
@@ -35,15 +40,18 @@ const usualTransit = { min: 2, max: 5 };
 export class TariffCarrier extends Carrier {
   readonly code: string;
   readonly name: string;
+  readonly #book: TariffBook;
 
   constructor(
     private readonly tariff: CarrierTariffs,
     private readonly ledger: PurchaseRegister,
     private readonly clock: TariffClock,
+    private readonly published = new PublishedTariffs(),
   ) {
     super();
     this.code = tariff.of.code;
     this.name = tariff.of.name;
+    this.#book = new TariffBook(tariff.builtIn, published);
   }
 
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
@@ -55,7 +63,7 @@ export class TariffCarrier extends Carrier {
 
   override ratesInProcess(request: RateRequest): RateAnswer {
     if (simulatedFailureOf(request.to) !== 'rates_unavailable') {
-      const { rates, refusals } = this.tariff.rate(request);
+      const { rates, refusals } = this.tariff.rate(request, this.#book.on(request.shipDate));
       return { rates, refusals, messages: [] };
     }
     const text = `${this.name} does not answer at the moment.`;
@@ -69,7 +77,7 @@ export class TariffCarrier extends Carrier {
     if (earlier) return status(earlier);
     const simulated = simulatedFailureOf(request.to);
     if (simulated === 'purchase_refused') throw refused(`${this.name} does not sell labels to this address.`);
-    const rate = rateToBuy(request, this.tariff.rate(request));
+    const rate = rateToBuy(request, this.tariff.rate(request, this.#tariffOf(request)));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const entry = await this.ledger.record(request.reference, labelsOf(request, rate, this.tariff.issue, attempt));
       if (entry && simulated === 'purchase_timeout') throw this.#unanswered();
@@ -94,12 +102,22 @@ export class TariffCarrier extends Carrier {
     return Promise.resolve(trackTariff(request, this.#transitOf(request), this.tariff.vocabulary, this.clock));
   }
 
+  /** The tariff that the offer was priced with; that of the day where the request does not name one. */
+  #tariffOf({ tariff, shipDate }: LabelRequest): Tariff {
+    if (tariff === undefined) return this.#book.on(shipDate);
+    const named = this.#book.named(tariff, shipDate);
+    if (named) return named;
+    throw new DomainError('carrier_unavailable', 'upstream', `${this.name} prices are being loaded. Try again.`);
+  }
+
   /** The transit days that a small parcel of this lane and service is quoted with. */
   #transitOf({ from, to, service }: TrackRequest): { min: number; max: number } {
     const parcel = { type: 'parcel', preset: 'custom', special: [] } as const;
     const size = { length: 6, width: 4, height: 2, unit: 'in' } as const;
     const parcels = [{ ...parcel, special: [], weight: { value: 1, unit: 'lb' as const }, dimensions: size }];
-    const { rates } = this.tariff.rate({ from, to, parcels, shipDate: '', signature: 'none', insuredValue: 0 });
+    const shipDate = shippingToday(this.clock.now());
+    const request = { from, to, parcels, shipDate, signature: 'none' as const, insuredValue: 0 };
+    const { rates } = this.tariff.rate(request, this.#book.on(shipDate));
     return rates.find((rate) => rate.service === service)?.transitDays ?? usualTransit;
   }
 

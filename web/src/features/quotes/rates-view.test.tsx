@@ -60,6 +60,16 @@ describe('rates', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('says of which day the list is when it is out of date, and always in the details', () => {
+    const dated = { ...extra, listDate: '2025-10-05' };
+    const { next } = showLive({ ...quote(), offers: [{ ...dated, outdated: true }] });
+    expect(screen.getByText('list of Oct 5, 2025')).toBeTruthy();
+    expect(screen.getByText(/^List-price estimate, list of Oct 5, 2025\. There may be a newer list\.$/)).toBeTruthy();
+    next({ ...quote(), offers: [dated] });
+    expect(screen.queryByText('list of Oct 5, 2025')).toBeNull();
+    expect(screen.getByText('List-price estimate, list of Oct 5, 2025')).toBeTruthy();
+  });
+
   it('explains each price with lines that add up to it (RATE-2)', () => {
     show({ quote: quote() });
     for (const one of quote().offers) {

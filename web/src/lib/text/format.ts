@@ -26,6 +26,13 @@ export function formatDay(plainDate: string): string {
   return dayFormat.format(new Date(`${plainDate}T00:00:00Z`));
 }
 
+const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A plain date with its year (2025-10-05) → "Oct 5, 2025". */
+export function formatDate(plainDate: string): string {
+  return dateFormat.format(new Date(`${plainDate}T00:00:00Z`));
+}
+
 const momentFormat = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',

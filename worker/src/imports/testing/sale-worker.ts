@@ -3,6 +3,7 @@ import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.j
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
+import { TariffsUseCases } from '#libs/use-cases/tariffs/tariffs-use-cases.module.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
@@ -17,7 +18,7 @@ await runTestWorker('sale-worker', {
     [rateRows, RateRows],
     [buyRows, BuyRows],
   ],
-  imports: [CqrsModule.forRoot(), OrdersUseCases, CarriersModule.of({ speed: 1 })],
+  imports: [CqrsModule.forRoot(), OrdersUseCases, TariffsUseCases, CarriersModule.of({ speed: 1 })],
   providers: [
     { provide: CarrierCalls, useFactory: () => new CarrierCalls() },
     ...[FetchCarrierRates, ActiveMarginVersion, ImportPrices],

@@ -1,10 +1,10 @@
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
-import { FeeList, type FeeRow } from '../shared/fee-list.js';
+import { FeeList } from '../shared/fee-list.js';
 import { FuelTable } from '../shared/fuel-table.js';
 import { listOf, loadData } from '../shared/load-data.js';
 import { PriceLists, type PriceList, type TariffDates } from '../shared/price-lists.js';
-import type { PriceMatrix } from '../shared/price-table.js';
-import type { Tariff } from '../shared/tariff.js';
+import type { DatedFuelRow, FeeRow, PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
+import type { BuiltInTariff } from '../shared/tariff.js';
 import { ZoneChart } from '../shared/zone-chart.js';
 import { zip3s } from '../tariff-data.js';
 import { oneRateList } from './fedex-one-rate.js';
@@ -15,14 +15,11 @@ const express = loadData<List>('fedex-express');
 const ground = loadData<List>('fedex-ground');
 const exported = loadData<List>('fedex-export');
 
-type Surcharges = { fees: FeeRow[]; fuel: { service: string; percent: number; from: string; to: string }[] };
+type Surcharges = { fees: FeeRow[]; fuel: DatedFuelRow[] };
 const surcharges = loadData<Surcharges>('fedex-surcharges');
 
-/** Fuel surcharges, each with its first and last day. */
-export const builtInFedexFuel = surcharges.fuel;
-
 /** The lists of the repository, as published. */
-export const builtInFedexLists: readonly PriceList[] = [
+const lists: readonly PriceList[] = [
   listOf(express, 'retail', express.services),
   listOf(ground, 'retail', ground.services),
   listOf(exported, 'retail', exported.services),
@@ -30,13 +27,16 @@ export const builtInFedexLists: readonly PriceList[] = [
 ];
 
 /** The FedEx retail lists as they came with the program. */
-export const builtInFedex: Tariff = {
+export const builtInFedex: BuiltInTariff = {
   carrier: fedex.code,
   id: express.tariff,
-  prices: new PriceLists(builtInFedexLists),
+  prices: new PriceLists(lists),
   fees: new FeeList(surcharges.fees),
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
   sides: fedex.sale.sizeBilling.sides,
   lastDay: null,
+  lists,
+  datedFuel: surcharges.fuel,
+  since: { fees: ground.effectiveFrom, zones: null },
 };

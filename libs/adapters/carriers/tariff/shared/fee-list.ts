@@ -1,5 +1,4 @@
-/** A fee or surcharge: minor units; `service` may be a service, a group of them ("us_package") or several ("a|b"). */
-export type FeeRow = { kind: string; service: string; condition: string; amount: number };
+import type { FeeRow } from '#libs/domain/tariffs/tariff-content.js';
 
 /** Fees and surcharges by kind, service and condition. */
 export class FeeList {

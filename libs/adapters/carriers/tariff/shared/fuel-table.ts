@@ -1,5 +1,7 @@
-/** A fuel surcharge in percent of what it applies to. `service` is a service or a group of them ("us_express"). */
-export type FuelRow = { service: string; percent: number };
+import type { DatedFuelRow } from '#libs/domain/tariffs/tariff-content.js';
+
+/** A fuel surcharge of the day in percent; `service` is a service or a group of them ("us_express"). */
+export type FuelRow = Pick<DatedFuelRow, 'service' | 'percent'>;
 
 /** The fuel surcharges of a day. */
 export class FuelTable {

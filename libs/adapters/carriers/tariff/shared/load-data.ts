@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PriceList, TariffDates } from './price-lists.js';
 import { tableKey } from './price-lists.js';
-import { PriceTable, type PriceMatrix } from './price-table.js';
+import type { PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
+import { PriceTable } from './price-table.js';
 
 /** Reads a file of `data/`, next to this folder in the sources as in dist. */
 export function loadData<T>(name: string): T {

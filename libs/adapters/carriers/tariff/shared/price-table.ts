@@ -1,10 +1,4 @@
-/** A price list's matrix as compiled: `prices[row][column]` in minor units, 0 where the list has no price. */
-export type PriceMatrix = {
-  weights: number[];
-  columns: string[];
-  prices: number[][];
-  words?: Record<string, number[]>;
-};
+import type { PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
 
 /**
  * One service's prices, laid out for look-ups without allocation. A row is found by weight (the smallest row that takes
@@ -18,7 +12,7 @@ export class PriceTable {
   readonly #columns: ReadonlyMap<string, number>;
   readonly #width: number;
 
-  constructor(matrix: PriceMatrix) {
+  constructor(readonly matrix: PriceMatrix) {
     this.#weights = Float64Array.from(matrix.weights);
     this.#width = matrix.columns.length;
     this.#prices = Int32Array.from(matrix.prices.flat());

@@ -2,6 +2,7 @@ import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
 import { isReason, refusalReasons, type Reason } from './refusal-reasons.js';
+import { shippingDayEnd } from '#libs/domain/shipments/ship-date.js';
 import type { TariffDates } from './price-lists.js';
 
 /** A service of a carrier, as the price lists name it. */
@@ -34,9 +35,9 @@ export function refusalOf(service: Service, reason: Reason, parcel?: number): Re
   return { carrier: service.carrier, service: service.code, serviceName: service.name, code: reason.code, text };
 }
 
-/** The end of the day on which a list stops to hold; undefined while no end is known. */
-function validUntil(tariff: TariffDates): string | undefined {
-  return tariff.effectiveTo === null ? undefined : `${tariff.effectiveTo}T23:59:59.999Z`;
+/** The end of the day on which a list stops to hold, where our carriers are at home; undefined while no end is known. */
+function validUntil({ effectiveTo }: TariffDates): string | undefined {
+  return effectiveTo === null ? undefined : shippingDayEnd(effectiveTo).toISOString();
 }
 
 /** Charges of the shipment as a whole, ours and as the list has them. */
@@ -103,10 +104,12 @@ function rateOf(pricing: Pricing, { lines, billable, list, without }: Sums): Rat
     transitDays: pricing.transit,
     guaranteed: service.guaranteed,
     tariff: service.tariff.tariff,
+    listDate: service.tariff.effectiveFrom,
     estimate: true,
   };
   if (pricing.hasListPrice && list > cost) rate.listPrice = list;
   if (without) rate.estimateWithout = without;
+  if (service.tariff.stale) rate.outdated = true;
   const until = validUntil(service.tariff);
   if (until) rate.validUntil = until;
   return rate;

@@ -1,7 +1,8 @@
 import type { SideRule } from '#libs/contracts/parcels/side-rounding.js';
+import type { DatedFuelRow } from '#libs/domain/tariffs/tariff-content.js';
 import type { FeeList } from './fee-list.js';
 import type { FuelTable } from './fuel-table.js';
-import type { PriceLists } from './price-lists.js';
+import type { PriceList, PriceLists } from './price-lists.js';
 import type { ZoneChart } from './zone-chart.js';
 
 /** What a carrier charges on one day: its price lists, fees, fuel surcharges and zones. A value that never changes. */
@@ -17,4 +18,12 @@ export type Tariff = {
   readonly sides: SideRule;
   /** Last day (plain date) on which it holds; null while no end is known. */
   readonly lastDay: string | null;
+};
+
+/** What came with the program: the tariff as it is while nothing is published, and what it is made of. */
+export type BuiltInTariff = Tariff & {
+  readonly lists: readonly PriceList[];
+  readonly datedFuel: readonly DatedFuelRow[];
+  /** First days of the fees and of the zones; null where there are none. */
+  readonly since: { readonly fees: string | null; readonly zones: string | null };
 };

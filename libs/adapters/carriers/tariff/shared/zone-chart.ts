@@ -16,7 +16,7 @@ export class ZoneChart {
    * @param charted origins of a published chart
    */
   constructor(
-    private readonly zip3s: ReadonlySet<number>,
+    readonly zip3s: ReadonlySet<number>,
     private readonly charted: OriginZones = new Map(),
   ) {}
 

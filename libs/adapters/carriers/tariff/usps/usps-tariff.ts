@@ -3,8 +3,8 @@ import { FeeList } from '../shared/fee-list.js';
 import { FuelTable } from '../shared/fuel-table.js';
 import { listOf, loadData, typedListOf } from '../shared/load-data.js';
 import { PriceLists, type PriceList, type TariffDates } from '../shared/price-lists.js';
-import type { PriceMatrix } from '../shared/price-table.js';
-import type { Tariff } from '../shared/tariff.js';
+import type { PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
+import type { BuiltInTariff } from '../shared/tariff.js';
 import { ZoneChart } from '../shared/zone-chart.js';
 import { zip3s } from '../tariff-data.js';
 import { flatRateLists } from './usps-flat-rate-lists.js';
@@ -18,7 +18,7 @@ const international = loadData<ByPriceType>('usps-international');
 const cubic = loadData<Cubic>('usps-cubic');
 
 /** The lists of the repository, as published. */
-export const builtInUspsLists: readonly PriceList[] = [
+const lists: readonly PriceList[] = [
   typedListOf(domestic, domestic.services),
   typedListOf(international, international.services),
   listOf(cubic, 'cubic', cubic.services),
@@ -26,10 +26,10 @@ export const builtInUspsLists: readonly PriceList[] = [
 ];
 
 /** USPS Notice 123 as it came with the program. */
-export const builtInUsps: Tariff = {
+export const builtInUsps: BuiltInTariff = {
   carrier: usps.code,
   id: domestic.tariff,
-  prices: new PriceLists(builtInUspsLists),
+  prices: new PriceLists(lists),
   fees: new FeeList(
     loadData<Fees>('usps-fees').rows.map(({ service, condition, fee }) => ({
       kind: condition,
@@ -42,4 +42,7 @@ export const builtInUsps: Tariff = {
   zones: new ZoneChart(zip3s),
   sides: usps.sale.sizeBilling.sides,
   lastDay: null,
+  lists,
+  datedFuel: [],
+  since: { fees: domestic.effectiveFrom, zones: null },
 };

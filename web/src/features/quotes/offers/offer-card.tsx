@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { BadgeDollarSign, ShieldCheck, Sparkles, Zap, type LucideIcon } from 'lucide-react';
 import type { OfferBadge, OfferView } from '#libs/contracts/shipments/quotes.js';
-import { formatMoney } from '../../../lib/text/format';
+import { formatDate, formatMoney } from '../../../lib/text/format';
 import { serviceTitle } from '../../../lib/text/service-title';
 import { Badge, type Tone } from '../../../ui/display/badge';
 import { Price } from '../../../ui/display/price';
@@ -96,6 +96,9 @@ function Cost({ offer }: { offer: OfferView }) {
         </span>
       )}
       {estimate && <span className="text-micro text-text-2">{estimate}</span>}
+      {offer.outdated && offer.listDate && (
+        <span className="text-micro text-text-2">list of {formatDate(offer.listDate)}</span>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
-import { formatMoney } from '../../../lib/text/format';
+import { formatDate, formatMoney } from '../../../lib/text/format';
 import { missingText } from './estimate-text';
 import { breakdownOf, savingOf } from './price-breakdown-lines';
 import { serviceTitle } from '../../../lib/text/service-title';
@@ -34,7 +34,7 @@ export function PriceBreakdown({ offer }: { offer: OfferView }) {
   );
 }
 
-/** What the price was worked out from: billed weight of each parcel, zone, tariff. */
+/** What the price was worked out from: billed weight of each parcel, zone, price list. */
 function Basis({ offer }: { offer: OfferView }) {
   const many = offer.billable.length > 1;
   return (
@@ -49,8 +49,9 @@ function Basis({ offer }: { offer: OfferView }) {
         </li>
       )}
       <li>
-        {offer.estimate ? 'List-price estimate from ' : 'Prices of '}
-        {offer.tariff}
+        {offer.estimate ? 'List-price estimate' : 'Carrier price'}
+        {offer.listDate && `, list of ${formatDate(offer.listDate)}`}
+        {offer.outdated && '. There may be a newer list.'}
       </li>
     </ul>
   );

@@ -1,0 +1,116 @@
+import type { PriceLists } from '#libs/adapters/carriers/tariff/shared/price-lists.js';
+import type { PriceTable } from '#libs/adapters/carriers/tariff/shared/price-table.js';
+import { minorOf } from '#libs/contracts/values/money.js';
+import type { PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
+import { csvRows, type Columns, type Row, type Table } from './csv-rows.js';
+import { RowErrors } from './row-errors.js';
+
+const columns: Columns = {
+  service: { names: [] },
+  price_type: { names: ['type'], optional: true },
+  weight_lb: { names: ['max_weight_lb', 'weight_lb_or_pack', 'weight', 'max_cubic_ft', 'packaging'] },
+  zone: { names: ['price_group', 'zone_group'], optional: true },
+  price_usd: { names: ['usd', 'retail_usd', 'price'] },
+};
+
+type Cell = { key: string; weight: string; zone: string; cents: number };
+type Matrix = { table: PriceTable; cells: Map<string, number>; zones: Set<string>; weights: Set<string> };
+
+/** A price without a type is of the type that goes with its rows. */
+function usualType({ has }: Table): string {
+  if (has('max_cubic_ft')) return 'cubic';
+  if (has('zone_group')) return 'one_rate';
+  return has('packaging') ? 'flat_rate_retail' : 'retail';
+}
+
+/** The tables of a price list. @param known the lists in force: services, zones and packagings are those. @throws as RowErrors */
+export function readPrices(
+  bytes: Buffer,
+  known: PriceLists,
+): { tables: Record<string, PriceMatrix>; rowCount: number } {
+  const table = csvRows(bytes, columns);
+  const tables = new Map([...known.tables()].map(([key, of]) => [key, of]));
+  const errors = new RowErrors();
+  const matrices = new Map<string, Matrix>();
+  const usual = usualType(table);
+  for (const row of table.rows) {
+    const cell = readCell(row, tables, { usual, header: table.header, errors });
+    if (!cell) continue;
+    const matrix = matrices.get(cell.key) ?? emptyMatrix(tables.get(cell.key)!);
+    matrices.set(cell.key, matrix);
+    const place = `${cell.weight} ${cell.zone}`;
+    if (matrix.cells.has(place))
+      errors.add(
+        row.row,
+        table.header['price_usd']!,
+        'This price stands in the file already. Remove one of the two rows.',
+      );
+    matrix.cells.set(place, cell.cents);
+    matrix.weights.add(cell.weight);
+    matrix.zones.add(cell.zone);
+  }
+  errors.assertNone();
+  const made = [...matrices].map(([key, matrix]) => [key, matrixOf(matrix)] as const);
+  return { tables: Object.fromEntries(made), rowCount: table.rows.length };
+}
+
+const emptyMatrix = (table: PriceTable): Matrix => ({ table, cells: new Map(), zones: new Set(), weights: new Set() });
+
+type Reading = { usual: string; header: Readonly<Record<string, string>>; errors: RowErrors };
+
+function readCell({ row, cell }: Row, tables: ReadonlyMap<string, PriceTable>, reading: Reading): Cell | undefined {
+  const { usual, header, errors } = reading;
+  const fail = (column: string, message: string) => errors.add(row, header[column] ?? column, message);
+  const service = cell('service').toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, '_');
+  const key = `${service} ${cell('price_type').toLowerCase() || usual}`;
+  const table = tables.get(key);
+  if (!table) {
+    const type = key.slice(service.length + 1);
+    const others = [...tables.keys()].filter((one) => one.endsWith(` ${type}`)).map((one) => one.split(' ')[0]);
+    const advice = others.length > 0 ? `Use one of ${others.join(', ')}.` : 'Download the template to see the types.';
+    fail('service', `There is no "${cell('service')}" with prices of type "${type}". ${advice}`);
+    return undefined;
+  }
+  const zone = cell('zone');
+  if (table.column(zone) < 0) {
+    fail('zone', `${service} has no "${zone}". Use one of ${table.matrix.columns.join(', ')}.`);
+    return undefined;
+  }
+  const weight = weightOf(cell('weight_lb'), table);
+  if (weight === undefined) {
+    const words = Object.keys(table.matrix.words ?? {});
+    fail('weight_lb', `Use a number greater than 0${words.length > 0 ? ` or one of ${words.join(', ')}` : ''}.`);
+    return undefined;
+  }
+  const text = cell('price_usd').replace(/^\$/, '').replaceAll(',', '');
+  if (!/^(?:\d{1,5}(?:\.\d{1,2})?|-)?$/.test(text)) {
+    fail(
+      'price_usd',
+      `"${cell('price_usd')}" is no price. Use a number like 12.34, or nothing where there is no price.`,
+    );
+    return undefined;
+  }
+  return { key, weight, zone, cents: text === '' || text === '-' ? 0 : minorOf(text) };
+}
+
+function weightOf(text: string, { matrix }: PriceTable): string | undefined {
+  const number = Number(text);
+  if (text !== '' && Number.isFinite(number)) return number > 0 && number <= 10_000 ? String(number) : undefined;
+  return Object.keys(matrix.words ?? {}).find((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+/** Rows by weight, then those that are named; a price that the file does not have is 0. */
+function matrixOf({ table, cells, zones, weights }: Matrix): PriceMatrix {
+  const columns = table.matrix.columns.filter((zone) => zones.has(zone));
+  const line = (weight: string) => columns.map((zone) => cells.get(`${weight} ${zone}`) ?? 0);
+  const weighed = [...weights]
+    .filter((weight) => Number.isFinite(Number(weight)))
+    .sort((a, b) => Number(a) - Number(b));
+  const words = [...weights].filter((weight) => !Number.isFinite(Number(weight)));
+  return {
+    weights: weighed.map(Number),
+    columns,
+    prices: weighed.map(line),
+    words: Object.fromEntries(words.map((word) => [word, line(word)])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TariffPublishBody } from '#libs/contracts/tariffs/tariffs.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import type { TariffDraft } from '#libs/domain/tariffs/tariff-draft.js';
+import { TariffList } from '#libs/domain/tariffs/tariff-list.js';
+import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
+import { announceTariffs } from '#libs/use-cases/tariffs/published-tariffs-listener.js';
+import { tariffSubject } from './tariff-subject.js';
+
+type Publishing = { actor: Actor; body: TariffPublishBody; restores: number | null };
+
+/** Writes the next list with its audit entry; whoever calls it holds the lock of the drafts. Answers its number. */
+export async function publishTariffList(
+  em: EntityManager,
+  content: TariffDraft | TariffList,
+  { actor, body, restores }: Publishing,
+  now: Date,
+): Promise<number> {
+  const publishing = { ...body, publishedBy: await nameOfActor(em, actor.id), restores };
+  const list = TariffList.publish(content, publishing, now, shippingToday(now));
+  em.persist(list);
+  await em.flush();
+  await announceTariffs(em);
+  const { name, rowCount: rows, validFrom, validTo } = list;
+  const action = restores === null ? 'tariffs.publish' : 'tariffs.restore';
+  const after = { number: list.number, name, rows, validFrom, validTo, ...(restores === null ? {} : { restores }) };
+  await audit(em, { actor, action, ...tariffSubject(list, `list ${list.number}`), after, reason: body.note });
+  return list.number;
+}
