@@ -1,4 +1,5 @@
 import { lineOrder } from './checks/addresses/line-order.js';
+import { arabicNames, eastAsianNames, thaiNames } from './checks/addresses/other-scripts.js';
 import { impossiblePostalCodes, postalExamples, requiredPostalCodes } from './checks/addresses/postal-codes.js';
 import { csvSpectrum } from './checks/files/csv-spectrum.js';
 import { encodingsOfFiles, encodingsOfRows } from './checks/files/encodings.js';
@@ -29,6 +30,9 @@ export const allChecks: readonly Check[] = [
   impossiblePostalCodes,
   requiredPostalCodes,
   lineOrder,
+  eastAsianNames,
+  thaiNames,
+  arabicNames,
   labelsReadBack,
   trackingNumbers,
   csvSpectrum,

@@ -12,14 +12,14 @@ export type SourceCountry = {
 
 type Line = { fmt?: string; lfmt?: string; require?: string; zip?: string; zipex?: string };
 
-const file = new URL('../../../../tools/country-tables/data/countries-2024-09.json', import.meta.url);
+export const countryFileUrl = new URL('../../../../tools/country-tables/data/countries-2024-09.json', import.meta.url);
 /** Territories that are states of the United States here, and the default row. */
 const notCountries = ['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI', 'ZZ'];
 const fallback: Required<Pick<Line, 'fmt' | 'require'>> = { fmt: '%N%n%O%n%A%n%C', require: 'AC' };
 
 /** The countries of the file, read without the program that compiles the product's table from it. */
 export function sourceCountries(): SourceCountry[] {
-  const lines = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Line>;
+  const lines = JSON.parse(readFileSync(countryFileUrl, 'utf8')) as Record<string, Line>;
   return Object.entries(lines)
     .filter(([code]) => !notCountries.includes(code))
     .map(([code, { fmt = fallback.fmt, lfmt = fmt, require = fallback.require, zip, zipex }]) => ({
