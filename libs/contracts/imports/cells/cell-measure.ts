@@ -1,6 +1,6 @@
 import type { LengthUnit, WeightUnit } from '../../parcels/parcels.js';
 import { numberOf, type Decimals } from './cell-number.js';
-import { unitOf } from '../columns/column-unit.js';
+import { isLengthUnit, unitOf, type FileLengthUnit } from '../columns/column-unit.js';
 import type { CellIssue } from './cell-issue.js';
 
 const most = 999_999.9999;
@@ -16,9 +16,8 @@ export type Measure<U> = { value: number; unit: U };
 export function weightOf(text: string, unit: WeightUnit, decimals: Decimals): Measure<WeightUnit> | CellIssue {
   const parts = partsOf(text, decimals);
   const [first, second] = parts ?? [];
-  const isWeight = (name: string | undefined): boolean => name === undefined || (name !== 'in' && name !== 'cm');
-  if (!first || !isWeight(first.unit) || parts!.length > 2) return notWeight;
-  const own = (first.unit ?? unit) as WeightUnit;
+  if (!first || (first.unit && isLengthUnit(first.unit)) || parts!.length > 2) return notWeight;
+  const own = first.unit ?? unit;
   if (!second) return limited(first.value, own);
   if (first.unit !== 'lb' || (second.unit ?? 'oz') !== 'oz') return notWeight;
   return limited(first.value * 16 + second.value, 'oz');
@@ -39,13 +38,13 @@ export function poundsAndOunces(pounds: string, ounces: string, decimals: Decima
   return a && b ? limited(first.value * a + last.value * b, 'oz') : notWeight;
 }
 
-/** One side: "10", "10 in", "25,4 cm", `10"`. */
-export function lengthOf(text: string, unit: LengthUnit, decimals: Decimals): Measure<LengthUnit> | CellIssue {
+/** One side: "10", "10 in", "25,4 cm", "254 mm", `10"`. Millimeters become centimeters. */
+export function lengthOf(text: string, unit: FileLengthUnit, decimals: Decimals): Measure<LengthUnit> | CellIssue {
   const parts = partsOf(text, decimals);
   const [first] = parts ?? [];
   const own = first?.unit ?? unit;
-  if (!first || parts!.length > 1 || (own !== 'in' && own !== 'cm')) return notLength;
-  return limited(first.value, own);
+  if (!first || parts!.length > 1 || !isLengthUnit(own)) return notLength;
+  return own === 'mm' ? limited(first.value / 10, 'cm') : limited(first.value, own);
 }
 
 const between = /\s*(?:[xX×*]|\bby\b)\s*/;
@@ -53,14 +52,14 @@ const between = /\s*(?:[xX×*]|\bby\b)\s*/;
 /** Three sides in one cell: "10x8x4 in", "25 × 20 × 10 cm"; undefined where the cell is no such text. */
 export function sizeOf(
   text: string,
-  unit: LengthUnit,
+  unit: FileLengthUnit,
   decimals: Decimals,
 ): Measure<LengthUnit>[] | CellIssue | undefined {
   const sides = text.split(between);
   if (sides.length === 1) return undefined;
   if (sides.length !== 3) return notSize;
   const last = partsOf(sides[2]!, decimals)?.[0]?.unit;
-  const own = last === 'cm' || last === 'in' ? last : unit;
+  const own = last && isLengthUnit(last) ? last : unit;
   const all = sides.map((side) => lengthOf(side, own, decimals));
   const error = all.find((one): one is CellIssue => 'code' in one);
   if (error) return error.code === 'length_format' ? notSize : error;
@@ -71,13 +70,13 @@ export function sizeOf(
 function partsOf(
   text: string,
   decimals: Decimals,
-): { value: number; unit: WeightUnit | LengthUnit | undefined }[] | undefined {
+): { value: number; unit: WeightUnit | FileLengthUnit | undefined }[] | undefined {
   if (text.length > longest) return undefined;
   if (bare.test(text)) {
     const value = numberOf(text, decimals);
     return value === undefined ? undefined : [{ value, unit: undefined }];
   }
-  const found: { value: number; unit: WeightUnit | LengthUnit | undefined }[] = [];
+  const found: { value: number; unit: WeightUnit | FileLengthUnit | undefined }[] = [];
   let rest = 0;
   while (rest < text.length) {
     part.lastIndex = rest;

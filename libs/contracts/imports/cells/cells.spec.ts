@@ -82,6 +82,7 @@ it.each([
   ['10', '10 in'],
   ['10"', '10 in'],
   ['25,4 cm', '25.4 cm'],
+  ['254 mm', '25.4 cm'],
   ['10 oz', 'length_format'],
   ['1 m', 'length_format'],
 ])('length %j is %s', (text, expected) => expect(shown(lengthOf(text, 'in', 'auto'))).toBe(expected));

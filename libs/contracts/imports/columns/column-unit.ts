@@ -1,21 +1,24 @@
 import type { LengthUnit, WeightUnit } from '../../parcels/parcels.js';
 import { normalizeWord, splitWords } from './normalize-words.js';
 
-const units: Record<string, WeightUnit | LengthUnit> = Object.fromEntries(
+/** Sides of a file are also in millimeters; they become centimeters. */
+export type FileLengthUnit = LengthUnit | 'mm';
+type Unit = WeightUnit | FileLengthUnit;
+
+const units: Record<string, Unit> = Object.fromEntries(
   Object.entries({
     oz: 'oz ozs ounce ounces unze unzen once onces onza onzas',
     lb: 'lb lbs pound pounds pfund livre livres libra libras',
     g: 'g gr grs gram grams gramm gramme grammes gramo gramos',
     kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos',
     in: 'in ins inch inches zoll pouce pouces pulgada pulgadas',
+    mm: 'mm mms millimeter millimeters millimetre millimetres millimetro millimetros milimetro milimetros',
     cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter centimetro centimetros',
-  } satisfies Record<WeightUnit | LengthUnit, string>).flatMap(([unit, words]) =>
-    words.split(' ').map((word) => [word, unit as WeightUnit | LengthUnit]),
-  ),
+  } satisfies Record<Unit, string>).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit as Unit])),
 );
 
 /** A unit by any of its names, in several languages; undefined for other words. */
-export function unitOf(word: string): WeightUnit | LengthUnit | undefined {
+export function unitOf(word: string): Unit | undefined {
   const name = normalizeWord(word);
   return Object.hasOwn(units, name) ? units[name] : word.trim() === '"' || word.trim() === '″' ? 'in' : undefined;
 }
@@ -25,11 +28,11 @@ const little = new Set(
   'of the a der die das des dem den du de la le les del los las el d l und and y et zum zur'.split(' '),
 );
 
-/** The words of a column's name that say what it is: without a unit at its end and without little words, unless nothing is left. */
-export function nameWords(name: string): string[] {
+/** The words of a column's name that say what it is, without a unit at its end; `telling`: without little ones, unless nothing is left. */
+export function nameWords(name: string): { words: string[]; telling: string[] } {
   const words = withoutUnit(splitWords(name));
   const telling = words.filter((word) => !little.has(word));
-  return telling.length > 0 ? telling : words;
+  return { words, telling: telling.length > 0 ? telling : words };
 }
 
 function withoutUnit(words: string[]): string[] {
@@ -39,10 +42,13 @@ function withoutUnit(words: string[]): string[] {
 }
 
 /** The unit that a column's name gives: "Weight(oz)", "length_in", "Gewicht in kg". */
-export function columnUnit(name: string): WeightUnit | LengthUnit | undefined {
+export function columnUnit(name: string): Unit | undefined {
   const last = splitWords(name).at(-1);
   return last !== undefined && Object.hasOwn(units, last) ? units[last] : undefined;
 }
 
 /** Whether it is a unit of weight, not of length. */
-export const isWeightUnit = (unit: WeightUnit | LengthUnit): unit is WeightUnit => unit !== 'in' && unit !== 'cm';
+export const isWeightUnit = (unit: Unit): unit is WeightUnit => !isLengthUnit(unit);
+
+/** Whether it is a unit of length. */
+export const isLengthUnit = (unit: Unit): unit is FileLengthUnit => unit === 'in' || unit === 'cm' || unit === 'mm';

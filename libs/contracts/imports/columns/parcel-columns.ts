@@ -19,7 +19,7 @@ export const parcelColumns = {
     takes: 'a number, or all three sides: 10 x 8 x 4 in',
     parse: lengthOf,
     words:
-      'length packagelength parcellength orderlength lange paketlange longueur longueurcolis largo longitud largopaquete pkglength lengthdim|l len pkgl dimensions packagedimensions parceldimensions size packagesize lwh lxwxh masse abmessungen taille dimensiones medidas itemlength',
+      'length packagelength parcellength orderlength lange paketlange longueur longueurcolis largo longitud largopaquete pkglength lengthdim|l len pkgl dimensions packagedimensions parceldimensions size packagesize lwh lxwxh masse abmessungen taille dimensiones medidas itemlength comprimento lunghezza boxl boxlength diml dimlength',
     affectsPrice: true,
     examples: ['10', ''],
   },
@@ -28,7 +28,7 @@ export const parcelColumns = {
     takes: 'a number',
     parse: lengthOf,
     words:
-      'width packagewidth parcelwidth orderwidth breite paketbreite largeur largeurcolis ancho anchura anchopaquete pkgwidth|w wid pkgw itemwidth',
+      'width packagewidth parcelwidth orderwidth breite paketbreite largeur largeurcolis ancho anchura anchopaquete pkgwidth|w wid pkgw itemwidth largura larghezza boxw boxwidth dimw dimwidth',
     affectsPrice: true,
     examples: ['8', ''],
   },
@@ -37,13 +37,13 @@ export const parcelColumns = {
     takes: 'a number',
     parse: lengthOf,
     words:
-      'height packageheight parcelheight orderheight hohe pakethohe hauteur hauteurcolis alto altura altopaquete pkgheight|h ht hgt pkgh d pkgd depth tiefe profondeur itemheight',
+      'height packageheight parcelheight orderheight hohe pakethohe hauteur hauteurcolis alto altura altopaquete pkgheight|h ht hgt pkgh d pkgd depth tiefe profondeur itemheight altezza boxh boxheight dimh dimheight',
     affectsPrice: true,
     examples: ['4', ''],
   },
   length_unit: {
     name: 'Length unit',
-    takes: 'in or cm',
+    takes: 'in, cm or mm',
     parse: unitOf,
     words:
       'lengthunit dimensionunit dimensionsunit dimensionunits dimensionsunits distanceunit parceldistanceunit packagelengthunit sizeunit sizeunits dimunit dimunits dimensionuom langeneinheit masseinheit unitelongueur unitedimension unidadlongitud unidadmedida',
@@ -55,7 +55,7 @@ export const parcelColumns = {
     takes: 'a number, with or without its unit: 12 oz',
     parse: weightOf,
     words:
-      'weight packageweight parcelweight orderweight totalweight shippingweight shipweight shipmentweight weightvalue gewicht paketgewicht versandgewicht gesamtgewicht poids poidscolis poidstotal peso pesopaquete pesototal wt wgt pkgweight pkgwt packagewt parcelwt shipwt totalwt|w itemweight itemwt unitweight grossweight bruttogewicht',
+      'weight packageweight parcelweight orderweight totalweight shippingweight shipweight shipmentweight weightvalue gewicht paketgewicht versandgewicht gesamtgewicht poids poidscolis poidstotal peso pesopaquete pesototal wt wgt pkgweight pkgwt packagewt parcelwt shipwt totalwt|w itemweight itemwt unitweight grossweight bruttogewicht mass boxweight boxwt',
     affectsPrice: true,
     examples: ['1.5', '12 oz'],
   },

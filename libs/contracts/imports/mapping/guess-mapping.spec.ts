@@ -140,6 +140,31 @@ describe('the header of an export', () => {
     expect(Object.values(columns).every((source) => 'guessed' in source && source.guessed)).toBe(true);
   });
 
+  it.each<[header: string, units: [weight: string, length: string]]>([
+    ['L (in)|W|H|Wt (oz)', ['oz', 'in']],
+    ['L (cm)|W (cm)|H (cm)|Wt (kg)', ['kg', 'cm']],
+    ['L(mm)|W(mm)|H(mm)|Wt(g)', ['g', 'mm']],
+    ['L|W|H|Wt (lbs)', ['lb', 'in']],
+    ['L"|W"|H"|Wt', ['lb', 'in']],
+    ['L in.|W in.|H in.|Wt. oz', ['oz', 'in']],
+    ['Length in|Width in|Height in|Weight lbs', ['lb', 'in']],
+    ['Length (mm)|Width (mm)|Height (mm)|Weight (g)', ['g', 'mm']],
+    ['WEIGHT_LBS|LENGTH_IN|WIDTH_IN|HEIGHT_IN', ['lb', 'in']],
+    ['weightOz|lengthIn|widthIn|heightIn', ['oz', 'in']],
+    ['Box L|Box W|Box H|Box Wt (oz)', ['oz', 'in']],
+    ['Pkg L (in)|Pkg W (in)|Pkg H (in)|Pkg Wt (oz)', ['oz', 'in']],
+    ['Dim L (cm)|Dim W (cm)|Dim H (cm)|Mass (kg)', ['kg', 'cm']],
+    ['Largo (cm)|Ancho (cm)|Alto (cm)|Peso (kg)', ['kg', 'cm']],
+    ['Comprimento (cm)|Largura (cm)|Altura (cm)|Peso (kg)', ['kg', 'cm']],
+    ['Lunghezza (cm)|Larghezza (cm)|Altezza (cm)|Peso (g)', ['g', 'cm']],
+    ['Länge (cm)|Breite (cm)|Höhe (cm)|Gewicht (g)', ['g', 'cm']],
+    ['Longueur (cm)|Largeur (cm)|Hauteur (cm)|Poids (kg)', ['kg', 'cm']],
+  ])('%s says three sides and a weight, with their units', (header, [weightUnit, lengthUnit]) => {
+    const found = guessMapping(['Name', 'Street', 'City', 'State', 'Zip', ...header.split('|')], []);
+    expect(Object.keys(found.columns)).toEqual(expect.arrayContaining(['length', 'width', 'height', 'weight']));
+    expect(found).toMatchObject({ weightUnit, lengthUnit });
+  });
+
   it('skips a meaning that two columns match equally well', () => {
     expect(guessMapping(['Name', 'Name', 'City', 'SKU'], []).columns).toEqual({
       recipient_city: { column: 2, guessed: true },

@@ -1,6 +1,6 @@
 import { importColumns, type ImportColumn } from '../columns/all-columns.js';
 import { candidatesOf, type Candidate } from '../columns/column-candidates.js';
-import { columnUnit, isWeightUnit, nameWords } from '../columns/column-unit.js';
+import { columnUnit, isLengthUnit, isWeightUnit, nameWords } from '../columns/column-unit.js';
 import { decimalsOf, datesOf } from './guess-number-and-date-format.js';
 import type { ImportMapping } from './mapping.js';
 import { normalizeWord } from '../columns/normalize-words.js';
@@ -26,7 +26,7 @@ export function guessMapping(header: readonly string[], sample: readonly (readon
     senderId: null,
     packageId: null,
     weightUnit: weightUnit && isWeightUnit(weightUnit) ? weightUnit : 'lb',
-    lengthUnit: lengthUnit === 'cm' ? 'cm' : 'in',
+    lengthUnit: lengthUnit && isLengthUnit(lengthUnit) ? lengthUnit : 'in',
     decimals: decimalsOf(columns, sample),
     dates: datesOf(columns, sample),
     sameReference: 'apart',
@@ -40,6 +40,10 @@ const indexIn = (columns: Columns, column: ImportColumn): number | undefined => 
   const source = columns[column];
   return source && 'column' in source ? source.column : undefined;
 };
+
+/** Which column of a file with this header has the country that a row goes to; undefined: none. */
+export const countryColumnOf = (header: readonly string[]): number | undefined =>
+  indexIn(chosen(header), 'recipient_country');
 
 function chosen(header: readonly string[]): Columns {
   const guesses = header.flatMap((name, index) => guessesOf(name).map((one) => ({ ...one, index })));
@@ -65,7 +69,9 @@ function chosen(header: readonly string[]): Columns {
 function guessesOf(name: string): readonly Candidate[] {
   const whole = candidatesOf(normalizeWord(name));
   const unit = columnUnit(name);
-  const candidates = whole.length > 0 ? whole : candidatesOf(nameWords(name).join(''));
+  const { words, telling } = nameWords(name);
+  const candidates =
+    [whole, candidatesOf(words.join(''))].find(({ length }) => length > 0) ?? candidatesOf(telling.join(''));
   if (unit === undefined) return candidates;
   const impossible = isWeightUnit(unit) ? sizes : weights;
   return candidates.filter(({ column }) => !impossible.includes(column));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lengthUnit, weightUnit } from '../../parcels/parcels.js';
+import { lengthUnits, weightUnit } from '../../parcels/parcels.js';
 import { dateOrders } from '../cells/cell-date.js';
 import { decimalStyles } from '../cells/cell-number.js';
 import { importColumn } from '../columns/all-columns.js';
@@ -20,7 +20,7 @@ export const importMapping = z.strictObject({
   packageId: z._default(z.nullable(z.uuid()), null),
   /** Units of numbers that name none. */
   weightUnit: z._default(weightUnit, 'lb'),
-  lengthUnit: z._default(lengthUnit, 'in'),
+  lengthUnit: z._default(z.enum([...lengthUnits, 'mm']), 'in'),
   /** What "1,500" and "1.500" mean; auto: found from the column as a whole, where it can be. */
   decimals: z._default(z.enum(decimalStyles), 'auto'),
   /** Order of day and month in dates like 03/04/2026. */

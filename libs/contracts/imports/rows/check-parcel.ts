@@ -1,6 +1,7 @@
 import { parcelLimitIssues } from '../../parcels/parcel-limits.js';
 import type { Dimensions, LengthUnit, Parcel, Weight, WeightUnit } from '../../parcels/parcels.js';
 import type { PackageParcel } from '../../parcels/saved-packages.js';
+import { isLengthUnit, type FileLengthUnit } from '../columns/column-unit.js';
 import { convertLength } from '../../values/units.js';
 import { isCellIssue, type CellIssue } from '../cells/cell-issue.js';
 import { poundsAndOunces, sizeOf, type Measure } from '../cells/cell-measure.js';
@@ -90,7 +91,7 @@ function weightOfRow(row: RowValues, style: Style, saved: PackageParcel | null, 
   return null;
 }
 
-function unitIn<U extends WeightUnit | LengthUnit>(
+function unitIn<U extends WeightUnit | FileLengthUnit>(
   row: RowValues,
   column: 'weight_unit' | 'length_unit',
   defaultUnit: U,
@@ -99,8 +100,7 @@ function unitIn<U extends WeightUnit | LengthUnit>(
   const text = row[column];
   if (!text) return defaultUnit;
   const unit = parcelColumns[column].parse(text);
-  const isLength = unit === 'in' || unit === 'cm';
-  if (unit && isLength === (column === 'length_unit')) return unit as U;
+  if (unit && isLengthUnit(unit) === (column === 'length_unit')) return unit as U;
   const message = column === 'weight_unit' ? 'Write oz, lb, g or kg.' : 'Write in or cm.';
   issues.push(errorAt(column, { code: 'unit_unknown', message }));
   return defaultUnit;

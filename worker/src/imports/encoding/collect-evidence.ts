@@ -1,4 +1,4 @@
-import { guessMapping } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import { countryColumnOf } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import type { FileRecord } from '../csv/read-records.js';
 
 /** A cell with other letters than plain English ones: each byte of it as one character, its row, and the row's country. */
@@ -20,7 +20,7 @@ export async function collectEvidence(records: AsyncIterable<FileRecord[]>): Pro
   for await (const some of records)
     for (const record of some) {
       row += 1;
-      countryAt ??= record.cells.some((cell) => cell.trim() !== '') ? countryColumn(record.cells) : undefined;
+      countryAt ??= record.cells.some((cell) => cell.trim() !== '') ? (countryColumnOf(record.cells) ?? -1) : undefined;
       for (const cell of record.cells) {
         const high = cell.match(/[\x80-\xff]/g);
         if (!high || cells.has(cell) || cells.size >= maxAll) continue;
@@ -31,10 +31,4 @@ export async function collectEvidence(records: AsyncIterable<FileRecord[]>): Pro
       }
     }
   return [...cells.values()];
-}
-
-/** Where the first row names the recipient's country; -1: nowhere. */
-function countryColumn(header: readonly string[]): number {
-  const source = guessMapping(header, []).columns.recipient_country;
-  return source && 'column' in source ? source.column : -1;
 }

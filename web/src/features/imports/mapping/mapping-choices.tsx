@@ -16,7 +16,7 @@ interface DefaultChoicesProps {
 }
 
 const weights = { lb: 'Pounds (lb)', oz: 'Ounces (oz)', kg: 'Kilograms (kg)', g: 'Grams (g)' };
-const lengths = { in: 'Inches (in)', cm: 'Centimeters (cm)' };
+const lengths = { in: 'Inches (in)', cm: 'Centimeters (cm)', mm: 'Millimeters (mm)' };
 const decimals = { auto: 'Detect automatically', point: '1,500.25', comma: '1.500,25' };
 const dates = { month_first: 'Month first: 12/31/2026', day_first: 'Day first: 31/12/2026' };
 const sameReference = {
