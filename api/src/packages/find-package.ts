@@ -23,7 +23,7 @@ export async function findPackage(
   );
 }
 
-/** @throws conflict `name_taken` when another package of the owner is called so. Call it under `lockedAccount`. */
+/** @throws conflict `name_taken` when another package of the owner is called so. Call it under `lockAccount`. */
 export async function assertNameFree(em: EntityManager, { id, ownerId, nameKey, name }: SavedPackage): Promise<void> {
   if ((await em.count(SavedPackage, { ownerId, nameKey, id: { $ne: id } }, { flushMode: 'commit' })) === 0) return;
   throw new DomainError('name_taken', 'conflict', `You have a package called ${name} already.`);

@@ -3,7 +3,7 @@ import { stepMs, totpCode } from '#libs/dev/sandbox/cognito/user-pool/sign-in/to
 import { DataFolder } from './data-folder.js';
 import { demoUsers } from './demo-users.js';
 
-/** `npm run code`: what the authenticator apps of the demo staff show now. */
+/** `npm run code`: prints the current codes of the demo staff's authenticator apps. */
 const path = '.waybill';
 if (!existsSync(path)) {
   console.error('There are no demo users yet. Run npm start first.');

@@ -12,7 +12,7 @@ describe('the secrets of a data folder', () => {
   });
   afterEach(() => rmSync(folder.path, { recursive: true }));
 
-  it('are made once, with a good password for each demo user', () => {
+  it('are created once, with a strong password for each demo user', () => {
     const secrets = folder.secrets();
     expect(folder.secrets()).toEqual(secrets);
     const users = demoUsers(secrets);
@@ -23,7 +23,7 @@ describe('the secrets of a data folder', () => {
     for (const { password } of users) expect(() => assertGoodPassword(password)).not.toThrow();
   });
 
-  it('are completed when an older start has left some', () => {
+  it('are completed when an older version created only some', () => {
     const { databasePassword, adminPassword: _new, ...others } = folder.secrets();
     writeFileSync(folder.file('secrets.json'), JSON.stringify({ ...others, databasePassword }));
     const completed = folder.secrets();

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import { newTotpSecret } from '#libs/dev/sandbox/cognito/user-pool/sign-in/totp.js';
 
-/** Made once per data folder; they only open what runs on this machine. */
+/** Created once per data folder; they only give access to what runs on this machine. */
 export type LocalSecrets = {
-  /** Of the embedded PostgreSQL's owner, of api and workers, and of reports. */
+  /** Passwords of the embedded PostgreSQL's owner, of api and workers, and of reports. */
   databasePassword: string;
   databaseAppPassword: string;
   databaseReadPassword: string;
@@ -18,11 +18,11 @@ export type LocalSecrets = {
   accessLinkSecret: string;
   /** Seals the audit log. */
   auditSealKey: string;
-  /** Of the users in demo-users.ts. */
+  /** Passwords of the users in demo-users.ts. */
   shipperPassword: string;
   operatorPassword: string;
   adminPassword: string;
-  /** Of the staff's authenticator apps, in base32. */
+  /** Secrets of the staff's authenticator apps, in base32. */
   operatorAuthenticator: string;
   adminAuthenticator: string;
 };
@@ -57,7 +57,7 @@ const running = (pid: number): boolean => {
   }
 };
 
-/** The folder where everything that `npm start` must remember lies; one start at a time. */
+/** The folder with everything that `npm start` stores; only one start may use it at a time. */
 export class DataFolder {
   readonly path: string;
 
@@ -87,7 +87,7 @@ export class DataFolder {
     return pid && pid !== process.pid && running(pid) ? pid : null;
   }
 
-  /** The secrets of this folder; those which an older start did not know are added. */
+  /** The secrets of this folder; adds those that an older version did not create. */
   secrets(): LocalSecrets {
     const file = this.file('secrets.json');
     const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {};

@@ -4,16 +4,16 @@ import { testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { demoCoupon, seedDemoCoupon } from './demo-coupon.js';
 
-describe('the coupon of the demo', () => {
+describe('the demo coupon', () => {
   const database = useDatabase();
 
-  it('gives everybody 10% off', async () => {
+  it('gives everyone 10% off', async () => {
     await seedDemoCoupon(database.url);
     const tried = await previewCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' }, new Date());
     expect(tried).toMatchObject({ kind: 'discount', amount: 100, text: '10% off' });
   });
 
-  it('is made once, and not again after it was archived', async () => {
+  it('is created once, and not again after it was archived', async () => {
     await seedDemoCoupon(database.url);
     await seedDemoCoupon(database.url);
     const em = database.em();

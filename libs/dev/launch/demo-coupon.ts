@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The coupon that can be tried at once: 10% off for everybody. */
+/** The coupon to try in the demo: 10% off for everyone. */
 export const demoCoupon = 'WELCOME10';
 
 const insert = `
@@ -9,7 +9,7 @@ const insert = `
   select gen_random_uuid(), $1::varchar, '{"kind":"percent","percent":1000}', 0, false, '[]', '[]', '[]', '[]', true, true, now()
   where not exists (select from coupon where code = $1::varchar)`;
 
-/** Makes the demo's coupon in a migrated database, once: one that was changed or archived since stays as it is. */
+/** Creates the demo coupon in a migrated database, once: if it was changed or archived since, it stays as it is. */
 export async function seedDemoCoupon(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

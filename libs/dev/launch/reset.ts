@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { DataFolder } from './data-folder.js';
 import { endOrphan, dataFolderFor } from './postgres-server.js';
 
-/** `npm run reset`: forgets everything that `npm start` has kept. */
+/** `npm run reset`: deletes everything that `npm start` has stored. */
 const folder = new DataFolder('.waybill');
 const pid = folder.lockedBy();
 if (pid) {

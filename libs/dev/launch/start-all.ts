@@ -12,39 +12,41 @@ import { ManagedProcess, type ProgramOptions } from './processes/managed-process
 import { workerFlags } from './processes/worker-flags.js';
 
 export type LaunchOptions = {
-  /** Where everything is kept between starts. */
+  /** Where everything is stored between starts. */
   readonly dataFolder: string;
-  /** The one address; 0 takes a free port. */
+  /** The shop's port; 0 picks a free one. */
   readonly port: number;
-  /** Those of the group main; one of the group bulk comes with them. */
+  /** Number of workers of the group main; one of the group bulk is always added. */
   readonly workers?: number;
-  /** How often each program may be started again after it died. Default 100. */
+  /** How often each program may be restarted after it died. Default 100. */
   readonly restarts?: number;
-  /** Whether everything else goes before the workers on a busy machine. Default true. */
+  /** Whether workers get a lower priority than everything else. Default true. */
   readonly workersGiveWay?: boolean;
-  /** The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL). */
+  /**
+   * The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL).
+   */
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** Everything that runs, and how to end it. */
+/** Everything that runs, and how to stop it. */
 export type Running = {
   readonly url: string;
-  /** As the owner of the tables: for whoever started it. Api and workers get another role. */
+  /** With the owner's role, for whoever started it. Api and workers get another role. */
   readonly databaseUrl: string;
   readonly stripeUrl: string | null;
   readonly cognitoUrl: string | null;
-  /** The page on which mail is read, where it is not really sent. */
+  /** The inbox page of the mail sandbox; null when real mail is sent. */
   readonly mailUrl: string | null;
-  /** Who can sign in at once, where the sandbox keeps the users. */
+  /** Who can sign in right away, when the user pool is the sandbox. */
   readonly demoUsers: readonly DemoUser[];
-  /** The sandbox, where there is one. */
+  /** The sandbox, if it is used. */
   readonly stripe: ManagedProcess | null;
   readonly mail: ManagedProcess | null;
   readonly cognito: ManagedProcess | null;
   readonly api: ManagedProcess;
-  /** That of the group bulk is the last one. */
+  /** The last one belongs to the group bulk. */
   readonly workers: readonly ManagedProcess[];
-  /** Where the data and the logs lie. */
+  /** Where the data and logs are. */
   readonly folder: DataFolder;
   stop(): Promise<void>;
 };
@@ -52,8 +54,9 @@ export type Running = {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Starts PostgreSQL, the sandboxes, api and workers, in that order, each only where the environment does not name a real
- * one, and answers when the api is ready. @throws with a sentence that says what to do; what was started is ended.
+ * Starts PostgreSQL, the sandboxes, api and workers, in that order, each only where the environment does not name a
+ * real service; resolves when the api is ready.
+ * @throws with a sentence that says what to do, after stopping what was started.
  */
 export async function startAll(options: LaunchOptions): Promise<Running> {
   const host = options.env['HOST'] ?? '127.0.0.1';
@@ -167,7 +170,7 @@ async function launch(
       },
       env: { ...settings, WORKER_QUEUES: queues, ...port },
     });
-  /** A port that somebody chose is the first worker's: two cannot listen there. */
+  /** A port that the caller sets belongs to the first worker: two cannot listen there. */
   const anyPort = { WORKER_METRICS_PORT: '0' };
   const team = Array.from({ length: workers }, (_, index) =>
     worker(`worker${index + 1}`, 'main', background, index === 0 ? {} : anyPort),

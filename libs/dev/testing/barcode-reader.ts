@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes as read } from 'zxing-wasm/reader';
 
 /**
- * `text` as a scanner would send it; of a GS1 symbol the human-readable form with identifiers in parentheses.
- * `gs1` says that the symbol starts with FNC1.
+ * `text` as a scanner would send it; for a GS1 symbol, the human-readable form with identifiers in parentheses. `gs1`:
+ * the symbol starts with FNC1.
  */
 export type ReadBarcode = { text: string; gs1: boolean };
 
 let prepared = false;
 
-/** Reads every Code 128 in a PNG or JPEG by ZXing, which shares no code with what draws the labels. Works offline. */
+/** Reads every Code 128 in a PNG or JPEG with ZXing, which shares no code with our label drawing. Works offline. */
 export async function readBarcodes(image: Uint8Array): Promise<ReadBarcode[]> {
   if (!prepared) {
     const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /**
- * In CI a test of running servers that fails gets one more go, since a machine that is busy with other suites can be late; the
- * verdict names those that needed it, and each is to be explained. Tests without a server get none.
+ * In CI a failing test of running servers is retried once, since a machine that is busy with other suites can be slow.
+ * The summary names the retried tests, and each retry must be explained. Tests without a server are not retried.
  */
 if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -16,13 +16,13 @@ const words = new Set(
     .flatMap((path) => readFileSync(path, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
 );
 
-/** Names of others (Node, Nest, PostgreSQL, AWS) and placeholders of instructions. */
+/** Names from elsewhere (Node, Nest, PostgreSQL, AWS) and placeholders in instructions. */
 const ofOthers = new Set(['forwardRef', 'selectProjects', 'AbCdEfGhI', 'NNNN-what-it-does.sql']);
 
-/** The tree as "/api/src/main.ts/" and so on, so that a path that begins or ends anywhere in it is found by `includes`. */
+/** The tree as "/api/src/main.ts/" and so on, so that `includes` finds any part of a path. */
 const paths = `/${tree.join('/\n/')}/`;
 
-/** "libs/{a,b}/c" as its two paths. */
+/** Expands "libs/{a,b}/c" into its two paths. */
 const expand = (path: string): string[] => {
   const [, before = '', choices, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   return choices === undefined ? [path] : choices.split(',').flatMap((choice) => expand(before + choice + after));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresServer } from '../launch/postgres-server.js';
 
-// Jest compiles this file by itself, without our path mapping: what is ours is required by its real name.
+// Jest compiles this file without our path mapping, so our modules are required by their real paths.
 
 declare global {
   /** The PostgreSQL shared by all Jest projects of one run, and how many of them still use it. */
@@ -20,7 +20,7 @@ async function start(): Promise<PostgresServer> {
     port: await freePort(),
     password: 'waybill',
     initdbFlags: ['--no-sync'],
-    // A database that lives for one file of tests needs no vacuum, and rows keep the order they came in.
+    // A database that lives for one test file needs no vacuum, and rows keep their insertion order.
     flags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
     temporary: true,
   });

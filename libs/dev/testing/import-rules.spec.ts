@@ -10,7 +10,7 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-c
 type Rules = { forbidden: { name: string }[]; options: Record<string, unknown> };
 const config = createRequire(import.meta.url)(resolve('.dependency-cruiser.cjs')) as Rules;
 
-/** For each rule a file that breaks it: [file, what it imports]. Targets that are files of ours are planted as well. */
+/** For each rule, an import that violates it: [file, target]. Targets that are our own files are planted as well. */
 const planted: Record<string, [file: string, target: string]> = {
   'no-circular': ['libs/domain/a-back.ts', 'libs/domain/a.ts'],
   'not-to-unresolvable': ['libs/domain/b.ts', './nowhere.js'],
@@ -56,10 +56,10 @@ const planted: Record<string, [file: string, target: string]> = {
   'package-fontkit': ['worker/src/y/b.ts', 'fontkit'],
 };
 
-/** Two files that need each other's types only: a circle as well. */
+/** Two files that need only each other's types: also a cycle. */
 const ofTypes = ['libs/domain/types-back.ts', 'libs/domain/types.ts'] as const;
 
-/** What the rules must let pass. */
+/** Imports that the rules must allow. */
 const allowed: [file: string, target: string][] = [
   ['api/src/x/fine.ts', 'libs/domain/x.ts'],
   ['api/src/x/fine-too.ts', 'api/src/http/x.ts'],
@@ -120,7 +120,7 @@ it('is run on the sources that #libs names', () => {
   for (const { module: name, resolved } of ours) expect(resolved).toBe(name.slice(1).replace(/\.js$/, '.ts'));
 });
 
-it.each(Object.entries(planted))('%s is broken by the planted import', (rule, [file]) => {
+it.each(Object.entries(planted))('%s is violated by the planted import', (rule, [file]) => {
   expect(
     violations()
       .filter((one) => one.rule.name === rule)
@@ -128,7 +128,7 @@ it.each(Object.entries(planted))('%s is broken by the planted import', (rule, [f
   ).toContain(file);
 });
 
-it('counts a circle of types', () => {
+it('reports a cycle of types', () => {
   const circles = violations().filter((one) => one.rule.name === 'no-circular');
   expect(circles.map((one) => one.from)).toContain(ofTypes[0]);
 });
@@ -153,7 +153,7 @@ it.each([
   ['libs/use-cases/orders/place-order.ts', 3],
   ['worker/src/orders/payments/settle-payment.ts', 3],
   ['api/src/http/limits/guess-lockout.ts', 0],
-])('%s is refused the time of the machine %i times of 3', async (file, times) => {
+])('%s is refused direct access to the system clock, %i times of 3', async (file, times) => {
   const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
   const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
   const refused = (text: string) => new Linter().verify(text, { rules: only }).length;
@@ -165,7 +165,7 @@ it.each([
   ['libs/use-cases/orders/place-order.ts', 2],
   ['worker/src/orders/payments/settle-payment.ts', 2],
   ['worker/src/runtime/job-run/commit-unflushed.ts', 0],
-])('%s is refused its own way to the database %i times of 2', async (file, times) => {
+])('%s is refused direct access to the database, %i times of 2', async (file, times) => {
   const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
   const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
   const refused = (text: string) => new Linter().verify(text, { rules: only }).length;
@@ -174,7 +174,7 @@ it.each([
 });
 
 it.each(['api/src/main.ts', 'libs/runtime/clock.ts', 'web/src/main.tsx'])(
-  '%s says #name instead of private',
+  '%s must use #name instead of private',
   async (file) => {
     const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
     const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
@@ -202,7 +202,7 @@ it.each([
   expect(refused("class Order { pay() { this.status = 'paid'; } }")).toBe(0);
 });
 
-it('a route of more than 60 lines is refused', async () => {
+it('refuses a route of more than 60 lines', async () => {
   const { rules } = (await new ESLint().calculateConfigForFile('web/src/routes/landing.tsx')) as {
     rules: Linter.RulesRecord;
   };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Whichever comes second sees what the other one left behind. */
+/** Whichever runs second sees what the other one left behind. */
 const litters = `
 import { expect, it, jest } from '@jest/globals';
 it('finds everything as it was', () => {
@@ -73,7 +73,7 @@ const outcomes = (file: string) =>
     .assertionResults.map(({ status, failureMessages }) => [status, failureMessages.join('\n').split('\n')[0]]);
 
 describe('tests that Node imports', () => {
-  it.each(['first.spec.ts', 'second.spec.ts'])('find nothing of another file changed: %s', (file) => {
+  it.each(['first.spec.ts', 'second.spec.ts'])('see no changes made by another test file: %s', (file) => {
     expect(outcomes(file)).toEqual([
       ['passed', ''],
       ['passed', ''],
@@ -84,7 +84,7 @@ describe('tests that Node imports', () => {
   it.each([
     ['rejected.spec.ts', 'Error: unhandled'],
     ['hook.spec.ts', 'Error: in a hook'],
-  ])('fail by an error outside of a test: %s', (file, error) => {
+  ])('fail on an error outside of a test: %s', (file, error) => {
     expect(outcomes(file)).toEqual([['failed', error]]);
   });
 });
@@ -103,7 +103,7 @@ describe('the last line of .ci/run', () => {
     return ended([resolve('.ci/verdict.mjs'), 'results.json', '0'], repository);
   };
 
-  it('says how many passed', async () => {
+  it('says how many tests passed', async () => {
     expect(await verdict([test('passed')])).toEqual({ code: 0, text: '1 passed, 0 failed\n' });
   });
 

@@ -6,13 +6,13 @@ export type PdfPage = {
   width: number;
   height: number;
   text: () => string;
-  /** PNG at the asked resolution, from PDFium. */
+  /** A PNG at the requested resolution, from PDFium. */
   image: () => Promise<Buffer>;
 };
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Opens a PDF with PDFium and hands its pages over; the document is closed when `use` is done. */
+/** Opens a PDF with PDFium and passes its pages to `use`; closes the document afterwards. */
 export async function withPdfPages<T>(pdf: Uint8Array, dpi: number, use: (pages: PdfPage[]) => Promise<T>): Promise<T> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);

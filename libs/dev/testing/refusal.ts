@@ -1,6 +1,6 @@
 import { DomainError } from '#libs/domain/errors.js';
 
-/** The DomainError that `act` raises. @throws when it raises nothing, or anything else. */
+/** The DomainError that `act` throws. @throws when it throws nothing or anything else. */
 export function refusal(act: () => unknown): DomainError {
   try {
     act();
@@ -11,7 +11,7 @@ export function refusal(act: () => unknown): DomainError {
   throw new Error('Nothing was refused.');
 }
 
-/** The DomainError that `work` ends with. @throws when it ends well, or with anything else. */
+/** The DomainError that `work` rejects with. @throws when it resolves, or rejects with anything else. */
 export async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
   const outcome = await work.then(
     () => undefined,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const page = (name: string) => readFileSync(`docs/${name}`, 'utf8');
 
-/** Settings that hold a secret, by their names: keys, and addresses with a password in them. */
+/** Names of settings that hold a secret: keys, and URLs with a password. */
 const isSecret = (name: string): boolean =>
   /(SECRET|PASSWORD|_KEY|_KEY_ID|_TOKEN|SECRET_KEY)$/.test(name) || /^(DATABASE|QUEUE|SMTP)\w*_URL$/.test(name);
 
-describe('the pages about security', () => {
+describe('the security pages', () => {
   const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)];
   const secrets = settings.map(([, name = '']) => name).filter(isSecret);
 
@@ -16,7 +16,7 @@ describe('the pages about security', () => {
     );
   });
 
-  it.each(secrets)('say how %s is rotated', (name) => {
+  it.each(secrets)('explain how to rotate %s', (name) => {
     expect(page('rotating-secrets.md')).toContain(`\`${name}`);
   });
 

@@ -4,8 +4,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync, version } from '@swc/core';
 
-// Runs our TypeScript as it is, without a build: `node --import ./libs/dev/testing/typescript-hooks.ts program.ts`.
-// Node loads this file itself, so it stays on its own and uses erasable syntax only.
+// Runs our TypeScript without a build: `node --import ./libs/dev/testing/typescript-hooks.ts program.ts`. Node loads
+// this file itself, so it has no imports of ours and uses erasable syntax only.
 
 const root = new URL('../../../', import.meta.url);
 const swc = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8')) as { jsc: object };
@@ -18,7 +18,7 @@ mkdirSync(cache, { recursive: true });
 
 type Compiled = { code: string; map: string };
 
-/** Compiled once a content: many processes of tests load the same files. */
+/** Compiles each content once: many test processes load the same files. */
 function compile(filename: string): Compiled {
   const source = readFileSync(filename, 'utf8');
   const options = { ...(filename.startsWith(webFolder) ? web : swc), filename, swcrc: false, sourceMaps: true };
@@ -39,7 +39,10 @@ export const sourceMapOf = (url: string): string | undefined => maps.get(without
 
 const withoutQuery = (url: string): string => url.replace(/\?.*$/, '');
 
-/** The source of what a specifier of ours names, if there is one: the server says `.js`, the web app leaves the ending out. */
+/**
+ * The source file for one of our import specifiers, if it exists: the server writes `.js`, the web app omits the
+ * extension.
+ */
 function sourceOf(specifier: string, parent: string | undefined): string | undefined {
   const base = specifier.startsWith('#libs/')
     ? new URL(specifier.slice(1), root)

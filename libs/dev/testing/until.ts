@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks again until the answer is neither undefined, null nor false, and returns it.
- * @throws after `withinMs`, naming what was waited for. The limit only ends a test that would hang; it is no measurement.
+ * Repeats `ask` until its result is neither undefined, null nor false, and returns it.
+ * @throws after `withinMs`, naming what was expected. The limit only ends a test that would hang; it is not a
+ * measurement.
  */
 export async function until<T>(what: string, ask: () => Promise<T> | T, withinMs = 120_000): Promise<NonNullable<T>> {
   const end = Date.now() + withinMs;

@@ -7,9 +7,9 @@ import { PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { RequestRefundHandler } from '#libs/use-cases/refunds/request-refund.js';
 import { RestartRefundHandler } from '#libs/use-cases/refunds/restart-refund.js';
 
-/** Nest's command bus with the use cases that api and worker share, for what a test makes by hand. */
+/** Nest's command bus with the use cases that api and worker share, for tests that create a handler by hand. */
 export function useCaseBus(em: EntityManager, clock: Clock): CommandBus {
-  // Asked by handlers that are made for each request only: these are not.
+  // Only used by request-scoped handlers, and there are none.
   const modules = Object.create(ModuleRef.prototype) as ModuleRef;
   const bus = new CommandBus(modules);
   const handlers = [

@@ -1,6 +1,8 @@
 import type { LocalSecrets } from '../data-folder.js';
 
-/** What the embedded parts run on. A variable of the caller's own wins: that is how a real part takes a sandbox's place. */
+/**
+ * Addresses of the embedded parts. A variable set by the caller wins: that is how a real service replaces a sandbox.
+ */
 export type Addresses = {
   port: number;
   metricsPort: number;
@@ -10,7 +12,7 @@ export type Addresses = {
   cognitoUrl: string;
   identityJwksUrl: string;
   userPoolJwksUrl: string;
-  /** Null where the caller's own mail server is used. */
+  /** Null when the caller uses their own mail server. */
   smtpUrl: string | null;
   webRoot: string;
 };
@@ -37,7 +39,7 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     ...(realStripe ? {} : stripeStandin(secrets, at)),
     ...(realCognito ? {} : cognitoStandin(secrets, at)),
     ...own,
-    // Only for those who migrate and report; empty, since what is empty counts as absent.
+    // Only for migrations and reports; an empty variable counts as absent.
     ...{ DATABASE_OWNER_URL: '', DATABASE_READ_URL: '' },
   };
 }

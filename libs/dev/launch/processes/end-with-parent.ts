@@ -2,5 +2,5 @@
  * Loaded into each program that the launcher starts: when the launcher ends, for whatever reason, the program ends too.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Waiting for that alone does not keep the program running.
+// This listener alone must not keep the program running.
 process.channel?.unref();

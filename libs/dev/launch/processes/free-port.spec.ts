@@ -3,14 +3,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { freePort, isBusy } from './free-port.js';
 
 describe('a free port', () => {
-  it('is none that the system hands out by itself when it is asked many times', async () => {
+  it("is outside the system's ephemeral range, over many calls", async () => {
     const ports = [];
     for (let count = 0; count < 50; count += 1) ports.push(await freePort());
     expect(Math.max(...ports)).toBeLessThan(32_768);
     expect(new Set(ports).size).toBe(50);
   });
 
-  it('is passed over when somebody listens on it', async () => {
+  it('is skipped when something listens on it', async () => {
     const taken = createServer();
     taken.listen((await freePort()) + 1, '127.0.0.1');
     await once(taken, 'listening');

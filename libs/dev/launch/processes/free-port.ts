@@ -1,20 +1,20 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems hand out by themselves, to connections too: 32768 and up on Linux, 49152 and up by
- * RFC 6335. One of those may be gone before the program that it was found for listens on it.
+ * Below the ephemeral ports that systems also use for outgoing connections: 32768 and up on Linux, 49152 and up by RFC
+ * 6335. One of those could be taken before the program listens on it.
  */
 const first = 10_000;
 const last = 31_999;
-/** Processes of neighboring numbers begin far apart: each may take hundreds. Prime, so that all ports are begun at. */
+/**
+ * Distance between the starting points of consecutive process ids, each of which may use hundreds of ports. Prime, so
+ * that every port can be a starting point.
+ */
 const stride = 7_919;
 
 let next = (process.pid * stride) % (last - first + 1);
 
-/**
- * A port of 127.0.0.1 that nobody listens on at this moment, and another one at each call until all were used once.
- * @throws when all are taken.
- */
+/** A free port of 127.0.0.1, a different one at each call until all were used once. @throws when all are taken. */
 export async function freePort(): Promise<number> {
   for (let tries = first; tries <= last; tries += 1) {
     const port = first + next;
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`All ports from ${first} to ${last} are in use.`);
 }
 
-/** Whether somebody listens on the port already. */
+/** Whether something already listens on the port. */
 export function isBusy(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

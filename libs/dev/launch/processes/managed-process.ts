@@ -10,30 +10,33 @@ export type ProgramOptions = {
   /** The compiled program. */
   readonly file: string;
   readonly args?: readonly string[];
-  /** Of Node itself. */
+  /** Flags for Node itself. */
   readonly nodeFlags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Others go first where they want the processor too: by how much, as `nice` counts. */
+  /** How much its priority is lowered below that of other programs, as a `nice` value. */
   readonly niceness?: number;
-  /** What it prints goes there. */
+  /** File for its output. */
   readonly logFile: string;
-  /** Restarts after it ended by itself; 0 for programs that must not be started twice. */
+  /** How often it is restarted after it ended unexpectedly; 0 for programs that must not be started twice. */
   readonly restarts?: number;
 };
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-/** A program that does not end within this after SIGTERM is killed. */
+/** A program that has not ended this long after SIGTERM is killed. */
 const graceMs = 30_000;
 
 const endWithParent = pathToFileURL(compiled('libs/dev/launch/processes/end-with-parent.js')).href;
 
-/** One of our programs as a child process: its log in a file, started again when it dies, ended with SIGTERM and with us. */
+/**
+ * One of our programs as a child process: logs to a file, restarts when it dies, and is stopped with SIGTERM and with
+ * this process.
+ */
 export class ManagedProcess {
   #child: ChildProcess;
   #ending = false;
   #restarts: number;
   readonly #log: WriteStream;
-  /** The first line it printed; sandboxes say there where they listen. */
+  /** The first line of its output, where sandboxes print their address. */
   readonly firstLine: Promise<string>;
 
   constructor(private readonly options: ProgramOptions) {
@@ -63,7 +66,7 @@ export class ManagedProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Ends it; resolves with its exit code. */
+  /** Stops it; resolves with its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.#ending = true;
     if (this.ended) return this.#child.exitCode;
@@ -75,7 +78,7 @@ export class ManagedProcess {
     return this.#child.exitCode;
   }
 
-  /** Kills it as a power cut would; it is started again when it may be. */
+  /** Kills it like a power cut; it is restarted unless its limit is reached. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }
@@ -85,7 +88,7 @@ export class ManagedProcess {
     const child = fork(file, [...args], {
       env: { NODE_COMPILE_CACHE: compileCache, ...env },
       execArgv: ['--enable-source-maps', ...nodeFlags, '--import', endWithParent],
-      detached: process.platform !== 'win32', // the terminal's Ctrl+C is ours alone: we end them in order
+      detached: process.platform !== 'win32', // the terminal's Ctrl+C must reach only the launcher, which stops the programs in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     if (niceness && child.pid) lowerPriority(child.pid, niceness);

@@ -4,8 +4,8 @@ import { getPriority } from 'node:os';
 import { until } from '#libs/dev/testing/until.js';
 import { background, lowerPriority } from './process-priority.js';
 
-describe('a program that gives way', () => {
-  it('comes behind others, and so does its session; they stay where they are', async () => {
+describe('a program with lower priority', () => {
+  it('runs after others, and so does its session; the others keep their priority', async () => {
     const own = getPriority();
     const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'], { detached: true });
     const pid = child.pid ?? 0;

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As `nice` counts: 0 is what every program begins with, 19 the least. */
+/** A `nice` value: every program starts with 0; 19 is the lowest priority. */
 export const background = 10;
-/** After those as well. */
+/** Lower than those. */
 export const lowest = 15;
 
 /**
- * Others go first where they want the processor at the same time as this program, which has just been started in a session of its
- * own. Where a system cannot do that it runs like any other.
+ * Lowers the priority of this program, which has just been started in a session of its own. Has no effect where a
+ * system does not support that.
  */
 export function lowerPriority(pid: number, level = background): void {
   try {
@@ -20,13 +20,16 @@ export function lowerPriority(pid: number, level = background): void {
   if (process.platform === 'linux') void lowerSessionPriority(pid, level);
 }
 
-/** Linux may share the processors between sessions first: then what a program has of its own counts within its session alone. */
+/**
+ * Linux may distribute the processors between sessions first: then a process's own nice value counts only within its
+ * session.
+ */
 async function lowerSessionPriority(pid: number, level: number): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     try {
       return await writeFile(`/proc/${pid}/autogroup`, String(level));
     } catch (error) {
-      // Not more than ten times a second on the whole machine.
+      // Linux limits this to ten times a second on the whole machine.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
       await wait(150, undefined, { ref: false });
     }

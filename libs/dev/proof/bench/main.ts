@@ -6,7 +6,7 @@ import { textOf, type BenchLine } from './measuring/bench-line.js';
 
 type Part = { run(): Promise<BenchLine[]> };
 
-/** Every part by the words its lines begin with. */
+/** Every benchmark, keyed by the prefix of its line names. */
 const parts: Record<string, () => Promise<Part>> = {
   rating: () => import('./prices/rating.js'),
   'bulk-rating': () => import('./prices/bulk-rating.js'),
@@ -35,7 +35,7 @@ const parts: Record<string, () => Promise<Part>> = {
   web: () => import('./screens/web.js'),
 };
 
-/** `npm run bench [-- NAME]`: each part in a process of its own, so that none warms up or litters another. */
+/** `npm run bench [-- NAME]`: each benchmark in its own process, so that none warms up or disturbs another. */
 async function runAll(prefix: string): Promise<void> {
   const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(prefix));
   const chosen = Object.keys(parts).filter((name) => fits(name) || prefix.startsWith(`${name}.`));

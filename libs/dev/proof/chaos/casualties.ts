@@ -1,4 +1,4 @@
-/** What was done to the shop so far. */
+/** Counts the damage done to the shop so far. */
 export class Casualties {
   kills = 0;
   faults = 0;

@@ -3,14 +3,14 @@ import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { startPostgres, type PostgresServer } from '#libs/dev/launch/postgres-server.js';
 import { insist } from './drive/shopper.js';
 
-/** A PostgreSQL of its own that can be killed and started again on what it has written. Whoever made the folder removes it. */
+/** A PostgreSQL server that can be killed and restarted on the same data. The creator of the folder removes it. */
 export class ChaosPostgres {
   private constructor(
     private server: PostgresServer,
     private readonly options: Parameters<typeof startPostgres>[0],
   ) {}
 
-  /** Without waiting for the disk: a killed server loses nothing by that, only a power cut would. */
+  /** Runs without fsync: a killed server loses nothing by that, only a power cut would. */
   static async start(folder: string): Promise<ChaosPostgres> {
     const directory = join(folder, 'postgres');
     const options = {
@@ -28,7 +28,7 @@ export class ChaosPostgres {
     return this.server.process.pid ?? 0;
   }
 
-  /** After it was killed. Sessions of the killed server may be in the way for a while: then it is tried again. */
+  /** Restarts after a kill. Retries while processes of the killed server still hold the data folder. */
   async startAgain(): Promise<void> {
     this.server = await insist('PostgreSQL starts', () => startPostgres(this.options));
   }

@@ -11,7 +11,7 @@ import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.
 import { ChaosPostgres } from './chaos-postgres.js';
 import type { Queue } from './options.js';
 
-/** Short times, so that what takes half a minute in production takes seconds here. */
+/** Short intervals, so that what takes half a minute in production takes seconds here. */
 const quick = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_FACTOR: '100000',
@@ -21,12 +21,12 @@ const quick = {
   GRACE_MS: '2000',
 };
 const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
-/** So many deaths does nothing survive that is watched over by a careful operator. */
+/** Restart limit of each program: effectively none. */
 const restarts = 100_000;
 
 export type Row = Record<string, unknown>;
 
-/** A whole Waybill of real processes with fresh data, whose parts can be killed and started again one by one. */
+/** A complete Waybill of real processes with fresh data, whose parts can be killed and restarted one by one. */
 export class ChaosShop {
   readonly stripe: StripeControl;
   readonly pool: pg.Pool;
@@ -42,7 +42,7 @@ export class ChaosShop {
     this.pool.on('error', () => undefined);
   }
 
-  /** @throws Error when Redis is asked for and there is none, or when the programs are not built. */
+  /** @throws Error when Redis is requested but missing, or when the programs are not built. */
   static async open(queue: Queue, workers = 2): Promise<ChaosShop> {
     const missing = queue === 'redis' ? whyNoRedis() : undefined;
     if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
@@ -71,13 +71,13 @@ export class ChaosShop {
     return (await this.pool.query<R>(query, values)).rows;
   }
 
-  /** Api, workers and sandboxes, by name. */
+  /** API, workers and sandboxes, by name. */
   get processes(): readonly ManagedProcess[] {
     const { api, workers, stripe, mail, cognito } = this.running;
     return [api, ...workers, stripe, mail, cognito].filter((process) => process !== null);
   }
 
-  /** A request of the sandbox's control that {@link StripeControl} has no word for. */
+  /** A request to the sandbox's control API that {@link StripeControl} does not cover. */
   async controlStripe(path: string, body: object): Promise<Response> {
     return fetch(`${this.running.stripeUrl}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   }
@@ -86,7 +86,7 @@ export class ChaosShop {
     await this.askRedis((redis) => redis.flushall());
   }
 
-  /** One connection for one request. Does nothing where the queue is not on Redis. */
+  /** Opens a connection for one request. Does nothing when the queue is not on Redis. */
   async askRedis(ask: (redis: Redis) => Promise<unknown>): Promise<void> {
     if (!this.redis) return;
     const redis = new Redis(this.redis.url, { maxRetriesPerRequest: 0, retryStrategy: () => null });

@@ -1,11 +1,11 @@
 import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { runChaos } from './run-chaos.js';
 
-/** The short run of the proof; the long one is `npm run chaos -- --orders 10000`. */
+/** The short run; the long one is `npm run chaos -- --orders 10000`. */
 const kinds = queueStores().map(({ kind }) => kind);
 
 it.each(kinds)(
-  'whatever breaks, money, labels and books agree in the end (jobs on %s)',
+  'keeps money, labels and books in agreement under all faults (jobs on %s)',
   async (queue) => {
     const { result, findings, failures } = await runChaos({ orders: 40, seed: 4, queue }, () => undefined);
     expect({ findings, failures }).toEqual({ findings: [], failures: [] });

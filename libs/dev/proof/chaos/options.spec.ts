@@ -4,7 +4,7 @@ it('has defaults for everything', () => {
   expect(readOptions([])).toEqual({ orders: 200, seed: 1, queue: 'postgres', json: false });
 });
 
-it('takes what the last line is made with', () => {
+it('takes the options that the final run uses', () => {
   const args = ['--orders', '10000', '--seed', '7', '--queue', 'redis', '--json'];
   expect(readOptions(args)).toEqual({ orders: 10_000, seed: 7, queue: 'redis', json: true });
 });
@@ -15,6 +15,6 @@ it.each([
   [['--seed', '1.5'], '--seed is a whole number, at least 0.'],
   [['--queue', 'kafka'], '--queue is postgres or redis.'],
   [['--colour'], 'colour'],
-])('%j is refused in words', (args, sentence) => {
+])('refuses %j with an explanation', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });

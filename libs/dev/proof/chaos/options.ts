@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export type Queue = 'postgres' | 'redis';
 export type ChaosOptions = { orders: number; seed: number; queue: Queue; json: boolean };
 
-/** Reads the command line. @throws Error with a sentence for what cannot be meant. */
+/** Reads the command line. @throws Error with a sentence about an invalid option. */
 export function readOptions(args: readonly string[]): ChaosOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,11 +4,11 @@ import { insist } from './drive/shopper.js';
 import { restoreCarriers } from './faults/carrier-faults.js';
 import { releaseCommits } from './faults/hold-commits.js';
 
-/** Work that comes back by itself: parcels that are followed, and quotes nobody waits for. */
+/** Recurring work: trackers, and quotes that nobody waits for. */
 const repeats = `('poll-trackers', 'refresh-tracking', 'compute-rates')`;
 const unpaid = `('created', 'requires_action', 'processing', 'failed')`;
 
-/** Everything runs again and nothing spoils it. */
+/** Restarts everything and removes all faults. */
 export async function restoreShop(shop: ChaosShop): Promise<void> {
   await releaseCommits(shop);
   await insist('the carriers are well', () => restoreCarriers(shop));
@@ -19,10 +19,7 @@ export async function restoreShop(shop: ChaosShop): Promise<void> {
   });
 }
 
-/**
- * Waits until nothing is left to do, and looks once more after another tick of the reconciler. False when it was not so within
- * the time.
- */
+/** Waits until no work is left, and checks once more after another tick of the reconciler. False when time runs out. */
 export async function untilQuiet(shop: ChaosShop, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs;
   for (let ticks = 0; ticks < 2; ticks += 1) {
@@ -36,14 +33,14 @@ export async function untilQuiet(shop: ChaosShop, withinMs: number): Promise<boo
   return true;
 }
 
-/** What waits for later is due now. */
+/** Makes delayed messages due now. */
 async function hurry(shop: ChaosShop): Promise<void> {
   await shop.sql(`update outbox_message set available_at = now()
     where closed_at is null and failed_at is null and sent_at is null and available_at > now()
     and job not in ${repeats}`);
 }
 
-/** Unpaid orders are older than anybody's patience, every rest is over, and the reconciler's tick has come. */
+/** Ages unpaid orders past every timeout, ends every pause, and makes the reconciler's tick due. */
 async function advanceTime(shop: ChaosShop): Promise<void> {
   const aged: [table: string, column: string, by: string, where: string][] = [
     ['orders', 'created_at', '2 days', `payment in ${unpaid} and updated_at > now() - interval '1 day'`],
@@ -60,7 +57,7 @@ async function advanceTime(shop: ChaosShop): Promise<void> {
   await shop.sql(`insert into outbox_message (id, job, payload) values (gen_random_uuid(), 'reconcile-orders', '{}')`);
 }
 
-/** Nothing is to be done, neither in the outbox nor at an order or a refund. */
+/** Whether no work is left: not in the outbox, and not for any order or refund. */
 async function isQuiet(shop: ChaosShop): Promise<boolean> {
   const [row] = await shop.sql<{ quiet: boolean }>(`
     select not exists (select from outbox_message where closed_at is null and failed_at is null

@@ -1,13 +1,13 @@
 import { sum, type Finding, type Invariant } from './invariants/books.js';
 import type { Casualties } from './casualties.js';
 
-/** The last line of the program. `ledgerDifference` in cents, the rest are cases. */
+/** The last line of the program. `ledgerDifference` is in cents; the others are counts. */
 export type ChaosResult = { ok: boolean; orders: number; kills: number; faults: number } & Record<
   Exclude<Invariant, 'couponOverused'>,
   number
 >;
 
-/** `orders` are those that were placed. Whatever was found or seen, listed in the line or not, makes the run fail. */
+/** `orders` counts placed orders. Any finding or failure makes the run fail, whether the line lists it or not. */
 export function resultOf(
   orders: number,
   casualties: Casualties,

@@ -1,6 +1,6 @@
 import { seeded } from '#libs/dev/testing/faults/seeded.js';
 
-/** Chance that is the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export class Rng {
   readonly #random: () => number;
 
@@ -13,7 +13,7 @@ export class Rng {
     return this.#random() < share;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.#random() * (most - least + 1));
   }
@@ -22,7 +22,7 @@ export class Rng {
     return choices[this.between(0, choices.length - 1)] ?? choices[0];
   }
 
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a probability in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.#random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -21,12 +21,14 @@ export type ChaosRun = {
 };
 type Log = (line: string) => void;
 
-/** At the same time in the shop. */
+/** Concurrent customers. */
 const customers = 10;
-/** How long everything may take to come to its end after the last harm: a second for every ten orders, five minutes at least. */
+/**
+ * How long the shop may take to become idle after the last fault: a second for every ten orders, five minutes at least.
+ */
 const quietWithinMs = (orders: number): number => Math.max(300_000, orders * 100);
 
-/** Opens a shop, sends the customers in and breaks it meanwhile, heals it, and looks into all books. */
+/** Opens a shop, runs customers and faults against it, restores it, and audits all books. */
 export async function runChaos(options: Omit<ChaosOptions, 'json'>, log: Log): Promise<ChaosRun> {
   const shop = await ChaosShop.open(options.queue);
   try {

@@ -1,6 +1,9 @@
 import type { ChaosShop } from './chaos-shop.js';
 
-/** Codes of every kind: a share, an amount, one that runs out, one that each customer may use twice, and all for nothing. */
+/**
+ * One coupon of each kind: a percentage, an amount, one that runs out, one that each customer may use twice, and 100%
+ * off.
+ */
 const coupons = [
   { code: 'CHAOS10', effect: { kind: 'percent', percent: 1000 } },
   { code: 'CHAOS300', effect: { kind: 'amount', amount: 300, currency: 'USD' } },

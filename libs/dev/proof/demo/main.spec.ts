@@ -10,7 +10,7 @@ describe('the demo as a program', () => {
   it.each([
     [['--queue', 'kafka'], '--queue is embedded or redis.'],
     [['--queue', 'redis'], 'redis-server is not on the PATH'],
-  ])('%j ends with exit code 1 and says why', (args, sentence) => {
+  ])('exits with code 1 and an explanation for %j', (args, sentence) => {
     const { status, stderr } = demo(...args);
     expect(stderr).toContain(sentence);
     expect(status).toBe(1);

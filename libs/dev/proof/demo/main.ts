@@ -15,8 +15,8 @@ import { Shipper } from '../shop/shipper.js';
 import { StepTimes } from './step-times.js';
 
 /**
- * `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a whole Waybill, as a guest.
- * `-- --bulk`: a file of 1,000 orders instead, as a user; `--rows` says how many.
+ * `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a complete Waybill, as a
+ * guest. `-- --bulk`: a file of 1,000 orders instead, as a user; `--rows` sets the number.
  */
 const { values } = parseArgs({
   options: {
@@ -27,12 +27,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Nobody follows the parcels of a file: their days do not fly past beside the work. */
+/** Parcels of a file are not followed to delivery, so tracking runs at normal speed. */
 const atCalendarPace = { env: { TRACKING_SPEED: '1' } };
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Ships one after the other; `followed` is called with each as soon as it has its label. */
+/** Ships one after the other; calls `followed` with each as soon as it has its label. */
 async function shipAll(
   guest: Guest,
   inputs: readonly DemoShipment[],

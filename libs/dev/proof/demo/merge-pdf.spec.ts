@@ -39,7 +39,7 @@ describe('merging labels into one file', () => {
   const [first, second, third] = [label('12345'), label('23456'), label('34567')];
   const merged = mergePdf([renderLabel([first, second], 'pdf'), renderLabel([third], 'pdf')]);
 
-  it('keeps all pages in their order, and their barcodes can be read', async () => {
+  it('keeps all pages in order, with readable barcodes', async () => {
     const pages = await barcodesOfPages(merged);
     expect(pages).toHaveLength(3);
     const numbers = [first, second, third].map(({ trackingNumber }) => trackingNumber);
@@ -57,7 +57,7 @@ describe('merging labels into one file', () => {
     library.destroy();
   });
 
-  it('refuses what is no such PDF', () => {
+  it('refuses a file that is not such a PDF', () => {
     expect(() => mergePdf([Buffer.from('hello')])).toThrow('cross-reference table');
   });
 });

@@ -1,4 +1,4 @@
-/** Objects of one file by their numbers, as they stand in it (one character a byte). */
+/** Objects of one file by number, as stored in it (one character per byte). */
 interface PdfFile {
   objects: Map<number, string>;
   /** Number of the root of the page tree. */
@@ -6,7 +6,7 @@ interface PdfFile {
 }
 
 /**
- * One PDF with the pages of all files in their order; vectors stay vectors. For files with a cross-reference table and
+ * One PDF with the pages of all files in order; vectors stay vectors. For files with a cross-reference table and
  * without updates, encryption or object streams (as of PDF 1.4), which our labels are.
  * @throws Error for any other file.
  */
@@ -44,7 +44,7 @@ function readPdf(file: Buffer): PdfFile {
   return { objects, pages: Number(pages) };
 }
 
-/** Between "n 0 obj" and "endobj"; a stream is as long as it says, whatever its bytes look like. */
+/** The text between "n 0 obj" and "endobj"; a stream has its declared length, whatever its bytes look like. */
 function bodyAt(text: string, offset: number): string {
   const start = text.indexOf('obj', offset) + 3;
   const length = Number(/^[^]*?\/Length\s+(\d+)/.exec(text.slice(start, text.indexOf('endobj', start)))?.[1] ?? 0);
@@ -53,7 +53,7 @@ function bodyAt(text: string, offset: number): string {
   return text.slice(start, text.indexOf('endobj', from)).trim();
 }
 
-/** References outside of the stream point to the new numbers. */
+/** References outside of streams get the new numbers. */
 function renumbered(body: string, numbers: ReadonlyMap<number, number>): string {
   const end = body.indexOf('stream');
   const [head, stream] = end < 0 ? [body, ''] : [body.slice(0, end), body.slice(end)];

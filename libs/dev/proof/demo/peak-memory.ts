@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Shop } from '../shop/open-shop.js';
 
-/** "api 210 MB, worker 340 MB": the most that each program has taken since its start. Empty where the system does not tell. */
+/** "api 210 MB, worker 340 MB": the peak memory of each program. Empty where the system does not report it. */
 export function peakMemory({ api, workers }: Pick<Shop, 'api' | 'workers'>): string {
   const programs = [
     ['api', api] as const,

@@ -1,7 +1,7 @@
 import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
 import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 
-/** The texts of all barcodes of each page of a PDF, read from its picture at 203 dpi, what label printers have. */
+/** The texts of all barcodes on each page of a PDF, read from an image at 203 dpi, the resolution of label printers. */
 export function barcodesOfPages(pdf: Buffer): Promise<string[][]> {
   return withPdfPages(pdf, 203, async (pages) => {
     const texts: string[][] = [];
@@ -10,7 +10,10 @@ export function barcodesOfPages(pdf: Buffer): Promise<string[][]> {
   });
 }
 
-/** Whether one of the barcodes carries the tracking number; what surrounds it (routing, identifiers) is the carrier's. */
+/**
+ * Whether one of the barcodes contains the tracking number; what surrounds it (routing, identifiers) depends on the
+ * carrier.
+ */
 export function carries(barcodes: readonly string[], trackingNumber: string): boolean {
   const plain = (text: string) => text.replace(/[^A-Z0-9]/g, '');
   return barcodes.some((text) => plain(text).includes(plain(trackingNumber)));

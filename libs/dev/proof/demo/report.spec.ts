@@ -2,18 +2,18 @@ import { carries } from './read-barcodes.js';
 import { StepTimes } from './step-times.js';
 import { poll } from '../shop/poll.js';
 
-describe('what the demo counts', () => {
+describe('the report of the demo', () => {
   it.each([
     [['(420)98101(92)001901234567890123'], '9200 1901 2345 6789 0124', false],
     [['(420)98101(92)00190123456789012345'], '9200190123456789012345', true],
     [['LZ123456785US'], 'LZ123456785US', true],
     [['1001921334250001000300779017972697'], '779017972697', true],
     [[], '779017972697', false],
-  ])('%j carries %s: %s', (barcodes, number, expected) => {
+  ])('finds in barcodes %j the tracking number %s: %s', (barcodes, number, expected) => {
     expect(carries(barcodes, number)).toBe(expected);
   });
 
-  it('times steps, also those that fail, in their order', async () => {
+  it('times all steps in order, failed ones included', async () => {
     const times = new StepTimes();
     await times.of('quote', () => Promise.resolve(1));
     await expect(times.of('label', () => Promise.reject(new Error('no label')))).rejects.toThrow('no label');
@@ -23,7 +23,7 @@ describe('what the demo counts', () => {
     expect(summary.every(({ p50ms, p95ms }) => p50ms >= 0 && p95ms >= p50ms)).toBe(true);
   });
 
-  it('waits until the answer fits and says what it waited for in vain', async () => {
+  it('waits for a matching answer, and names it when none comes', async () => {
     let asked = 0;
     await expect(
       poll(

@@ -13,10 +13,10 @@ export interface Result {
   steps: StepSummary[];
 }
 
-/** Minor units of USD as people write them. */
+/** Formats minor units of USD for people. */
 export const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
-/** One row per shipment: what went where, by which service, for how much. */
+/** One row per shipment: what went where, by which service, at what price. */
 export function tableOf(shipped: readonly Shipped[]): string {
   const rows = shipped.map(({ input, offer, label }) => [
     input.ref,
@@ -47,7 +47,10 @@ function aligned(rows: readonly string[][]): string {
     .join('\n');
 }
 
-/** How many labels' barcodes carry their own tracking number; `pages` are the barcodes of the merged file's pages in order. */
+/**
+ * How many labels have a barcode with their own tracking number; `pages` are the barcodes of the merged file's pages in
+ * order.
+ */
 export function countRead(shipped: readonly Shipped[], pages: readonly string[][]): number {
   const numbers = shipped.flatMap(({ label }) => label.pages.map(({ trackingNumber }) => trackingNumber));
   return numbers.filter((number, at) => carries(pages[at] ?? [], number)).length;

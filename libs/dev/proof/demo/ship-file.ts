@@ -13,8 +13,8 @@ import { StepTimes } from './step-times.js';
 const patienceMs = 15 * 60_000;
 
 /**
- * A file of `rows` orders: uploaded, understood, checked, priced, ordered, paid, labels bought, receipt and labels drawn, all over
- * HTTP. `memory` says what the programs have taken so far.
+ * Runs a file of `rows` orders from the upload to receipt and labels, over HTTP only: mapped, checked, priced, ordered,
+ * paid and labeled. `memory` reports the peak memory of the programs.
  */
 export async function shipFile(shipper: Shipper, rows: number, memory: () => string): Promise<Result> {
   const times = new StepTimes();
@@ -42,7 +42,7 @@ export async function shipFile(shipper: Shipper, rows: number, memory: () => str
   return { ok, parcels: rows, labels, charged: taken, quoted, barcodesRead, steps: times.summary() };
 }
 
-/** One file after the other: pictures of ten thousand pages would not fit into memory. */
+/** One file after the other: images of ten thousand pages would not fit into memory. */
 async function sequential(files: readonly Buffer[]): Promise<string[][]> {
   const pages: string[][] = [];
   for (const file of files) pages.push(...(await barcodesOfPages(file)));

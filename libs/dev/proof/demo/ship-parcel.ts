@@ -9,7 +9,7 @@ import { poll } from '../shop/poll.js';
 import type { DemoShipment, OfferPreference } from '../shop/read-parcels.js';
 import type { StepTimes } from './step-times.js';
 
-/** What became of one shipment of the file. */
+/** The result for one shipment of the file. */
 export interface Shipped {
   input: DemoShipment;
   offer: OfferView;
@@ -18,7 +18,7 @@ export interface Shipped {
   pdf: Buffer;
 }
 
-/** One shipment from its quote to its label, by the calls that the web app makes. */
+/** One shipment from its quote to its label, with the requests that the web app makes. */
 export async function shipParcel(guest: Guest, input: DemoShipment, times: StepTimes): Promise<Shipped> {
   const quote = await times.of('quote', () => askForPrices(guest, input));
   const offer = choose(quote, input.preference);
@@ -45,7 +45,7 @@ export async function shipParcel(guest: Guest, input: DemoShipment, times: StepT
   return { input, offer, order, label, pdf };
 }
 
-/** Follows each piece on its public page until it has been delivered. */
+/** Follows each piece on its public page until it is delivered. */
 export function followToDelivery(guest: Guest, { label }: Shipped, times: StepTimes): Promise<TrackingView[]> {
   const follow = (slug: string) =>
     poll(
@@ -76,7 +76,7 @@ const placeOf = ({ country, postal, state, city, residential }: DemoShipment['fr
   residential,
 });
 
-/** The requested offer: the cheapest, or the one that arrives first and of those the cheapest. */
+/** The requested offer: the cheapest, or the cheapest of those that arrive first. */
 function choose({ offers, refusals, messages }: QuoteView, { badge, carrier }: OfferPreference): OfferView {
   const able = offers.filter((offer) => !carrier || offer.carrier === carrier);
   const price = (a: OfferView, b: OfferView) => a.total.amount - b.total.amount;

@@ -1,15 +1,15 @@
-/** One line of the demo's last words: how long a step took, in milliseconds. */
+/** One line of the demo's summary: how long a step took, in milliseconds. */
 export interface StepSummary {
   name: string;
   p50ms: number;
   p95ms: number;
 }
 
-/** How long each step took, every time it was taken. */
+/** The durations of each step, over all its runs. */
 export class StepTimes {
   readonly #times = new Map<string, number[]>();
 
-  /** Takes the step and remembers its time, also when it fails. */
+  /** Runs the step and records its duration, also when it fails. */
   async of<T>(name: string, step: () => Promise<T>): Promise<T> {
     const start = performance.now();
     try {
@@ -19,7 +19,7 @@ export class StepTimes {
     }
   }
 
-  /** In the order in which the steps were first taken. */
+  /** In the order in which the steps first ran. */
   summary(): StepSummary[] {
     return [...this.#times].map(([name, times]) => ({
       name,

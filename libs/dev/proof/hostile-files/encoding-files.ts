@@ -7,7 +7,7 @@ const late = table(12_000, (text, number) => (number === 11_990 ? text.replace('
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 const noise = Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * at * 31 + at * 7) % 256));
 
-/** Odd in bytes: encodings, control characters, files that are no text. */
+/** Unusual bytes: encodings, control characters, files that are not text. */
 export const encodingFiles = (): HostileFile[] => [
   file('UTF-8 with BOM', `\ufeff${umlauts}`, { rows: 9, invalid: 0 }),
   file('UTF-16 with BOM', utf16(`\ufeff${umlauts}`), { rows: 9, invalid: 0 }),

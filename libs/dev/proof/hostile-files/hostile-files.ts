@@ -4,7 +4,7 @@ import { shapeFiles } from './shape-files.js';
 import { valueFiles } from './value-files.js';
 import { workbookFiles } from './workbook-files.js';
 
-/** Files that shops, spreadsheets and enemies make. */
+/** Malformed files as shops, spreadsheets and attackers produce them. */
 export const hostileFiles = (): HostileFile[] => [
   ...shapeFiles(),
   ...encodingFiles(),

@@ -1,4 +1,4 @@
-/** Texts that break programs, by what is odd about them; in the spirit of the Big List of Naughty Strings. */
+/** Texts that break programs, by what is unusual about them; inspired by the Big List of Naughty Strings. */
 export const naughtyTexts: Record<string, string> = {
   'undefined-null': 'undefined NULL nil None NaN',
   numbers: '-1 1E+02 0x0 Infinity 2147483648 9007199254740993',

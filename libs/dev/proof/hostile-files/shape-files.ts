@@ -5,7 +5,7 @@ const at = (number: number, put: (line: string) => string) => (text: string, row
 const opened = (text: string): string => text.replace('Ada', '"Ada');
 const lines = (text: string): string[] => text.trimEnd().split('\n');
 
-/** Odd in rows, cells, quotation marks, line ends. */
+/** Unusual rows, cells, quotation marks and line endings. */
 export const shapeFiles = (): HostileFile[] => [
   file('one space', ' ', { failure: 'empty' }),
   file('blank lines only', '\n\r\n\n   \n', { failure: 'empty' }),

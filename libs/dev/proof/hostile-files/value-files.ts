@@ -5,7 +5,7 @@ import { naughtyTexts } from './naughty-texts.js';
 const one = (column: string, text: string) =>
   table(3, (same, number) => (number === 2 ? line(withCell(2, column, text)) : same));
 
-/** A file per naughty text: it stands once in each column. */
+/** One file per naughty text, with the text once in each column. */
 const everywhere = Object.entries(naughtyTexts).map(([name, text]) =>
   file(
     `${name} in each column`,
@@ -14,7 +14,7 @@ const everywhere = Object.entries(naughtyTexts).map(([name, text]) =>
   ),
 );
 
-/** Odd in what the cells say. */
+/** Unusual cell contents. */
 export const valueFiles = (): HostileFile[] => [
   ...everywhere,
   file('quantity of 2^31', one('Weight (lb)', '2147483648'), { rows: 3, invalid: 1 }),

@@ -6,7 +6,7 @@ const bomb = `<sst><si><t>${'x'.repeat(60_000_000)}</t></si></sst>`;
 const laughs =
   '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>';
 const brackets = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(900_000)}"/></numFmts></styleSheet>`;
-/** The sheet's own bytes, which are in the middle, made useless. */
+/** Corrupts the sheet's bytes, which are in the middle of the file. */
 function torn(bytes: Buffer): Buffer {
   const at = bytes.indexOf('xl/worksheets/sheet2.xml') + 'xl/worksheets/sheet2.xml'.length;
   return Buffer.concat([bytes.subarray(0, at), Buffer.alloc(60, 0xff), bytes.subarray(at + 60)]);
@@ -16,10 +16,10 @@ const farCell = '<worksheet><sheetData><row r="1048577"><c r="XFE1"><v>1</v></c>
 const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const rowOf = (cells: readonly string[]): string =>
   `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-/** Cells in the last column there is, in each of 2,000 rows. */
+/** Cells in the last possible column, in each of 2,000 rows. */
 const wide = rowOf(names) + '<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>'.repeat(2_000);
 const nested = rowOf(names) + `<row>${'<a>'.repeat(1_000_000)}${'</a>'.repeat(1_000_000)}</row>`;
-/** Does not pack well enough to be found out by that. */
+/** Compresses too little to be detected by its compression ratio. */
 const novel = Array.from({ length: 300_000 }, (_, at) => (at * 7_919 * 104_729).toString(36)).join(' ');
 const repeated = `<sst>${names.map((name) => `<si><t>${name}</t></si>`).join('')}<si><t>${novel.slice(0, 10_000)}</t></si></sst>`;
 const shared = (index: number): string => `<c t="s"><v>${index}</v></c>`;
@@ -27,7 +27,7 @@ const ones =
   `<row>${names.map((_, at) => shared(at)).join('')}</row>` +
   `<row>${names.map(() => shared(names.length)).join('')}</row>`.repeat(400);
 
-/** Small workbooks that are made to take all time or memory: each of them did. */
+/** Small workbooks built to use up all time or memory; each of them once did. */
 export const workbookBombs = (): HostileFile[] => [
   file('workbook with cells in the last column there is', workbook([], { sheet: sheetOf(wide) }), {
     rows: 2_000,
@@ -46,7 +46,7 @@ export const workbookBombs = (): HostileFile[] => [
   ),
 ];
 
-/** Odd workbooks. */
+/** Unusual workbooks. */
 export const workbookFiles = (): HostileFile[] => [
   file('workbook', workbook([names, ...rows]), { rows: 9, invalid: 0 }),
   file(

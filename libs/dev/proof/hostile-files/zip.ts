@@ -39,7 +39,7 @@ export function zip(entries: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** What XML cannot hold is written as spreadsheets do: "_x0001_". */
+/** Characters that XML cannot hold are escaped as spreadsheets do: "_x0001_". */
 const unwritable = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n\r])[\p{Cc}\p{Cs}]|[\ufffe\uffff]/gu;
 const coded = (unit: string): string => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 const escaped = (text: string): string =>
@@ -47,7 +47,7 @@ const escaped = (text: string): string =>
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
 const row = (cells: readonly string[]): string => `<row>${cells.map(inline).join('')}</row>`;
 
-/** A workbook of one sheet: rows of texts, and what else of its XML is odd. */
+/** A workbook with one sheet of text rows, and optional irregular XML. */
 export function workbook(
   rows: readonly (readonly string[])[],
   odd: { sheet?: string; more?: Record<string, string | Buffer> } = {},

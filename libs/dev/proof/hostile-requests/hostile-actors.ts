@@ -8,7 +8,7 @@ import type { HostileActor, HostileShop } from './run-hostile.js';
 const password = 'Correct-horse-7';
 const groups: Partial<Record<HostileActor, string[]>> = { user: [], operator: ['operator'], admin: ['admin'] };
 
-/** A shop whose identities come from the sandbox: each token is one of a new guest or user. */
+/** A shop whose identities come from the sandbox: each token belongs to a new guest or user. */
 export function hostileShop(url: string): HostileShop {
   return {
     url,

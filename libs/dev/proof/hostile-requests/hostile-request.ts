@@ -5,15 +5,15 @@ import type { JsonSchema, Sampler } from './sample-schema.js';
 
 export type Operation = {
   method: string;
-  /** As in the document: "/api/orders/{id}". */
+  /** As in the OpenAPI document: "/api/orders/{id}". */
   path: string;
   parameters: readonly { name: string; in: string; schema?: JsonSchema }[];
   body?: JsonSchema;
 };
-/** `path` is escaped and with its query. */
+/** `path` is escaped and includes the query. */
 export type HostileRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
-/** Escapes every byte that is no letter or digit; sometimes what would be no address at all. */
+/** Escapes every byte that is not a letter or digit; sometimes leaves an invalid address. */
 const escaped = (text: string, rng: Rng): string =>
   rng.chance(0.01)
     ? rng.pick(['%ZZ', '%', '%ff%fe', '%c0%ae', '%ed%a0%80'])
@@ -25,7 +25,7 @@ const escaped = (text: string, rng: Rng): string =>
         )
         .join('');
 
-/** Which parts of a request are broken: mostly one, so that the others carry it past the first check. */
+/** Which parts of a request are broken: mostly one, so that the valid rest gets it past the first check. */
 type Broken = Readonly<Record<'path' | 'query' | 'body' | 'headers', boolean>>;
 
 function brokenParts(rng: Rng): Broken {
@@ -88,11 +88,11 @@ function contentOf(
   if (!schema) return Buffer.from(rng.chance(0.5) ? JSON.stringify(hostileValue(rng)) : 'name,street\n"\0,\ud800');
   const value = sampler.of(schema);
   const text = JSON.stringify(odd ? broken(value, rng) : value) ?? 'null';
-  // JSON has no number of this size, but a text of it may.
+  // JSON has no number of this size, but its text may contain one.
   return Buffer.from(odd && rng.chance(0.02) ? text.replace(/\d+/, '1e999') : text);
 }
 
-/** The value with one place in it replaced, wherever it lies. */
+/** The value with one random part of it replaced, at any depth. */
 function broken(value: unknown, rng: Rng): unknown {
   const inner: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const chosen = inner[rng.between(0, inner.length - 1)];
@@ -103,7 +103,7 @@ function broken(value: unknown, rng: Rng): unknown {
   return Object.fromEntries([...inner, [key, broken(part, rng)]]);
 }
 
-/** Values of headers hold visible characters only: anything else never leaves a client of HTTP. */
+/** Header values may only hold visible characters: HTTP clients refuse to send anything else. */
 const visible = (text: string): string => text.replaceAll(/[^\x21-\x7e]/g, '').slice(0, 2_000) || 'x';
 
 function headersOf(method: string, content: Buffer | undefined, odd: boolean, rng: Rng): Record<string, string> {

@@ -120,7 +120,7 @@ const nested = (levels: number, inside: unknown): unknown => {
 
 const instant = '2026-11-20T10:00:00.000Z';
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-/** What our lists sort by. */
+/** The sort values of our lists. */
 const places: [unknown[], ...unknown[][]] = [
   [instant, id],
   [instant, instant, id],
@@ -129,7 +129,7 @@ const places: [unknown[], ...unknown[][]] = [
   [7],
 ];
 
-/** A cursor of a list of ours, with nonsense for one of its values, or nothing but nonsense. */
+/** A cursor for one of our lists with nonsense for one of its values, or a cursor of pure nonsense. */
 export function hostileCursor(rng: Rng): string {
   const place = [...rng.pick(places)];
   place[rng.between(0, place.length)] = rng.pick(cursorParts as [unknown, ...unknown[]]);
@@ -137,10 +137,10 @@ export function hostileCursor(rng: Rng): string {
   return rng.chance(0.9) ? Buffer.from(text).toString('base64url') : text;
 }
 
-/** What would stand where a day or an instant is expected. */
+/** An invalid value where a date or an instant is expected. */
 export const hostileTime = (rng: Rng): string => rng.pick(times as [string, ...string[]]);
 
-/** What would stand in a field of an address, as text. */
+/** An invalid value for a field of an address, as text. */
 export function hostileText(rng: Rng): string {
   const kind = rng.weighted({ text: 5, time: 3, number: 2, cursor: 1 });
   if (kind === 'cursor') return hostileCursor(rng);
@@ -150,7 +150,10 @@ export function hostileText(rng: Rng): string {
     : rng.pick(texts as [string, ...string[]]);
 }
 
-/** What would stand in a field of a body: another type, out of range, deep, long, or with a name of JavaScript's own. */
+/**
+ * An invalid value for a field of a body: wrong type, out of range, deeply nested, too long, or with a name that
+ * JavaScript reserves.
+ */
 export function hostileValue(rng: Rng): unknown {
   switch (rng.weighted({ text: 8, number: 5, odd: 3, deep: 1, many: 1, named: 1 })) {
     case 'text':

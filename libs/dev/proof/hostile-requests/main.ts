@@ -4,7 +4,10 @@ import { hostileShop } from './hostile-actors.js';
 import { hostileReport } from './report-hostile.js';
 import { runHostile } from './run-hostile.js';
 
-/** `npm run hostile [-- --requests N --seed S]`: odd requests to every route as every actor; exits with 1 when one ends as 5xx. */
+/**
+ * `npm run hostile [-- --requests N --seed S]`: malformed requests to every route as every actor; exits with 1 if one
+ * ends as 5xx.
+ */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
 });

@@ -5,7 +5,7 @@ type Described = {
   parameters?: Operation['parameters'];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
 };
-/** The parts of the shop's OpenAPI document that say what can be asked. */
+/** The parts of the shop's OpenAPI document that describe requests. */
 export type OpenApi = {
   paths: Record<string, Record<string, Described>>;
   components?: { schemas?: Record<string, JsonSchema> };

@@ -1,6 +1,6 @@
 import type { HostileFailure, HostileRun } from './run-hostile.js';
 
-/** One line per failure: who, what, and what came back. */
+/** One line per failure: actor, request and response. */
 export const failureLine = ({ actor, request, answered }: HostileFailure): string =>
   [
     `${answered.status} ${request.method} ${request.path.slice(0, 300)} as ${actor}`,

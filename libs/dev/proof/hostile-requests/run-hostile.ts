@@ -7,15 +7,15 @@ import { closeConnections, sendRequest, type Answered } from './send-request.js'
 
 export const hostileActors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
 export type HostileActor = (typeof hostileActors)[number];
-/** A running shop: `tokenOf` gives a new token of such an actor; undefined for nobody. */
+/** A running shop: `tokenOf` returns a new token for such an actor, or undefined for an anonymous one. */
 export type HostileShop = { url: string; tokenOf(actor: HostileActor): Promise<string | undefined> };
 export type HostileOptions = { requests: number; seed: number; concurrency?: number };
 export type HostileFailure = { actor: HostileActor; request: HostileRequest; answered: Answered };
 export type HostileRun = { byStatus: Record<number, number>; routes: number; failures: HostileFailure[] };
 
 /**
- * Sends generated requests to every route of the shop's OpenAPI document as every actor. A failure is a 5xx or a connection
- * that broke. The same seed makes the same choices; ids and cursors are those that the shop has shown.
+ * Sends generated requests to every route of the shop's OpenAPI document as every actor. A failure is a 5xx or a broken
+ * connection. The same seed makes the same choices; ids and cursors come from the shop's responses.
  */
 export async function runHostile(
   shop: HostileShop,
@@ -28,7 +28,7 @@ export async function runHostile(
   const worlds = new Map(hostileActors.map((actor) => [actor, worldOf(rng, schemas)]));
   const tokens = new Map<HostileActor, string | undefined>();
   for (const actor of hostileActors) tokens.set(actor, await shop.tokenOf(actor));
-  /** Routes that an actor has been shut out of: tried again now and then, but there is more to find elsewhere. */
+  /** Routes that denied an actor: they are tried again now and then, but others are more likely to find something. */
   const closed = new Set<string>();
   const run: HostileRun = { byStatus: {}, routes: operations.length, failures: [] };
 
@@ -45,7 +45,7 @@ export async function runHostile(
     run.byStatus[answered.status] = (run.byStatus[answered.status] ?? 0) + 1;
     if (answered.status === 0 || answered.status >= 500) run.failures.push({ actor, request, answered });
     if (answered.status === 403 || (answered.status === 401 && actor === 'nobody')) closed.add(`${name} ${actor}`);
-    // Some requests end the account of who sends them.
+    // Some requests end the account that sends them.
     if (answered.status === 401 && token === tokens.get(actor)) tokens.set(actor, await shop.tokenOf(actor));
     if (answered.status < 300 && /json/.test(answered.type)) seen.learn(answered.text);
   }
@@ -59,7 +59,7 @@ export async function runHostile(
   return run;
 }
 
-/** What an actor has been shown, and who makes values of it. */
+/** The values an actor has seen, and the generator that uses them. */
 function worldOf(rng: Rng, schemas: Readonly<Record<string, JsonSchema>>): { seen: SeenValues; sampler: Sampler } {
   const seen = new SeenValues(rng);
   return { seen, sampler: new Sampler(rng, schemas, (name) => seen.of(name)) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Rng } from '../chaos/rng.js';
 
-/** The part of a JSON schema that we write. */
+/** The part of JSON Schema that our document uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string;
@@ -22,10 +22,10 @@ export type JsonSchema = {
   minItems?: number;
 };
 
-/** Values that the shop has shown, by the name of the field they stood in. */
+/** Values from the shop's responses, by field name. */
 export type Seen = (name: string) => unknown;
 
-/** Makes values that fit a schema, as far as a schema says what fits. */
+/** Generates values that fit a schema, as far as the schema describes them. */
 export class Sampler {
   constructor(
     private readonly rng: Rng,

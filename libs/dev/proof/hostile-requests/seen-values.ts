@@ -2,13 +2,13 @@ import type { Rng } from '../chaos/rng.js';
 
 const most = 200;
 
-/** Ids, slugs, cursors and versions that the shop has shown, so that requests reach further than "not found". */
+/** Ids, slugs, cursors and versions from the shop's responses, so that requests get further than "not found". */
 export class SeenValues {
   readonly #values = new Map<string, unknown[]>();
 
   constructor(private readonly rng: Rng) {}
 
-  /** Something that stood in a field of this name. */
+  /** A value that was seen in a field of this name. */
   of(name: string): unknown {
     const values = this.#values.get(name) ?? [];
     return values[this.rng.between(0, values.length - 1)];

@@ -3,10 +3,10 @@ import type { HostileRequest } from './hostile-request.js';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** What came back; status 0 when the connection broke. */
+/** The response; status 0 when the connection broke. */
 export type Answered = { status: number; type: string; text: string };
 
-/** Sends a request as it is, without the corrections that `fetch` makes. */
+/** Sends a request unchanged, without the corrections that `fetch` makes. */
 export function sendRequest(url: string, { method, path, headers, body }: HostileRequest): Promise<Answered> {
   return new Promise((resolve) => {
     const length = body ? { 'content-length': String(body.length) } : {};

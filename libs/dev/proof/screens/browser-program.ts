@@ -7,20 +7,20 @@ import { promisify } from 'node:util';
 
 const cache = resolve('node_modules/.cache/chromium');
 
-/** Chromium, and the libraries it needs where a system has none. */
+/** Chromium, and the libraries it needs where the system has none. */
 export interface BrowserProgram {
   readonly path: string;
   readonly libraries?: string;
 }
 
-/** Why there is no browser to test with; undefined when there is one. */
+/** Why no browser is available; undefined when there is one. */
 export function whyNoBrowser(): string | undefined {
   const { platform, arch, env } = process;
   if (env['CHROMIUM_PATH'] || (platform === 'linux' && arch === 'x64')) return undefined;
   return `our packages have no Chromium for ${platform}-${arch}: set CHROMIUM_PATH to a Chrome or Chromium`;
 }
 
-/** CHROMIUM_PATH, else the Chromium of our packages, unpacked once and kept with them. */
+/** CHROMIUM_PATH, or the Chromium of our packages, unpacked once and cached next to them. */
 export async function browserProgram(): Promise<BrowserProgram> {
   const own = process.env['CHROMIUM_PATH'];
   if (own) return { path: own };
@@ -32,7 +32,7 @@ const inflateAll = `
   import { inflate } from '@sparticuz/chromium';
   for (const file of process.argv.slice(1)) await inflate(file);`;
 
-/** The package unpacks into TMPDIR: a new folder, which gets its name only when it is complete. */
+/** The package unpacks into TMPDIR: a new folder that is renamed only when it is complete. */
 async function unpack(): Promise<void> {
   const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
   const files = ['chromium.br', 'al2023.tar.br'].map((file) => join(packed, file));
@@ -41,6 +41,6 @@ async function unpack(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', inflateAll, ...files], {
     env: { ...process.env, TMPDIR: folder },
   });
-  // Somebody else may have been quicker: what they have is the same.
+  // Another process may have been faster: its copy is identical.
   await rename(folder, cache).catch(() => rm(folder, { recursive: true, force: true }));
 }

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { labelReady, payWith } from './steps/payment-steps.js';
 import { ann, bob, goToPayment } from './steps/quote-steps.js';
 
-/** Addresses of what one customer has bought and left, each in another state. */
+/** Addresses of one customer's orders and drafts, each in another state. */
 export interface Customer {
   /** Order page, label and tracking of a parcel that arrives. */
   success: string;
   label: string;
   track: string;
-  /** Shipments whose carrier rehearses a trouble, by the last two digits of the receiver's ZIP. */
+  /** Shipments with a simulated failure, chosen by the last two digits of the receiver's ZIP. */
   delayed: string;
   exception: string;
   returned: string;
   pickup: string;
   unscanned: string;
-  /** Order page of a label that nobody has scanned and that can be refunded. */
+  /** Order page of a label that has no scan and can be refunded. */
   spare: string;
   /** Paid, but the carrier sold no label. */
   refused: string;
   refusedLabel: string;
-  /** Before its payment. */
+  /** Not paid yet. */
   unpaid: string;
 }
 
@@ -32,10 +32,10 @@ async function buy(page: Page, postal = bob.postal, name = bob.name): Promise<st
   return slug;
 }
 
-/** Of the order that was bought last. */
+/** The order page of the last purchase. */
 const orderPage = (page: Page): string => `/shipments/success?order=${new URL(page.url()).searchParams.get('order')}`;
 
-/** Buys a label and answers the address of its tracking page. */
+/** Buys a label and returns the address of its tracking page. */
 async function ship(page: Page, postal: string, name: string): Promise<string> {
   const slug = await buy(page, postal, name);
   await labelReady(page);
@@ -43,7 +43,7 @@ async function ship(page: Page, postal: string, name: string): Promise<string> {
   return (await page.getByRole('link', { name: 'Track' }).getAttribute('href')) ?? '';
 }
 
-/** Shops as one customer would, and says where to find what came of it. */
+/** Shops as a customer would, and returns the addresses of the results. */
 export async function shop(page: Page): Promise<Customer> {
   const slug = await buy(page, '00596', 'Nia Nolabel');
   await page.getByRole('heading', { name: 'No label could be created' }).waitFor();

@@ -11,9 +11,9 @@ import { signIn } from './steps/account-steps.js';
 import type { Scene } from './scene.js';
 import { becomeUser } from './user.js';
 
-// npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill]
-// A Waybill that runs elsewhere keeps its passwords to itself: without --user name:password and --admin
-// name:password:secret-of-the-authenticator nobody signs in there.
+// npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill] Another Waybill does
+// not reveal its passwords: without --user name:password and --admin name:password:secret-of-the-authenticator the
+// scenes that need a sign-in are left out.
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { browserProgram } from './browser-program.js';
 
-/** Nothing but our pages, no network of its own. */
+/** Only our pages: no network traffic of the browser's own. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -13,7 +13,7 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** A headless Chromium; as root without its sandbox, which root cannot have. */
+/** A headless Chromium; as root it runs without Chromium's sandbox, which root cannot use. */
 export async function openBrowser(): Promise<Browser> {
   const { path, libraries } = await browserProgram();
   const root = process.getuid?.() === 0;

@@ -3,16 +3,16 @@ import type { Customer } from './customer.js';
 
 /** A screen in one of its states. */
 export interface Scene {
-  /** Of its picture; the route first. */
+  /** File name of its picture; starts with the route. */
   readonly name: string;
-  /** Who looks: the customer who has bought all that, somebody signed in, an admin, or somebody new. */
+  /** Who looks at it: the customer with all the orders, a signed-in user, an admin, or a new visitor. */
   readonly who: 'customer' | 'user' | 'admin' | 'new';
-  /** Brings the page there and returns when it is. */
+  /** Brings the page into this state; resolves when it is there. */
   readonly open: (page: Page, customer: Customer) => Promise<unknown>;
-  /** What this state is expected to write on the console. */
+  /** Console output that this state is expected to cause. */
   readonly console?: RegExp;
 }
 
-/** Scenes of somebody new, by their names. */
+/** Scenes of one kind of visitor, by name. */
 export const scenes = (who: Scene['who'], opens: Record<string, Scene['open']>, console?: RegExp): Scene[] =>
   Object.entries(opens).map(([name, open]) => ({ name, who, open, ...(console ? { console } : {}) }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A picture of the whole page as on a screen that is tall enough, so that bars stick to its true edges. */
+/** A picture of the whole page on a screen that is tall enough, so that sticky bars are at the true edges. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   const { width, height: least } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.evaluate('document.fonts.ready');

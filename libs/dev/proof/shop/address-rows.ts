@@ -14,7 +14,7 @@ const sizes = [
   ['12', 'lb', '16', '12', '10', 'in'],
 ];
 
-/** A file of so many orders to real addresses, in turn, each of another size than the one before. */
+/** A file with this many orders that cycles through real addresses, each with another size than the one before. */
 export function addressRows(count: number, fixture = 'libs/adapters/label-render/fixtures/us-addresses.json'): string {
   const { rows } = JSON.parse(readFileSync(fixture, 'utf8')) as { rows: string[][] };
   const lines = Array.from({ length: count }, (_, at) => {

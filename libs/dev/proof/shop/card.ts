@@ -1,7 +1,7 @@
 import type { PaymentStart } from '#libs/contracts/orders/orders.js';
 import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 
-/** Types the card that succeeds into the sandbox's form, as the browser would. */
+/** Submits a card that succeeds to the sandbox's form, as the browser would. */
 export async function confirmCard({ stripe }: RuntimeConfig, payment: PaymentStart): Promise<void> {
   const response = await fetch(`${standin(stripe)}/v1/payment_intents/${payment.intentId}/confirm`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function confirmCard({ stripe }: RuntimeConfig, payment: PaymentSta
   if (!response.ok) throw new Error(`The card was refused: ${response.status} ${await response.text()}`);
 }
 
-/** What the shop took from cards and kept, minor units, by the books of the sandbox and not by the shop's. */
+/** What the shop charged net of refunds, minor units, by the sandbox's books rather than the shop's. */
 export async function charged({ stripe }: RuntimeConfig): Promise<number> {
   const response = await fetch(`${standin(stripe)}/_sandbox/ledger`);
   const { totals } = (await response.json()) as { totals: { net: number } };

@@ -7,7 +7,7 @@ export interface Request {
   body?: unknown;
 }
 
-/** A stranger with a browser: knows the shop's address, holds an identity-pool token, talks HTTP and nothing else. */
+/** An anonymous customer: knows the shop's address, holds an identity-pool token, and uses nothing but HTTP. */
 export class Guest {
   private constructor(
     readonly shop: string,
@@ -24,7 +24,7 @@ export class Guest {
     return new Guest(shop, config, await tokenOf(config, IdentityId ?? ''), IdentityId ?? '');
   }
 
-  /** An answer of the API, held against its contract. POSTs carry an Idempotency-Key. */
+  /** A response of the API, parsed by its contract. POSTs carry an Idempotency-Key. */
   async ask<S extends z.ZodMiniType>(contract: S, path: string, request: Request = {}): Promise<z.output<S>> {
     return contract.parse(await (await this.#send(path, request)).json());
   }
@@ -33,7 +33,7 @@ export class Guest {
     return Buffer.from(await (await this.#send(path, {})).arrayBuffer());
   }
 
-  /** The value of the Authorization header, good for a minute at least. */
+  /** The Authorization header, valid for at least another minute. */
   async authorization(): Promise<string> {
     if (Date.now() > this.token.until) this.token = await tokenOf(this.config, this.identityId);
     return `Bearer ${this.token.text}`;
@@ -54,7 +54,7 @@ export class Guest {
   }
 }
 
-/** Guests' tokens are good for 10 minutes; a new one is fetched a minute before. */
+/** Guest tokens are valid for 10 minutes; a new one is fetched a minute before that. */
 const tokenLifeMs = 9 * 60_000;
 
 async function tokenOf(config: RuntimeConfig, identityId: string) {

@@ -6,7 +6,7 @@ import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.
 
 export type Queue = 'embedded' | 'redis';
 
-/** A whole Waybill of one's own: what runs, and how to end it and all it has written. */
+/** A complete, private Waybill: what runs, and how to stop it and delete its data. */
 export interface Shop extends Pick<Running, 'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers'> {
   close(): Promise<void>;
 }
@@ -17,20 +17,20 @@ export interface ShopOptions {
   readonly workers?: number;
 }
 
-/** A day takes half a second; nobody is asked to slow down. The caller's own database and keys are not touched. */
+/**
+ * A day of tracking takes half a second, and there are no rate limits. The caller's own database and keys are not used.
+ */
 const settings = { LOG_LEVEL: 'warn', TRACKING_SPEED: '172800', RATE_LIMIT_FACTOR: '100' };
 const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
 
-/**
- * Starts everything on free ports with fresh data.
- * @throws Error when Redis is asked for and there is none.
- */
+/** Starts everything on free ports with fresh data. @throws Error when Redis is requested but missing. */
 export async function openShop(queue: Queue, { env: changes = {}, workers = 1 }: ShopOptions = {}): Promise<Shop> {
   const missing = queue === 'redis' ? whyNoRedis() : undefined;
   if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
   const redis = queue === 'redis' ? await RedisServer.start('everysec') : undefined;
   const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-demo-'));
-  // Started by root, PostgreSQL runs as nobody and must reach its data; then nothing lies anywhere else.
+  // When root starts PostgreSQL, it runs as nobody and must be able to reach its data; this way all data stays in one
+  // folder.
   await chmod(dataFolder, 0o755);
   const forget = async () => {
     await redis?.stop();

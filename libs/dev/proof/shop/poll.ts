@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks until the answer is the one waited for, and returns it.
- * @throws Error naming what was waited for, and the last answer, after `withinMs`.
+ * Repeats the request until the response matches, and returns it.
+ * @throws Error with what was expected and the last response, after `withinMs`.
  */
 export async function poll<T>(
   what: string,

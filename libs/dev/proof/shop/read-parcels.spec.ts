@@ -11,12 +11,12 @@ const named = shipments.map((shipment) => [shipment.ref, shipment] as const);
 const international = ({ from, to }: DemoShipment) => from.country !== to.country;
 
 describe("the demo's parcels", () => {
-  it('are at least 25, each in a shipment with a reference of its own', () => {
+  it('are at least 25, each in a shipment with its own reference', () => {
     expect(shipments.flatMap(({ parcels }) => parcels).length).toBeGreaterThanOrEqual(25);
     expect(new Set(shipments.map(({ ref }) => ref)).size).toBe(shipments.length);
   });
 
-  it.each(named)('%s has addresses that can be shipped', (_ref, shipment) => {
+  it.each(named)('have addresses that can be shipped to: %s', (_ref, shipment) => {
     const context = { international: international(shipment) };
     expect(addressIssues(shipment.from, { role: 'from', ...context })).toEqual([]);
     expect(addressIssues(shipment.to, { role: 'to', ...context })).toEqual([]);
@@ -24,7 +24,7 @@ describe("the demo's parcels", () => {
   });
 
   it.each(named)(
-    '%s has a price with the wished carrier',
+    'have a price with the preferred carrier: %s',
     (_ref, { from, to, parcels, signature, insuredValue, preference }) => {
       const request = { from, to, parcels, shipDate: '2026-03-02', signature, insuredValue };
       const rates = [...rateUsps(request).rates, ...rateFedex(request).rates];
@@ -54,7 +54,7 @@ describe("the demo's parcels", () => {
     ['several pieces', ({ parcels }) => parcels.length === 3],
     ['a tube', ({ parcels }) => parcels.some(({ type }) => type === 'tube')],
     ['umlauts', ({ to }) => /[äöüÄÖÜ]/.test(to.name)],
-  ])('show %s', (_what, holds) => {
+  ])('include %s', (_what, holds) => {
     expect(shipments.some(holds)).toBe(true);
   });
 });

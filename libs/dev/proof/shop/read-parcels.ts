@@ -6,7 +6,7 @@ import { parcel, type Parcel } from '#libs/contracts/parcels/parcels.js';
 import { contents, type Contents } from '#libs/contracts/shipments/shipments.js';
 import { signatureOption } from '#libs/contracts/shipments/quotes.js';
 
-/** Which offer is taken: the cheapest or the fastest of all, or of one carrier. */
+/** Which offer to choose: the cheapest or the fastest, of all carriers or of one. */
 export interface OfferPreference {
   badge: 'cheapest' | 'fastest';
   carrier?: string;
@@ -66,7 +66,9 @@ function preferenceOf(text = ''): OfferPreference {
   return words.length > 1 ? { badge, carrier: words[0] } : { badge };
 }
 
-/** Reads the demo's input; its columns are those of a bulk file. Throws at the first row that does not fit the contracts. */
+/**
+ * Reads the demo's input; its columns are those of a bulk file. Throws at the first row that violates the contracts.
+ */
 export function readParcels(file: string): DemoShipment[] {
   const rows = parse<Row>(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true });
   const shipments = new Map<string, DemoShipment>();

@@ -7,7 +7,7 @@ import type { Shop } from './open-shop.js';
 
 type Request = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; csv?: string | Buffer<ArrayBuffer> };
 
-/** Somebody with an account, over HTTP. */
+/** A signed-in user, over HTTP. */
 export class Shipper {
   private constructor(
     private readonly api: string,
@@ -16,7 +16,7 @@ export class Shipper {
     private token: { text: string; until: number },
   ) {}
 
-  /** Signs in as the demo user who has no role. */
+  /** Signs in as the demo user without a role. */
   static async of({ url, demoUsers }: Pick<Shop, 'url' | 'demoUsers'>): Promise<Shipper> {
     const config = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
     const user = demoUsers.find(({ groups }) => groups.length === 0);
@@ -24,7 +24,7 @@ export class Shipper {
     return new Shipper(`${url}/api`, config, user, await tokenOf(config, user));
   }
 
-  /** An answer of the API, held against its contract. POSTs carry an Idempotency-Key. */
+  /** A response of the API, parsed by its contract. POSTs carry an Idempotency-Key. */
   async ask<S extends z.ZodMiniType>(contract: S, path: string, request: Request = {}): Promise<z.output<S>> {
     return contract.parse(await (await this.#send(path, request)).json());
   }
@@ -40,7 +40,7 @@ export class Shipper {
     return response;
   }
 
-  /** Whatever the API says. */
+  /** The API's response, whatever its status. */
   async answer(path: string, { method = 'GET', body, csv }: Request): Promise<Response> {
     const content = csv ?? (body === undefined ? undefined : JSON.stringify(body));
     if (Date.now() > this.token.until) this.token = await tokenOf(this.config, this.user);
@@ -56,7 +56,7 @@ export class Shipper {
   }
 }
 
-/** Users' tokens are good for 15 minutes; whoever is at it longer signs in again before. */
+/** User tokens are valid for 15 minutes; long-running work signs in again before that. */
 const tokenLifeMs = 12 * 60_000;
 
 const tokenOf = async ({ cognito }: RuntimeConfig, user: Account) => ({

@@ -9,14 +9,14 @@ import { seeded } from './seeded.js';
 
 const carts: Kind[][] = [['plain'], ['pieces', 'refused'], ['unanswered'], ['plain', 'unanswered'], ['refused']];
 
-describe('everything goes wrong at once', () => {
+describe('all faults at once', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open();
   }, 120_000);
   afterAll(() => shop?.close(), 60_000);
 
-  /** Sends the same until it is answered for good, as the web app does. @returns the text of the answer. */
+  /** Repeats the request until it gets a final response, as the web app does. @returns the text of the response. */
   const insist = async (path: string, body: object | undefined): Promise<unknown> => {
     const key = randomUUID();
     const answer = await until(`POST ${path} is answered`, async () => {
@@ -37,7 +37,7 @@ describe('everything goes wrong at once', () => {
     const { id, total } = orderView.parse(await insist('/orders', body));
     const payment = paymentStart.parse(await insist(`/orders/${id}/payment`, undefined));
     const order = { id, total: total.amount, slugs: body.shipments, payment };
-    // 400: authorised by a try before, whose answer was lost.
+    // 400: an earlier attempt authorized it, and its response was lost.
     const held = async () => [200, 400].includes(await shop.buyer.confirm(order).catch(() => 0));
     await until('the card is held', held);
     return order;
@@ -70,7 +70,7 @@ describe('everything goes wrong at once', () => {
   };
 
   it.each([1, 2, 3])(
-    'and every order comes to its right end, seed %i',
+    'settles every order correctly, seed %i',
     async (seed) => {
       const random = seeded(seed);
       for (const kind of carts.flat()) await shop.buyer.body(kind);

@@ -8,10 +8,10 @@ import { FaultShop } from './fault-shop.js';
 import { afterCommit, atStripe, atTable, holdAt } from './hold.js';
 import { seeded } from './seeded.js';
 
-/** A command of a client that resends it under the same key until it is answered. */
+/** A request that the client repeats with the same key until it gets a response. */
 type Command = { path: string; body: object; key: string; answer?: Answer | undefined };
 
-describe('the api killed while it works', () => {
+describe('the API when it is killed at work', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
@@ -19,7 +19,7 @@ describe('the api killed while it works', () => {
   beforeEach(() => shop.untilApiAnswers());
   afterAll(() => shop?.close(), 60_000);
 
-  /** Shipments to be priced, shipments with their price, and orders. */
+  /** Shipments to be priced, shipments with a price, and orders. */
   const commands = async (each: number): Promise<Command[]> => {
     const [draft, priced] = [{ references: [randomUUID().slice(0, 25)] }, await shop.buyer.body('plain')];
     const ready = await Promise.all(Array.from({ length: each }, () => shop.buyer.ready('plain')));
@@ -32,7 +32,7 @@ describe('the api killed while it works', () => {
   };
   const send = async (command: Command): Promise<Answer | undefined> =>
     shop.buyer.post(command.path, command.body, command.key).catch(() => undefined);
-  /** Sends all at once. @returns when each is answered or cut. */
+  /** Sends all at once. @returns when each has its response or was cut off. */
   const sendAll = (all: readonly Command[]) =>
     Promise.all(all.map(async (command) => void (command.answer = await send(command))));
   const repeatAll = (all: readonly Command[]): Promise<Answer[]> =>
@@ -63,7 +63,7 @@ describe('the api killed while it works', () => {
       const its = `pg_stat_activity where application_name = 'waybill-api' and (state <> 'idle' or wait_event = 'SyncRep')`;
       return (await shop.count(its)) === 0;
     });
-  /** What `each` new commands of each kind add. */
+  /** The number of rows that `each` new requests of each kind add. */
   const more = (before: Record<string, number>, each: number) => ({
     shipment: (before['shipment'] ?? 0) + 2 * each,
     quote: (before['quote'] ?? 0) + each,
@@ -73,7 +73,7 @@ describe('the api killed while it works', () => {
     outbox_message: (before['outbox_message'] ?? 0) + each,
   });
 
-  it('F3: inside the transactions: nothing is there, and the repeated commands work', async () => {
+  it('F3: stores nothing when killed inside a transaction, and the repeated requests succeed', async () => {
     const all = await commands(6);
     const before = await rows();
     let sent: Promise<unknown> = Promise.resolve();
@@ -91,7 +91,7 @@ describe('the api killed while it works', () => {
     expect(await rows()).toEqual(more(before, 6));
   }, 90_000);
 
-  it('F2: between commit and answer: the repeated commands get the answer that was lost, and one row each', async () => {
+  it('F2: returns the lost response and stores one row each when killed between commit and response', async () => {
     const all = await commands(6);
     const before = await rows();
     let sent: Promise<unknown> = Promise.resolve();
@@ -113,7 +113,7 @@ describe('the api killed while it works', () => {
     await same(all, answers);
   }, 90_000);
 
-  /** What an answer names is there, and is the caller's. */
+  /** The rows that the responses name exist and belong to the caller. */
   const same = async (all: readonly Command[], answers: readonly Answer[]): Promise<void> => {
     for (const [at, { path }] of all.entries()) {
       const created = JSON.parse(answers[at]?.text ?? '') as { slug: string; id: string };
@@ -124,7 +124,7 @@ describe('the api killed while it works', () => {
   };
 
   it.each(Array.from({ length: 10 }, (_, seed) => seed + 1))(
-    'at random moments, seed %i',
+    'gives repeated requests one result each when killed at random moments, seed %i',
     async (seed) => {
       const random = seeded(seed);
       const all = await commands(8);
@@ -149,7 +149,7 @@ describe('the api killed while it works', () => {
     90_000,
   );
 
-  it('after Stripe has made the intent: the payment begun again is the same one', async () => {
+  it('reuses the intent of a payment when killed after Stripe created it', async () => {
     const [order, unpaid] = [await shop.buyer.place(['plain']), await shop.buyer.order(['plain'])];
     const made = (await shop.stripe.ledger()).intents.length;
     let begun: Promise<unknown> = Promise.resolve();
@@ -166,7 +166,7 @@ describe('the api killed while it works', () => {
     expect(await shop.wrongInTheEnd()).toEqual([]);
   }, 90_000);
 
-  it('with a webhook stored and not answered: it is sent again, stored once, and the order goes its way', async () => {
+  it('stores a webhook once and completes the order when killed before answering it', async () => {
     const order = await shop.buyer.place(['plain']);
     const hold = await holdAt(shop, [atTable('payment_event'), afterCommit('payment_event')], () =>
       shop.buyer.confirm(order),

@@ -7,7 +7,7 @@ import { Guest } from '#libs/dev/proof/shop/guest.js';
 import { poll } from '#libs/dev/proof/shop/poll.js';
 import { testAddress, testParcel, testReceiver } from '../sample-data/shipping-fixtures.js';
 
-/** What a carrier will do with it: sell one label or two, refuse for good, or sell and not answer. */
+/** What the carrier will do: sell one label or two, refuse for good, or sell without answering. */
 export type Kind = 'plain' | 'pieces' | 'refused' | 'unanswered';
 
 export type Ready = { slug: string; total: number };
@@ -35,7 +35,7 @@ export class Buyer {
     return new Buyer(await Guest.of(shop));
   }
 
-  /** One POST, whatever the answer. @throws TypeError when there is none. */
+  /** One POST, whatever the response. @throws TypeError when there is none. */
   async post(path: string, body: unknown, key: string = randomUUID()): Promise<Answer> {
     const response = await fetch(`${this.guest.shop}/api${path}`, {
       method: 'POST',
@@ -51,7 +51,7 @@ export class Buyer {
     return { status: response.status, text, replayed: response.headers.get('idempotent-replayed') === 'true', code };
   }
 
-  /** Body of a shipment that can be ordered as it is. */
+  /** Body of a shipment that can be ordered right away. */
   async body(kind: Kind, references: string[] = []): Promise<ShipmentBody & { offerId: string }> {
     const { id } = await this.#offer(kind);
     return { ...contents[kind], references, noProhibitedContents: true, offerId: id };
@@ -64,13 +64,13 @@ export class Buyer {
     return { slug, total: offer?.total.amount ?? 0 };
   }
 
-  /** Body of an order at the prices seen. */
+  /** Body of an order at the displayed prices. */
   orderOf(shipments: readonly Ready[]) {
     const total = shipments.reduce((sum, shipment) => sum + shipment.total, 0);
     return { shipments: shipments.map(({ slug }) => slug), email: 'ann@example.com', total, acceptTerms: true };
   }
 
-  /** An order whose payment has not begun. */
+  /** An order whose payment has not started. */
   async order(kinds: readonly Kind[]): Promise<Order> {
     const shipments = await Promise.all(kinds.map((kind) => this.ready(kind)));
     const body = this.orderOf(shipments);
@@ -78,7 +78,7 @@ export class Buyer {
     return { id, total: total.amount, slugs: body.shipments };
   }
 
-  /** An order whose payment has begun; the card comes next. */
+  /** An order whose payment has started; the card comes next. */
   async place(kinds: readonly Kind[]): Promise<Placed> {
     return this.startPayment(await this.order(kinds));
   }
@@ -91,12 +91,12 @@ export class Buyer {
     return this.guest.ask(orderView, `/orders/${id}`);
   }
 
-  /** Types a card into the sandbox's form. @returns the status of its answer: 402 for a refused card. */
+  /** Submits a card to the sandbox's form. @returns the response status: 402 for a refused card. */
   async confirm({ payment }: Pick<Placed, 'payment'>, card = 'pm_card_visa'): Promise<number> {
     return this.#atStripe(`/v1/payment_intents/${payment.intentId}/confirm`, payment, { payment_method: card });
   }
 
-  /** What the bank's page would do. */
+  /** Does what the bank's page would do. */
   async challenge({ payment }: Placed, outcome: 'approve' | 'decline'): Promise<number> {
     return this.#atStripe(`/_sandbox/payment_intents/${payment.intentId}/challenge`, payment, { outcome });
   }

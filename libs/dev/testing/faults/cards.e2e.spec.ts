@@ -1,7 +1,7 @@
 import type { Order, Placed } from './buyer.js';
 import { FaultShop } from './fault-shop.js';
 
-describe('an order of a shop that runs', () => {
+describe('an order of a running shop', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
@@ -19,7 +19,7 @@ describe('an order of a shop that runs', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', 402, 'insufficient_funds'],
     ['pm_card_processingThenFails', 200, expect.any(String)],
   ])(
-    '%s, then another card: paid once',
+    'is paid once by another card after %s',
     async (card, status, code: unknown) => {
       const order = await shop.buyer.place(['pieces']);
       expect(await shop.buyer.confirm(order, card)).toBe(status);
@@ -35,7 +35,7 @@ describe('an order of a shop that runs', () => {
   );
 
   it.each(['pm_card_processingThenSucceeds', 'pm_card_connectionLost'])(
-    '%s: paid once',
+    'is paid once: %s',
     async (card) => {
       const order = await shop.buyer.place(['plain']);
       await shop.buyer.confirm(order, card).catch(() => undefined);
@@ -45,7 +45,7 @@ describe('an order of a shop that runs', () => {
     60_000,
   );
 
-  it('whose bank asks: nothing is taken before it is approved; declined, then approved', async () => {
+  it("is not charged before the bank's challenge is approved: declined first, then approved", async () => {
     const order = await shop.buyer.place(['plain']);
     await shop.buyer.confirm(order, 'pm_card_threeDSecure2Required');
     await shop.untilPayment(order, 'requires_action');
@@ -78,7 +78,7 @@ describe('an order of a shop that runs', () => {
     expect(await taken(order)).toBe(order.total);
   }, 60_000);
 
-  it('is not placed at another sum than the offers, nor at an expired offer; a new price works', async () => {
+  it('is refused at another total than its offers and at an expired offer, and accepted at a new price', async () => {
     const shipment = await shop.buyer.ready('plain');
     const cheaper = await shop.buyer.post('/orders', shop.buyer.orderOf([{ ...shipment, total: shipment.total - 1 }]));
     expect([cheaper.status, cheaper.code]).toEqual([409, 'price_changed']);
@@ -95,7 +95,7 @@ describe('an order of a shop that runs', () => {
     await endWell([order]);
   }, 60_000);
 
-  it('paid by two tabs at once, ordered by two tabs at once: one order, one charge', async () => {
+  it('is placed once and charged once when two tabs order and pay at the same time', async () => {
     const shipment = await shop.buyer.ready('plain');
     const answers = await Promise.all([1, 2, 3].map(() => shop.buyer.post('/orders', shop.buyer.orderOf([shipment]))));
     const placed = answers.filter(({ status }) => status === 201);
@@ -108,7 +108,7 @@ describe('an order of a shop that runs', () => {
     await endWell([order]);
   }, 60_000);
 
-  it('is paid and labeled, or released completely, when cancelled while it is being paid', async () => {
+  it('is either paid and labeled or fully released when canceled during payment', async () => {
     const orders: Placed[] = await Promise.all(Array.from({ length: 8 }, () => shop.buyer.place(['plain'])));
     const cancel = ({ id }: Order) => shop.buyer.post(`/orders/${id}/cancel`, undefined);
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('an order of a shop that runs', () => {
     expect(payments).toEqual(answers.map((status) => (status === 200 ? 'cancelled' : 'captured')));
   }, 60_000);
 
-  it('is cancelled with its intent when nobody pays for a day, which frees its shipments', async () => {
+  it('is canceled with its intent when it stays unpaid for a day, which frees its shipments', async () => {
     const [begun, refused] = await Promise.all([shop.buyer.place(['plain']), shop.buyer.place(['plain'])]);
     const unbegun = await shop.buyer.order(['plain']);
     await shop.buyer.confirm(refused, 'pm_card_chargeDeclined');

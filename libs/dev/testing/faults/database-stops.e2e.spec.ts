@@ -7,14 +7,14 @@ import { seeded } from './seeded.js';
 
 const carts: Kind[][] = [['plain'], ['pieces', 'refused'], ['unanswered'], ['plain'], ['refused']];
 
-describe('a database in trouble', () => {
+describe('a database outage', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open();
   }, 120_000);
   afterAll(() => shop?.close(), 60_000);
 
-  /** Creates shipments one after the other until told to stop; each answer with its key. */
+  /** Creates shipments one after the other until stopped; returns each response with its key. */
   const createRepeatedly = async (stop: AbortSignal) => {
     const body = await shop.buyer.body('plain');
     const sent: { key: string; answer: Answer | undefined }[] = [];
@@ -38,7 +38,7 @@ describe('a database in trouble', () => {
 
   /** F10, for whole purchases. */
   it.each([1, 2, 3, 4, 5])(
-    'completes every purchase when its sessions are cut at random, seed %i',
+    'lets every purchase complete when connections are cut at random, seed %i',
     async (seed) => {
       const random = seeded(seed);
       const before = pids();
@@ -60,9 +60,9 @@ describe('a database in trouble', () => {
     120_000,
   );
 
-  /** F8: stopped at once (as by a power cut, with its log on disk), then started again. */
+  /** F8: stopped immediately (as by a power cut, with its log on disk), then restarted. */
   it.each([1, 2, 3, 4])(
-    'loses nothing acknowledged and continues by itself when stopped under load, seed %i',
+    'loses no acknowledged data and recovers when stopped under load, seed %i',
     async (seed) => {
       const random = seeded(seed);
       const before = pids();

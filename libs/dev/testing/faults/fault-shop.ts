@@ -16,7 +16,7 @@ import { Buyer, type Order } from './buyer.js';
 import { wrongInBooks } from './purchase-books.js';
 import { StripeControl } from './stripe-control.js';
 
-/** Short times, so that what takes half a minute in production takes a second or two here. */
+/** Short intervals, so that what takes half a minute in production takes a second or two here. */
 const quick = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_FACTOR: '10000',
@@ -30,7 +30,7 @@ const quick = {
 export type Row = Record<string, unknown>;
 type ShopOptions = { store?: QueueStore; workers?: number; settings?: Record<string, string> };
 
-/** Whether the process is there. */
+/** Whether the process is running. */
 const lives = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -39,7 +39,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** A whole Waybill of real processes (needs `npm run build`), whose parts can be killed one by one. */
+/** A complete Waybill of real processes (needs `npm run build`), whose parts can be killed one by one. */
 export class FaultShop {
   readonly pool: pg.Pool;
   readonly stripe: StripeControl;
@@ -91,14 +91,14 @@ export class FaultShop {
     return row?.n ?? 0;
   }
 
-  /** SIGKILL; resolves when they have ended. Whatever may be, the launcher starts them again. */
+  /** SIGKILL; resolves when they have ended. The launcher restarts them. */
   async kill(...victims: readonly ManagedProcess[]): Promise<void> {
     const pids = victims.flatMap((victim) => (victim.ended ? [] : [victim.pid ?? 0]));
     for (const victim of victims) victim.kill();
     await until('the killed processes are gone', () => !pids.some(lives));
   }
 
-  /** The workers that take part in purchases and refunds: all but the last one, which does the jobs of bulk alone. */
+  /** The workers for purchases and refunds: all but the last one, which runs only bulk jobs. */
   get buyingWorkers(): readonly ManagedProcess[] {
     return this.running.workers.slice(0, -1);
   }
@@ -107,7 +107,7 @@ export class FaultShop {
     return this.kill(...this.buyingWorkers);
   }
 
-  /** Redis loses its memory, as after a restart without its log. */
+  /** Redis loses its data, as after a restart without its log. */
   async forgetQueue(): Promise<void> {
     const redis = new Redis(this.queueUrl);
     await redis.flushall();
@@ -119,7 +119,7 @@ export class FaultShop {
     await until('the api answers', () => asked().catch(() => false));
   }
 
-  /** Resolves when the orders have come to an end: nothing is open at any of them. @throws with what is. */
+  /** Resolves when the orders are settled and nothing about them is pending. @throws with what is. */
   async untilSettled(orders: readonly Order[]): Promise<void> {
     const ids = orders.map(({ id }) => id);
     const open = `orders o where o.id = any($1) and (o.payment not in ('captured', 'cancelled')
@@ -137,7 +137,7 @@ export class FaultShop {
     });
   }
 
-  /** Resolves when so many labels of the orders were voided and refunded. @throws with how they stand. */
+  /** Resolves when this many labels of the orders are voided and refunded. @throws with their current states. */
   async untilRefunded(orders: readonly Order[], labels: number): Promise<void> {
     const ids = orders.map(({ id }) => id);
     const credited = async () => {
@@ -155,25 +155,25 @@ export class FaultShop {
     await until(`the payment is ${payment}`, async () => (await there()) === 1);
   }
 
-  /** Later looks at a payment, and whatever else is to be done some time, are due now. */
+  /** Makes later payment checks and all other delayed work due now. */
   async hurry(): Promise<void> {
     await this.sql(`update outbox_message set available_at = now()
       where closed_at is null and failed_at is null and sent_at is null and available_at > now()`);
   }
 
-  /** Mail that has arrived, the newest first. */
+  /** Received mail, newest first. */
   async mailMessages(): Promise<MailMessage[]> {
     return (await (await fetch(`${this.running.mailUrl}/messages`)).json()) as MailMessage[];
   }
 
-  /** The tick of a schedule, now. */
+  /** Enqueues a schedule's tick now. */
   async enqueue(job: string): Promise<void> {
     await this.sql(`insert into outbox_message (id, job, payload) values (gen_random_uuid(), $1, '{}')`, [job]);
   }
 
   /**
-   * What is wrong when all is over and every message that was still to come has had its turn: nothing, one hopes. What was
-   * told before is not told again, so that a test that fails does not make all after it fail.
+   * Inconsistencies after every pending message has been processed; expected to be empty. Each is reported only once,
+   * so that one failing test does not fail all tests after it.
    */
   async wrongInTheEnd(): Promise<string[]> {
     const open = `outbox_message m where closed_at is null and failed_at is null

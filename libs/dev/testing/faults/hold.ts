@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { until } from '../until.js';
 import type { FaultShop } from './fault-shop.js';
 
-/** Makes our programs wait at one point, from outside: at a lock of the database, at a commit, at Stripe. */
+/** Pauses our programs at one point, from outside: at a database lock, at a commit, at Stripe. */
 export interface Hold {
-  /** Resolves when somebody waits there. */
+  /** Resolves when a program waits there. */
   reached(): Promise<void>;
   release(): Promise<void>;
 }
 export type Holding = (shop: FaultShop) => Promise<Hold>;
 
-/** Whoever wants a lock on the table that does not go with this one waits, in the middle of its transaction. */
+/** Anyone who requests a conflicting lock on the table waits, in the middle of a transaction. */
 export const atTable =
   (table: string, mode: 'share' | 'exclusive' = 'share'): Holding =>
   async (shop) => {
@@ -38,8 +38,8 @@ const standby = async (shop: FaultShop, name: string): Promise<void> => {
 };
 
 /**
- * Resolves when commits wait: another process of the server says so to all, later than the setting can be read. Whoever asks waits
- * with them, forever if need be.
+ * Resolves when commits wait: a server process announces the change to the others later than the setting becomes
+ * readable. The probe itself waits with them, forever if need be.
  */
 const untilCommitsWait = async (shop: FaultShop): Promise<void> => {
   const waiting = `pg_stat_activity where wait_event = 'SyncRep' and query like '%pg_logical_emit_message%'`;
@@ -56,8 +56,8 @@ const untilCommitsWait = async (shop: FaultShop): Promise<void> => {
 };
 
 /**
- * Commits are made and stay unanswered: the server waits for a standby that is not there. Reached when a transaction that
- * wrote to the table has committed. Nobody sees such a commit before the release, but it stands.
+ * Commits are written but not acknowledged: the server waits for a standby that does not exist. Reached when a
+ * transaction that wrote to the table has committed. The commit is durable but invisible until the release.
  */
 export const afterCommit =
   (table: string): Holding =>
@@ -72,11 +72,11 @@ export const afterCommit =
     };
   };
 
-/** The sandbox takes the request and keeps it, before or after its effect. */
+/** The sandbox receives the request and holds it, before or after its effect. */
 export const atStripe =
   (method: string, path: string, when: 'before' | 'after'): Holding =>
   async ({ stripe }) => {
-    // The log keeps only so many: what is new begins after this one, not after so many.
+    // The log is limited in size, so new requests are recognized by the last id, not by a count.
     const lastBefore = (await stripe.requests()).at(-1)?.id;
     await stripe.fail({ requests: [{ method, path, when, kind: 'slow', delayMs: 60_000, times: null }] });
     return {
@@ -92,7 +92,10 @@ export const atStripe =
     };
   };
 
-/** Leads whoever runs from hold to hold: each is set up before the one before it lets go. @returns the last one, reached. */
+/**
+ * Moves the running program from hold to hold: each is set up before the previous one is released.
+ * @returns the last one, reached.
+ */
 export async function holdAt(
   shop: FaultShop,
   [first, ...rest]: readonly Holding[],

@@ -7,7 +7,7 @@ import { until } from '../until.js';
 import type { Order } from './buyer.js';
 import { FaultShop } from './fault-shop.js';
 
-describe('mail, from the charge to the mailbox', () => {
+describe('mail, from the charge to the inbox', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
@@ -36,7 +36,7 @@ describe('mail, from the charge to the mailbox', () => {
   const mailOf = async ({ id }: Order, kind = 'receipt') =>
     (await shop.sql<{ status: string }>('select status from mail where subject_id = $1 and kind = $2', [id, kind]))[0];
 
-  it('a guest finds the order again with the receipt’s link and a code, on another device', async () => {
+  it('opens a guest’s order on another device with the receipt’s link and a code', async () => {
     const order = await charged();
     const { text, to } = await messageTo(order, /^Receipt/);
     expect(to).toEqual(['ann@example.com']);
@@ -64,7 +64,7 @@ describe('mail, from the charge to the mailbox', () => {
     expect((await device.file(`/labels/${order.slugs[0]}/file`)).subarray(0, 5).toString()).toBe('%PDF-');
   }, 90_000);
 
-  it('the mail server is away: nobody has to wait for it, and the receipt arrives once when it is back', async () => {
+  it('delays no order when the mail server is down, and delivers the receipt once when it is back', async () => {
     await control('POST', 'down');
     const order = await charged();
     await until(
@@ -77,9 +77,9 @@ describe('mail, from the charge to the mailbox', () => {
     expect(await shop.wrongInTheEnd()).toEqual([]);
   }, 90_000);
 
-  it('the worker is killed while it talks to the mail server: the mail is not sent again, and somebody can see it', async () => {
+  it('does not send a mail again when the worker is killed during the SMTP dialogue, and shows it to operators', async () => {
     const pid = shop.running.mail?.pid ?? 0;
-    process.kill(pid, 'SIGSTOP'); // connections are taken by the system, and nothing is answered
+    process.kill(pid, 'SIGSTOP'); // the system accepts connections, but nobody answers
     let order: Order;
     try {
       order = await charged();
@@ -95,7 +95,7 @@ describe('mail, from the charge to the mailbox', () => {
     expect(await shop.wrongInTheEnd()).toEqual([]);
   }, 90_000);
 
-  it('workers are killed at random while receipts go out: none arrives twice, and every one is accounted for', async () => {
+  it('delivers no receipt twice and accounts for every one when workers are killed at random', async () => {
     const orders: Order[] = [];
     for (let round = 0; round < 5; round += 1) {
       const placed = await Promise.all([0, 1, 2].map(() => shop.buyer.place(['plain'])));

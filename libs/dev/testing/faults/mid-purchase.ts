@@ -12,15 +12,15 @@ const carts: Kind[][] = [
 
 export const storesToKillOn = queueStores().map((store) => ({ kind: store.kind, store }));
 
-/** A shop of one describe whose workers are killed in mid-purchase. */
+/** The shop of one describe, whose workers are killed in the middle of purchases. */
 export interface MidPurchase {
   readonly shop: FaultShop;
-  /** Orders of every kind, whose payment has begun. */
+  /** Orders of every kind, whose payment has started. */
   placeAll(): Promise<Placed[]>;
   payAll(orders: readonly Placed[]): Promise<unknown>;
-  /** Resolves when the orders are settled, and all books agree. */
+  /** Resolves when the orders are settled and all books agree. */
   endWell(orders: readonly Placed[]): Promise<void>;
-  /** Runs of jobs that ended without a word. */
+  /** Number of job runs that ended without a result. */
   interrupted(): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ import { signIn, type Account } from '#libs/dev/sandbox/cognito/client/sign-in.j
 
 type Shop = { url: string; demoUsers: readonly (Account & { groups: readonly string[] })[] };
 
-/** An operator of a whole shop, over HTTP. */
+/** An operator of a complete shop, over HTTP. */
 export class Operator {
   private constructor(
     private readonly url: string,
@@ -20,7 +20,7 @@ export class Operator {
     return new Operator(url, await signIn(poolAt(cognito), user));
   }
 
-  /** An answer of the API, held against its contract; a POST when there is something to send. */
+  /** A response of the API, parsed by its contract; a POST when there is a body. */
   async ask<S extends z.ZodMiniType>(contract: S, path: string, body?: object): Promise<z.output<S>> {
     const authorization = `Bearer ${this.token}`;
     const posted = body && {

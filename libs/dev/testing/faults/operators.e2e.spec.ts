@@ -31,8 +31,8 @@ describe('what operators see of a shop', () => {
   const failures = (job: string) => operator.ask(failurePage, `/operations/failures?job=${job}`);
   const metrics = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-  it('shows why a label job failed and whose it is, and a retry leaves one label and one charge', async () => {
-    // The carrier's own books cannot be reached.
+  it('shows why a label job failed and which order it belongs to, and a retry results in one label and one charge', async () => {
+    // The carrier's own tables cannot be reached.
     await shop.sql(
       `create or replace function away() returns trigger language plpgsql as $$ begin raise 'connect ECONNREFUSED'; end $$`,
     );
@@ -71,7 +71,7 @@ describe('what operators see of a shop', () => {
     expect(await shop.wrongInTheEnd()).toEqual([]);
   }, 120_000);
 
-  it('the worker that is there, and how carriers have answered it', async () => {
+  it('lists the running worker, and how carriers have responded to it', async () => {
     const view = await until('the beat tells of calls', async () => {
       const seen = await operations();
       const groups = seen.workers.filter(({ alive }) => alive).flatMap((worker) => worker.groups);
@@ -85,7 +85,7 @@ describe('what operators see of a shop', () => {
     ]);
   }, 60_000);
 
-  it('every figure that an alert or the dashboard asks for', async () => {
+  it('has every metric that an alert or the dashboard queries', async () => {
     const { groups } = parse(await readFile('ops/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
     const { panels } = JSON.parse(await readFile('ops/grafana-dashboard.json', 'utf8')) as Dashboard;
     const rules = groups.flatMap((group) => group.rules);

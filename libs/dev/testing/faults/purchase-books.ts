@@ -4,12 +4,12 @@ type Row = Record<string, unknown>;
 type Ask = (query: string) => Promise<Row[]>;
 
 const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
-/** The carrier has taken the item's label back. */
+/** The carrier has voided the item's label. */
 const reversals = `exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`;
-/** What the card paid: what is left of it and what the provider keeps. */
+/** What the card paid: the net amount and the provider's fee. */
 const ofCard = `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account in ('card', 'fee')), 0)`;
 
-/** Each finds what must not be: one row per case. */
+/** Each query finds one kind of violation: one row per case. */
 const rules: Record<string, string> = {
   'paid, and not yet settled': `select id, payment from orders
     where payment not in ${charged} and payment not in ('cancelled', 'failed', 'created')`,
@@ -73,7 +73,7 @@ const rules: Record<string, string> = {
     and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund')`,
 };
 
-/** What our books and those of card company and carrier say that must not be, once all orders have come to an end. */
+/** Everything inconsistent between our books, the payment provider's and the carrier's after all orders are settled. */
 export async function wrongInBooks(ask: Ask, ledger: Ledger): Promise<string[]> {
   const broken = await Promise.all(
     Object.entries(rules).map(async ([rule, query]) =>
@@ -83,12 +83,12 @@ export async function wrongInBooks(ask: Ask, ledger: Ledger): Promise<string[]> 
   return [...broken.flat(), ...(await wrongAtStripe(ask, ledger))];
 }
 
-/** `paid_back`: the provider's ids of what was credited, in order. */
+/** `paid_back`: the provider's ids of the refunds, in order. */
 const ordersAtStripe = `select id, payment, total, captured, refunded, intent_id, array(select r.provider_refund_id from refund r
   where r.order_id = orders.id and r.status = 'credited' order by 1)::text[] as paid_back from orders`;
 
 /**
- * At most one intent and charge per order; what we say was captured was, the rest was released, and nothing is held.
+ * At most one intent and charge per order; the captured amount equals ours, the rest is released, and nothing is held.
  * Refunds at the provider equal ours, each once.
  */
 async function wrongAtStripe(ask: Ask, ledger: Ledger): Promise<string[]> {

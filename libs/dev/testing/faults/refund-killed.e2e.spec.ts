@@ -4,7 +4,7 @@ import { afterCommit, atStripe, atTable, holdAt, type Holding } from './hold.js'
 
 const [list, pay] = [atStripe('GET', '/v1/refunds', 'before'), atStripe('POST', '/v1/refunds', 'before')];
 
-/** Where a worker can die in the two jobs of a refund. */
+/** Where a worker can be killed in the two jobs of a refund. */
 const points: [string, Holding[]][] = [
   ['void-label has asked, the carrier has not taken it back', [atTable('tariff_purchase')]],
   ['void-label: taken back by the carrier, not saved', [atTable('label')]],
@@ -16,7 +16,7 @@ const points: [string, Holding[]][] = [
   ['pay-refund has saved, not acknowledged', [pay, atTable('refund'), afterCommit('refund')]],
 ];
 
-describe('a worker killed in mid-refund', () => {
+describe('a worker killed in the middle of a refund', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open();
@@ -38,7 +38,7 @@ describe('a worker killed in mid-refund', () => {
   };
 
   it.each(points)(
-    '%s: one refund, one void label each',
+    'refunds and voids each label once: %s',
     async (_, holds) => {
       const orders = await bought();
       const hold = await holdAt(shop, holds, () => refundAll(orders));
@@ -58,7 +58,7 @@ describe('a worker killed in mid-refund', () => {
     120_000,
   );
 
-  it('that was all not for nothing: runs were interrupted', async () => {
+  it('did interrupt job runs', async () => {
     const interrupted = `outbox_message where job in ('void-label', 'pay-refund') and deliveries > attempts + 1`;
     expect(await shop.count(interrupted)).toBeGreaterThanOrEqual(points.length);
   });

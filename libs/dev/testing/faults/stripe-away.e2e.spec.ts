@@ -7,7 +7,7 @@ const carts: Kind[][] = [['plain'], ['pieces', 'refused'], ['unanswered'], ['ref
 const intents = '/v1/payment_intents';
 const capture = { method: 'POST', path: `${intents}/*/capture` };
 
-describe('a purchase while the card company', () => {
+describe('a purchase while Stripe', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
@@ -23,14 +23,14 @@ describe('a purchase while the card company', () => {
   };
   const faultsMet = async () => (await shop.stripe.requests()).filter(({ fault }) => fault !== null).length;
 
-  it('is dead and comes back', async () => {
+  it('is killed and restarts', async () => {
     const orders = await placeAll();
     const unpaid = await shop.buyer.order(['plain']);
     const hold = await holdAt(shop, [atStripe(capture.method, capture.path, 'before')], () => payAll(orders));
     process.kill(shop.running.stripe?.pid ?? 0, 'SIGSTOP'); // so that it cannot be back before the next line
     if (shop.running.stripe) await shop.kill(shop.running.stripe);
     const refused = await shop.buyer.post(`/orders/${unpaid.id}/payment`, undefined);
-    // Started again within half a second: a slow machine's client may find it alive at its second try.
+    // Restarted within half a second: on a slow machine a client's retry may already reach it.
     if (refused.status !== 200) expect([refused.status, refused.code]).toEqual([503, 'payment_unavailable']);
     await until('the sandbox is back', () => shop.stripe.answers());
     await hold.release();
@@ -39,7 +39,7 @@ describe('a purchase while the card company', () => {
     await endWell([...orders, paying]);
   }, 90_000);
 
-  it('hangs for a while without delaying others', async () => {
+  it('hangs for a while, without delaying other requests', async () => {
     const orders = await placeAll();
     const unpaid = await shop.buyer.order(['plain']);
     await payAll(orders);
@@ -57,7 +57,7 @@ describe('a purchase while the card company', () => {
     await endWell([...orders, paying]);
   }, 90_000);
 
-  it('captures and then does not answer', async () => {
+  it('captures without responding', async () => {
     const orders = await placeAll();
     const before = await faultsMet();
     await shop.stripe.fail({ requests: [{ ...capture, when: 'after', kind: 'timeout', times: 2 }] });
@@ -67,7 +67,7 @@ describe('a purchase while the card company', () => {
   }, 90_000);
 
   it.each([1, 2, 3, 4])(
-    'answers with errors, late, or not at all, seed %i',
+    'responds with errors, late, or not at all, seed %i',
     async (seed) => {
       const path = `${intents}/*`;
       const before = await faultsMet();
@@ -98,7 +98,7 @@ describe('a purchase while the card company', () => {
     90_000,
   );
 
-  it('loses its webhooks: the page polls, or the reconciler does', async () => {
+  it('loses its webhooks: polling by the page or the reconciler finds the payment', async () => {
     await shop.stripe.fail({ webhooks: [{ kind: 'lose', times: null }] });
     const [asked, unasked] = [await placeAll(), await placeAll()];
     await payAll([...asked, ...unasked]);
@@ -131,7 +131,7 @@ describe('a purchase while the card company', () => {
     90_000,
   );
 
-  it('changes nothing when it resends everything long after the end', async () => {
+  it('resends all webhooks long after the end, which changes nothing', async () => {
     const orders = await placeAll();
     await payAll(orders);
     await endWell(orders);

@@ -4,11 +4,11 @@ import type { Delivery } from '#libs/dev/sandbox/stripe/state/tables.js';
 
 export type Ledger = ReturnType<typeof ledgerOf>;
 
-/** The control requests of a running Stripe sandbox: its books, and its faults. */
+/** The control API of a running Stripe sandbox: its books and its faults. */
 export class StripeControl {
   constructor(private readonly url: string) {}
 
-  /** What the money really did. */
+  /** What really happened to the money. */
   ledger(): Promise<Ledger> {
     return this.#ask('GET', 'ledger');
   }
@@ -26,7 +26,7 @@ export class StripeControl {
     await this.#ask('POST', 'faults', faults);
   }
 
-  /** Takes all faults back and lets go what they held. */
+  /** Removes all faults and releases what they held. */
   async fix(): Promise<void> {
     await this.#ask('DELETE', 'faults');
   }

@@ -6,7 +6,7 @@ const asked = atStripe('GET', '/v1/payment_intents/*', 'before');
 const capture = '/v1/payment_intents/*/capture';
 const capturing = atStripe('POST', capture, 'before');
 
-/** F1: where a worker can die in the three jobs of a purchase. */
+/** F1: where a worker can be killed in the three jobs of a purchase. */
 const points: [string, Holding[]][] = [
   ['settle-payment asks the provider', [asked]],
   ['settle-payment is about to commit', [atTable('orders', 'exclusive')]],
@@ -20,13 +20,13 @@ const points: [string, Holding[]][] = [
   ['capture-order: captured, not saved', [capturing, atTable('orders')]],
   ['capture-order has saved, not acknowledged', [capturing, atTable('orders'), afterCommit('orders')]],
 ];
-/** On Redis those where the job's end and its acknowledgement part. */
+/** On Redis, those between the job's end and its acknowledgment. */
 const pointsOn = {
   postgres: points,
   redis: points.filter(([name]) => /not saved|saved, not ack|no answer/.test(name)),
 };
 
-describe.each(storesToKillOn)('a worker killed in mid-purchase, jobs on $kind', ({ kind, store }) => {
+describe.each(storesToKillOn)('a worker killed in the middle of a purchase, jobs on $kind', ({ kind, store }) => {
   const purchase = useMidPurchase(store);
 
   it.each(pointsOn[kind])(
@@ -42,7 +42,7 @@ describe.each(storesToKillOn)('a worker killed in mid-purchase, jobs on $kind', 
   );
 
   if (kind === 'postgres') {
-    it('five times in a row in the same job', async () => {
+    it('completes the purchase when killed five times in a row in the same job', async () => {
       const { shop } = purchase;
       const orders = await purchase.placeAll();
       const hold = await holdAt(shop, [capturing], () => purchase.payAll(orders));
@@ -56,7 +56,7 @@ describe.each(storesToKillOn)('a worker killed in mid-purchase, jobs on $kind', 
     }, 180_000);
   }
 
-  it('that was all not for nothing: runs were interrupted', async () => {
+  it('did interrupt job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(pointsOn[kind].length);
   });
 });

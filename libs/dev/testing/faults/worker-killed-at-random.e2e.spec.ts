@@ -8,7 +8,7 @@ describe.each(storesToKillOn)('a worker killed at random moments of a purchase, 
   const purchase = useMidPurchase(store);
 
   it.each(Array.from({ length: seedsOn[kind] }, (_, seed) => seed + 1))(
-    'every order comes to its right end, seed %i',
+    'settles every order correctly, seed %i',
     async (seed) => {
       const { shop } = purchase;
       const random = seeded(seed);
@@ -34,7 +34,7 @@ describe.each(storesToKillOn)('a worker killed at random moments of a purchase, 
 
   if (kind === 'redis') {
     it.each([1, 2, 3])(
-      'also when all that Redis knew is gone, seed %i',
+      'settles every order correctly when Redis also loses its data, seed %i',
       async (seed) => {
         const { shop } = purchase;
         const random = seeded(seed);
@@ -49,7 +49,7 @@ describe.each(storesToKillOn)('a worker killed at random moments of a purchase, 
     );
   }
 
-  it('that was all not for nothing: runs were interrupted', async () => {
+  it('did interrupt job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(5);
   });
 });

@@ -24,7 +24,7 @@ export interface ComposeFile {
 
 export const readCompose = (text: string): ComposeFile => parse(text, { merge: true }) as ComposeFile;
 
-/** As `docker compose -f a -f b`: what the second says is added to the first. */
+/** Like `docker compose -f a -f b`: the second file is merged into the first. */
 export function mergeCompose(first: ComposeFile, second: ComposeFile): ComposeFile {
   const services = { ...first.services };
   for (const [name, service] of Object.entries(second.services)) {
@@ -37,8 +37,8 @@ export function mergeCompose(first: ComposeFile, second: ComposeFile): ComposeFi
 }
 
 /**
- * As compose fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`.
- * @throws Error with the message when a value that is asked for is not there.
+ * Substitutes `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as compose does.
+ * @throws Error with the message when a required value is missing.
  */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(
@@ -58,7 +58,7 @@ export function durationMs(text: string): number {
   return (Number(minutes) * 60 + Number(seconds)) * 1000;
 }
 
-/** NAME=value lines of an env file; comments are left out. */
+/** NAME=value lines of an env file, without comments. */
 export const readEnvFile = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

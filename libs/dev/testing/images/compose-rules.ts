@@ -2,10 +2,10 @@ import { jobGroups } from '#libs/contracts/operations/operations.js';
 import { envSchema } from '#libs/runtime/settings/env-schema.js';
 import { durationMs, type ComposeFile, type ComposeService } from './compose-file.js';
 
-/** What a rule holds against a compose file: one sentence per finding, none when all is well. */
+/** Checks a compose file: one sentence per violation, none when it passes. */
 export type ComposeRule = (file: ComposeFile) => string[];
 
-/** A rule about each service for itself: true when the service breaks it. */
+/** A rule that checks each service separately: true when the service violates it. */
 const each =
   (sentence: string, breaks: (service: ComposeService, name: string, file: ComposeFile) => boolean): ComposeRule =>
   (file) =>
@@ -18,14 +18,14 @@ const dependencies = (file: ComposeFile) =>
     Object.entries(depends_on).map(([to, { condition }]) => ({ from, to, condition })),
   );
 
-/** Somebody waits for its end. */
+/** Another service waits for it to complete. */
 const isOneShot = (name: string, file: ComposeFile): boolean =>
   dependencies(file).some(({ to, condition }) => to === name && condition === 'service_completed_successfully');
 
-/** It runs our product and so reads our settings. */
+/** It runs our product and therefore reads our settings. */
 const isOurs = ({ image = '' }: ComposeService): boolean => image.startsWith('waybill:');
 const known = new Set(Object.values(envSchema).flatMap((subject) => Object.keys(subject.in.shape)));
-/** They stand in .env, of which every line reaches api and workers unless it is taken away. */
+/** They are in .env, whose lines all reach api and workers unless they are cleared. */
 const ownersOnly = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'];
 const secret = /SECRET|PASSWORD|TOKEN|_KEY$/;
 const flag = (service: ComposeService | undefined, name: string): string | undefined =>

@@ -10,7 +10,7 @@ const standins = read('ops/docker-compose.standins.yml');
 const standinValues = readEnvFile(read('ops/standins.env'));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const random = (name: string) => createHash('sha256').update(name).digest('hex');
-/** What README asks for: a copy of .env.example, filled in, with a password and the public address. */
+/** As the README says: a copy of .env.example with a password and the public address filled in. */
 const env = {
   ...readEnvFile(read('.env.example')),
   POSTGRES_PASSWORD: random('owner'),
@@ -65,18 +65,18 @@ function environmentOf(service: ComposeService | undefined, values: Record<strin
 describe('docker-compose.yml', () => {
   const { services } = readCompose(production);
 
-  it('keeps every rule, with and without the sandboxes', () => {
+  it('passes every rule, with and without the sandboxes', () => {
     expect(lintCompose(readCompose(production))).toEqual([]);
     expect(lintCompose(mergeCompose(readCompose(production), readCompose(standins)))).toEqual([]);
   });
 
-  it.each(broken)('breaks the rule %s when %s is changed', (rule, from, to) => {
+  it.each(broken)('violates the rule %s when %s is changed', (rule, from, to) => {
     const changed = production.replace(from, to);
     expect(changed).not.toBe(production);
     expect(lintCompose(readCompose(changed)).map((finding) => finding.split(':')[0])).toContain(rule);
   });
 
-  it('has a broken sample for every rule', () => {
+  it('has a violating sample for every rule', () => {
     expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(Object.keys(composeRules)));
   });
 
@@ -112,7 +112,7 @@ describe('docker-compose.yml', () => {
     expect([api.stripe.apiUrl, worker.stripe.apiUrl]).toEqual([undefined, undefined]);
   });
 
-  it('publishes nothing but the ports of the proxy, which hands requests to the api', () => {
+  it('publishes only the ports of the proxy, which forwards requests to the api', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(open.map(([name]) => name)).toEqual(['proxy']);
     expect(services['proxy']?.command?.join(' ')).toMatch(/--from \$\{PUBLIC_URL:\?.*\} --to api:3000$/);
@@ -121,7 +121,7 @@ describe('docker-compose.yml', () => {
     expect(api.http.trustProxy).toEqual(['uniquelocal']);
   });
 
-  it('tells the owner of the tables to migrate alone', () => {
+  it("passes the table owner's URL only to migrate", () => {
     const of = (name: string) =>
       new URL(interpolate(String(services[name]?.environment?.['DATABASE_URL']), env)).username;
     const { ownerUrl, appUrl } = parseEnv(environmentOf(services['migrate'], env), ['migration']).migration;
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('has sandboxes at the addresses that api and worker are given', () => {
+  it('has sandboxes at the addresses that api and worker use', () => {
     const merged = mergeCompose(readCompose(production), readCompose(standins)).services;
     const api = settingsOf(merged['api'], standinValues);
     const worker = settingsOf(merged['worker'], standinValues);

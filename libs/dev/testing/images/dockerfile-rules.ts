@@ -1,13 +1,13 @@
 import { stagesOf, type Stage } from './dockerfile.js';
 
-/** What a rule holds against a Dockerfile: one sentence per finding, none when all is well. */
+/** Checks a Dockerfile: one sentence per violation, none when it passes. */
 export type DockerfileRule = (stages: readonly Stage[]) => string[];
 
 const steps = (stages: readonly Stage[]) => stages.flatMap((stage) => stage.steps.map((step) => ({ stage, ...step })));
 const last = (stages: readonly Stage[], word: string) =>
   stages.at(-1)?.steps.findLast((step) => step.word === word)?.rest;
 
-/** A base image is one of our stages, a digest, or a tag with a whole version. */
+/** A base image is one of our stages, a digest, or a tag with a full version. */
 const pinned: DockerfileRule = (stages) =>
   stages
     .filter(({ from }) => !stages.some(({ name }) => name === from))
@@ -39,7 +39,9 @@ const oneCommand: DockerfileRule = (stages) =>
     .filter((word) => stages.at(-1)?.steps.filter((step) => step.word === word).length !== 1)
     .map((word) => `the image needs exactly one ${word}`);
 
-/** Packages are installed from the lock file, before the sources are copied: a change of source keeps that layer. */
+/**
+ * Packages are installed from the lock file before the sources are copied, so that a source change keeps that layer.
+ */
 const manifestFirst: DockerfileRule = (stages) =>
   stages.flatMap(({ name, steps: own }) => {
     const install = own.findIndex(({ word, rest }) => word === 'RUN' && /\bnpm ci\b/.test(rest));

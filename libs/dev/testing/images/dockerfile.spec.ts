@@ -32,20 +32,20 @@ const broken: [rule: string, change: (dockerfile: string) => string][] = [
 ];
 
 describe('the Dockerfile', () => {
-  it('keeps every rule', () => {
+  it('passes every rule', () => {
     expect(lintDockerfile(text)).toEqual([]);
   });
 
-  it.each(broken)('breaks the rule %s when changed (%#)', (rule, change) => {
+  it.each(broken)('violates the rule %s when changed (%#)', (rule, change) => {
     expect(change(text)).not.toBe(text);
     expect(lintDockerfile(change(text)).map((finding) => finding.split(':')[0])).toContain(rule);
   });
 
-  it('has a broken sample for every rule', () => {
+  it('has a violating sample for every rule', () => {
     expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(Object.keys(dockerfileRules)));
   });
 
-  it('runs on the Node that the project brings', () => {
+  it("runs on the project's Node version", () => {
     const bases = stages.map(({ from }) => from).filter((from) => from.startsWith('node:'));
     expect(new Set(bases)).toEqual(new Set([`node:${manifest.devDependencies['node']}-trixie-slim`]));
   });
@@ -55,7 +55,7 @@ describe('the Dockerfile', () => {
     expect((JSON.parse(command) as string[]).join(' ')).toBe(manifest.scripts['start:api']);
   });
 
-  it('copies only files that are there and not ignored', () => {
+  it('copies only files that exist and are not ignored', () => {
     const sources = stages
       .flatMap(({ steps }) => steps)
       .filter(({ word, rest }) => word === 'COPY' && !rest.includes('--from='))
@@ -64,7 +64,7 @@ describe('the Dockerfile', () => {
     expect(sources.filter((source) => !existsSync(source) || ignored.includes(source))).toEqual([]);
   });
 
-  it('sends nothing to the build that is made, kept or secret', () => {
+  it('sends no build output, caches or secrets to the build', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.waybill', 'dist', 'node_modules']));
   });
 });

@@ -1,4 +1,4 @@
-/** One instruction, its continued lines joined: `FROM`, `node:24 AS build`. */
+/** One instruction with its continued lines joined: `FROM`, `node:24 AS build`. */
 export interface Instruction {
   word: string;
   rest: string;

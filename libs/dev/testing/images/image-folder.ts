@@ -3,10 +3,13 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** A folder with what the image holds: the product's part of `dist`, and of the packages those that `npm ci --omit=dev` installs. */
+/**
+ * A folder with the content of the image: the product's part of `dist`, and the packages that `npm ci --omit=dev`
+ * installs.
+ */
 export interface ImageFolder {
   readonly path: string;
-  /** The command of a script of package.json, as arguments of Node. */
+  /** The command of a package.json script, as arguments for Node. */
   args(script: string): string[];
   remove(): Promise<void>;
 }
@@ -37,7 +40,7 @@ export async function makeImageFolder(): Promise<ImageFolder> {
   };
 }
 
-/** Their folders; what only one package uses lies in that package's. */
+/** Their folders; a dependency that only one package uses is inside that package's folder. */
 async function packagesOfProduction(): Promise<string[]> {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: true }> };
   return Object.entries(lock.packages).flatMap(([folder, { dev }]) =>

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process of the image: sees the given settings and PATH, nothing else. */
+/** A process of the image: it sees only the given settings and PATH. */
 export class ProductProcess {
   #output = '';
   /** Its exit code, or the signal that ended it. */
@@ -23,7 +23,7 @@ export class ProductProcess {
     return this.#output;
   }
 
-  /** @throws Error with its output when it ends first. */
+  /** Resolves when the URL responds. @throws Error with the output when the process ends first. */
   async answers(url: string): Promise<void> {
     for (;;) {
       const response = await fetch(url).catch(() => undefined);

@@ -15,10 +15,10 @@ const missing = whyNoRedis();
 if (missing && process.env['CI'] === 'true') throw new Error(`The images must be tested with Redis, but ${missing}.`);
 if (missing) process.stderr.write(`What the images run is not tested: ${missing}.\n`);
 
-/** A worker that dies is noticed within seconds, so that the test does not wait for its lock. */
+/** A killed worker is noticed within seconds, so that the test need not wait for its lock. */
 const alert = { JOB_LOCK_MS: '3000', JOB_STALLED_MS: '1000', OUTBOX_RESEND_MS: '3000' };
 
-/** Ends a worker as a power cut would, when the card of the first order has been confirmed. */
+/** Kills a worker, like a power cut, when the card of the first order has been confirmed. */
 class PowerCut extends StepTimes {
   #cut = false;
 
@@ -66,7 +66,7 @@ class PowerCut extends StepTimes {
   }, clientTimeouts);
 
   it(
-    'migrate an empty database, and one that is up to date',
+    'migrate an empty database, and accept one that is up to date',
     async () => {
       for (const word of ['database migrated', 'database is up to date']) {
         const migration = start('migrate', around.settings('migrate'));
@@ -78,7 +78,7 @@ class PowerCut extends StepTimes {
   );
 
   it.each(['api', 'worker'] as const)(
-    'refuse to start as %s when the shop of sandboxes does not say that it is one, and tell everything at once',
+    'refuse to start as %s when a shop of sandboxes is not declared as one, and report all errors at once',
     async (service) => {
       const { WAYBILL_ENV: _standins, ALLOW_PLAINTEXT: _plain, ...rest } = around.settings(service);
       const database = { DATABASE_URL: around.settings('migrate')['DATABASE_OWNER_URL'] ?? '' };
@@ -100,7 +100,7 @@ class PowerCut extends StepTimes {
   );
 
   it(
-    'show figures on loopback only, also where the api answers everybody',
+    'show metrics on loopback only, even where the api listens on all addresses',
     async () => {
       const metrics = String(await freePort());
       const api = start('start:api', around.settings('api', { HOST: '0.0.0.0', METRICS_PORT: metrics }));

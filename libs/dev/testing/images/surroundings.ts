@@ -19,9 +19,9 @@ const { services } = mergeCompose(
   readCompose(read('ops/docker-compose.standins.yml')),
 );
 
-/** What surrounds the product in docker-compose.yml: an empty database, Redis with its flags, sandboxes. */
+/** The product's environment in docker-compose.yml: an empty database, Redis with its flags, sandboxes. */
 export interface Surroundings {
-  /** The settings of a service, as in docker-compose.yml but for the addresses, which are of this machine. */
+  /** The settings of a service, as in docker-compose.yml except for the addresses, which are local. */
   settings(service: 'api' | 'worker' | 'migrate', own?: Record<string, string>): Record<string, string>;
   readonly apiPort: number;
   readonly secrets: readonly string[];

@@ -11,7 +11,7 @@ const lines: readonly (readonly string[])[] = [
   refundStatuses,
 ];
 
-/** Where the lines themselves are: their states, what may follow what, and the sets that derive from it. */
+/** The files that define the states, their transitions, and the sets derived from them. */
 const ownFiles = [
   'libs/contracts/orders/refunds.ts',
   'libs/contracts/shipments/statuses.ts',
@@ -24,11 +24,11 @@ const ownFiles = [
 
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
-/** Lists of states in statements: of every table, also of those whose states follow no line. */
+/** Lists of states in SQL, for every table, including those without a state line. */
 const inSql = (text: string): string[] =>
   text.match(/\w*(?:state|status|payment)"?\s+(?:not\s+)?in\s*\(\s*'[^)]*\)/g) ?? [];
 
-/** Lists of states in code: two or more of one line. */
+/** Lists of states in code: two or more states of one line. */
 const inCode = (text: string): string[] =>
   (text.match(/\[\s*'\w+'(?:,\s*'\w+')+,?\s*\]/g) ?? []).filter((list) => {
     const states = new Set(Array.from(list.matchAll(/'(\w+)'/g), ([, state = '']) => state));
@@ -39,14 +39,14 @@ const product = globSync('{api,worker,libs}/**/*.ts', {
   exclude: (path) => /\.spec\.|(^|\/)(testing|migrations|node_modules)(\/|$)|^libs\/dev(\/|$)/.test(path),
 }).map((file) => ({ file, text: withoutComments(readFileSync(file, 'utf8')) }));
 
-/** Tests and their fixtures that put a line's row into a state past its verbs, otherwise than by `forceState`. */
+/** Tests and fixtures that set a state directly, without the domain's methods and without `forceState`. */
 const byHand = [
   /update (?:shipment|orders|order_item|refund)\b[^`]*\b(?:status|label_status|payment) = '/,
   /nativeUpdate\((?:Shipment|Order|OrderItem|Refund)\b[^;]*\b(?:status|labelStatus|payment): '/,
   /\.(?:labelStatus|payment) = '\w+';/,
   /Object\.assign\([^;]*\b(?:labelStatus|payment): '/,
 ];
-/** They break the ledger on purpose, statement by statement, to test its checks. */
+/** They corrupt the ledger on purpose, statement by statement, to test its checks. */
 const oddBooks = ['worker/src/orders/reconciliation/findings.db.spec.ts'];
 
 const tests = globSync('{api,worker,libs}/**/*.ts')
@@ -59,16 +59,16 @@ const found = (lists: (text: string) => string[], except: readonly string[] = []
     .flatMap(({ file, text }) => lists(text).map((list) => `${file}: ${list}`));
 
 describe('lists of states', () => {
-  it('are written by hand in no statement', () => {
+  it('are written by hand in no SQL statement', () => {
     expect(product.length).toBeGreaterThan(800);
     expect(found(inSql)).toEqual([]);
   });
 
-  it('are written by hand in no code but that of the lines', () => {
+  it('are written by hand in no code but the definitions', () => {
     expect(found(inCode, ownFiles)).toEqual([]);
   });
 
-  it('are passed over by tests only where they say so', () => {
+  it('are bypassed only by the tests that are listed here', () => {
     const forcing = tests.filter(({ text }) => byHand.some((pattern) => pattern.test(text))).map(({ file }) => file);
     expect(tests.length).toBeGreaterThan(300);
     expect(forcing).toEqual(oddBooks);
@@ -82,7 +82,7 @@ describe('lists of states', () => {
     expect(inSql(statement)).toHaveLength(1);
   });
 
-  it('are found in code where they are of one line', () => {
+  it('are found in code when they belong to one line', () => {
     expect(inCode(`const going = ['draft', 'ready'];`)).toEqual([`['draft', 'ready']`]);
     expect(inCode(`[['draft', 'failed'], ['none', 'none'], ['draft']]`)).toEqual([]);
   });

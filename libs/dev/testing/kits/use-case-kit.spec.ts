@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-// What ADR 30 says of commands and of steps of a transaction.
+// The rules of ADR 30 for commands and for steps of a transaction.
 
 const files = globSync('{api/src,worker/src,libs/use-cases}/**/*.ts')
   .filter((file) => !/\.spec\.ts$|\/testing\//.test(file))
@@ -12,7 +12,7 @@ const commands = files.flatMap(({ file, text }) => {
 });
 const useCases = files.filter(({ file }) => file.startsWith('libs/use-cases/'));
 
-/** Names that a file has from somewhere under `libs/domain`. */
+/** Names that a file imports from `libs/domain`. */
 const domainNames = (text: string): string[] =>
   [...text.matchAll(/import (?:type )?\{([^}]*)\} from '[^']*\/domain\/[^']*'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.replace(/^\s*type /, '').trim()),
@@ -31,13 +31,13 @@ it('handlers of the api are in commands and queries, views beside their controll
 });
 
 describe('commands', () => {
-  it('are found', () => expect(commands.length).toBeGreaterThan(70));
+  it('exist', () => expect(commands.length).toBeGreaterThan(70));
 
   it('return no aggregate', () => {
     expect(commands.filter(returnsAggregate).map(({ file }) => file)).toEqual([]);
   });
 
-  it('are refused one when it is returned', () => {
+  it('are reported when they return one', () => {
     const text = `import { Parcel } from '#libs/domain/parcels/parcel.js';\ntype Weighed = { parcel: Parcel };\n`;
     expect(['Parcel', 'Weighed', 'string'].map((returned) => returnsAggregate({ text, returned }))).toEqual([
       ...[true, true, false],
@@ -46,7 +46,7 @@ describe('commands', () => {
 });
 
 describe('use cases that api and worker share', () => {
-  it('open a transaction only where the message is, and join the one of the caller', () => {
+  it("open a transaction only where the message is handled, and otherwise join the caller's", () => {
     const opening = useCases.filter(({ text }) => /joinTransaction\(|\.transactional\(/.test(text));
     expect(opening.filter(({ text }) => !text.includes('@CommandHandler(')).map(({ file }) => file)).toEqual([]);
     expect(opening.filter(({ text }) => text.includes('.transactional(')).map(({ file }) => file)).toEqual([]);

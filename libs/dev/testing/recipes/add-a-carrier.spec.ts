@@ -3,16 +3,16 @@ import { knownCarriers, soldCarriers } from '#libs/contracts/carriers/carrier-ca
 import { references } from '#libs/contracts/shipments/shipments.js';
 import { tariffs } from '#libs/adapters/carriers/tariff/all-tariffs.js';
 
-/** A carrier's own files: its descriptor, and the folder that talks to it. */
+/** A carrier's own files: its descriptor, and the folder of its adapter. */
 const ownFiles = /^libs\/(contracts\/carriers\/(usps|fedex)[^/]*|adapters\/carriers\/tariff\/(usps|fedex)\/[^/]*)\.ts$/;
 
-/** The lists that a carrier is entered in. */
+/** The lists that include every carrier. */
 const lists = ['libs/adapters/carriers/tariff/all-tariffs.ts', 'libs/contracts/carriers/carrier-catalog.ts'];
-/** Makes price files of what the carriers publish. */
+/** Generates price files from what the carriers publish. */
 const compiler = ['libs/adapters/carriers/tariff/compile-data.ts'];
-/** A code that crosses the wire and keeps its name. */
+/** A code in an API contract that cannot be renamed. */
 const wire = ['libs/contracts/addresses/address-check.ts', 'libs/contracts/addresses/premise-findings.ts'];
-/** Sentences for people. */
+/** Texts for people. */
 const prose = /^web\/src\/(routes\/[^/]+|features\/(landing|public-pages|admin-coupons)\/[^/]+)\.tsx?$/;
 
 const code = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
@@ -23,7 +23,7 @@ const product = globSync('{api,worker,libs,web/src}/**/*.{ts,tsx}', {
 });
 
 describe('the carrier kit', () => {
-  it('keeps the names of carriers in their own files and in the lists they are entered in', () => {
+  it('keeps the names of carriers in their own files and in the lists that include them', () => {
     const naming = product.filter(
       (file) => !ownFiles.test(file) && !prose.test(file) && /usps|fedex/i.test(code(file)),
     );
@@ -31,11 +31,11 @@ describe('the carrier kit', () => {
     expect(naming.sort()).toEqual([...lists, ...compiler, ...wire].sort());
   });
 
-  it('has something that talks to each carrier that we sell', () => {
+  it('has an adapter for each carrier that we sell', () => {
     expect(tariffs.map(({ of }) => of.code)).toEqual(soldCarriers.map(({ code }) => code));
   });
 
-  it('takes as many references as every label that we sell has room for', () => {
+  it('takes as many references as fit on every label that we sell', () => {
     const least = (part: 'references' | 'charactersEach') =>
       Math.min(...soldCarriers.map(({ sale }) => sale.prints[part]));
     const [lines, length] = [least('references'), least('charactersEach')];
@@ -43,7 +43,7 @@ describe('the carrier kit', () => {
     expect([fits(lines, length), fits(lines + 1, length), fits(lines, length + 1)]).toEqual([true, false, false]);
   });
 
-  it('has one descriptor per code, and presets and number formats that no other has', () => {
+  it('has one descriptor per code, and presets and number formats that no other carrier has', () => {
     const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
     unique(knownCarriers.map(({ code }) => code));
     unique(knownCarriers.flatMap(({ presets }) => presets.map(({ code }) => code)));

@@ -8,7 +8,7 @@ const sources = (pattern: string) =>
     text: readFileSync(file, 'utf8'),
   }));
 
-/** Constants that hold a job, as they are defined in `libs/jobs`. */
+/** Constants that hold a job, as defined in `libs/jobs`. */
 const defined = sources('libs/jobs/*.ts').flatMap(({ text }) =>
   [...text.matchAll(/export const (\w+) = defineJob\(/g)].map(([, name = '']) => name),
 );
@@ -28,13 +28,13 @@ describe('the job kit', () => {
     for (const name of defined) expect(registry).toMatch(new RegExp(`^  ${name},$`, 'm'));
   });
 
-  it.each(defined)('has one processor of %s, in the file and class of its name', (name) => {
+  it.each(defined)('has one processor for %s, in the file and class of its name', (name) => {
     expect(processors.filter(({ job }) => job === name)).toEqual([
       { file: kebab(name), job: name, processor: pascal(name) },
     ]);
   });
 
-  it('has no processor of anything else', () => {
+  it('has no processor for anything else', () => {
     expect(processors.map(({ job }) => job).sort()).toEqual([...defined].sort());
   });
 });

@@ -10,7 +10,10 @@ import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import { rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
 import { goodExport, goodRow, rowContext, wholeMapping } from '../sample-data/import-rows.js';
 
-/** Files that ask what certain columns of a row say: which rows are one shipment, what a file must have, what is shown of a row. */
+/**
+ * Files that read particular columns of a row: which rows form one shipment, which columns a file must have, what is
+ * shown of a row.
+ */
 const askers = [
   'libs/contracts/imports/mapping/guess-mapping.ts',
   'libs/contracts/imports/mapping/guess-number-and-date-format.ts',
@@ -20,9 +23,9 @@ const askers = [
   'web/src/features/imports/pricing/price-row.tsx',
   'web/src/features/imports/repair/row-cards.tsx',
 ];
-/** Where the columns of each subject are recorded and checked. */
+/** Where the columns of each subject are defined and checked. */
 const ownFile = /^libs\/contracts\/imports\/(columns\/\w+-columns|rows\/(check-\w+|row-party))\.ts$/;
-/** Names that nothing but a column has; a ship date is also a column of the table of shipments. */
+/** Names that only columns have; a ship date is also a database column of shipments. */
 const ownNames = importColumns.filter((column) => column.includes('_') && column !== 'ship_date');
 
 const sources = globSync('{api,worker,libs,web/src}/**/*.{ts,tsx}', {
@@ -51,7 +54,7 @@ const rows: readonly RowValues[] = [
 ];
 const values = ['', 'zzz', '7', 'yes', 'PO Box 12', 'cm', 'kg', 'EUR', 'tube', 'Priority Mail', '2026-11-30'];
 
-/** Whether anything comes out otherwise for another text in the column. */
+/** Whether another text in the column changes any result. */
 const matters = (column: ImportColumn, read: (row: RowValues) => string): boolean =>
   rows.some((row) => values.some((value) => read({ ...row, [column]: value }) !== read(row)));
 
@@ -65,7 +68,7 @@ const table = [
 ].join('\n');
 
 describe('the import column kit', () => {
-  it.each(importColumns)('checks what is written in %s', (column) => {
+  it.each(importColumns)('validates the cells of %s', (column) => {
     expect(matters(column, contentOf)).toBe(true);
   });
 
@@ -74,14 +77,14 @@ describe('the import column kit', () => {
   });
 
   it.each(importColumns.filter((column) => !/_(first|last)_name$/.test(column)))(
-    'says in the record of %s how it is read, or how long it may be',
+    'has the format or the maximum length in the record of %s',
     (column) => {
       const { parse, longest } = columnRecords[column];
       expect(parse ?? longest).toBeDefined();
     },
   );
 
-  it('reads cells by the parsers of the records alone', async () => {
+  it('parses cells only with the parsers of the records', async () => {
     const parsers = new Set<unknown>(importColumns.flatMap((column) => columnRecords[column].parse ?? []));
     const names: string[] = [];
     for (const { file } of sources.filter(({ file }) => file.startsWith('libs/contracts/imports/cells/'))) {
@@ -94,13 +97,13 @@ describe('the import column kit', () => {
     expect(readers.filter((file) => !/^libs\/contracts\/imports\/(columns|cells)\//.test(file))).toEqual([]);
   });
 
-  it('names columns in their records, in the checks of their subject, and where a certain one is asked for', () => {
+  it('names columns only in their records, in the checks of their subject, and where a particular one is read', () => {
     const naming = sources.filter(({ text }) => new RegExp(`\\b(${ownNames.join('|')})\\b`).test(text));
     const others = naming.map(({ file }) => file).filter((file) => !ownFile.test(file));
     expect(others.sort()).toEqual(askers);
   });
 
-  it('has the table of docs/imports.md made of the records', () => {
+  it('generates the table of docs/imports.md from the records', () => {
     expect(readFileSync('docs/imports.md', 'utf8')).toContain(table);
   });
 });

@@ -51,7 +51,7 @@ const anyEffect: fc.Arbitrary<MarginEffect> = fc.oneof(
 );
 const instant = fc.constantFrom('2026-03-01T00:00:00Z', '2026-03-02T15:00:00Z', '2026-03-04T00:00:00Z');
 
-/** Any rule that the contract takes. */
+/** Any rule that the contract accepts. */
 export const anyRule: fc.Arbitrary<MarginRule> = fc.record({
   id: fc.uuid(),
   name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -74,7 +74,7 @@ export const anyRules: fc.Arbitrary<MarginRules> = fc.record({
   rules: fc.array(anyRule, { maxLength: 40 }),
 });
 
-/** Any shipment of anybody at an instant in March 2026. */
+/** Any shipment of any customer at an instant in March 2026. */
 export const anyShipment: fc.Arbitrary<ShipmentFacts> = fc.record({
   request: fc
     .record({
@@ -96,7 +96,7 @@ export const anyShipment: fc.Arbitrary<ShipmentFacts> = fc.record({
   at: instant.map((at) => new Date(at)),
 });
 
-/** Any carrier's price of up to four lines. */
+/** Any carrier price of up to four lines. */
 export const anyRate: fc.Arbitrary<RateFacts> = fc
   .record({
     carrier: fc.constantFrom(...lists.carrier),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import type { CouponCustomer, CouponLine, CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
 
-/** WELCOME10: 10% off for everybody, forever. */
+/** WELCOME10: 10% off for everyone, without an end date. */
 export const testCoupon = (over: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'WELCOME10',
   effect: { kind: 'percent', percent: 1000 },
@@ -23,7 +23,7 @@ export const testCoupon = (over: Partial<CouponTerms> = {}): CouponTerms => ({
   ...over,
 });
 
-/** Somebody new, without an account. */
+/** A new customer without an account. */
 export const testCustomer = (over: Partial<CouponCustomer> = {}): CouponCustomer => ({
   confirmedEmail: null,
   hasBought: false,
@@ -40,7 +40,7 @@ export const testLine = (price: number, over: Partial<CouponLine> = {}): CouponL
   ...over,
 });
 
-/** A stored coupon on the terms of `testCoupon`. */
+/** A stored coupon with the terms of `testCoupon`. */
 export function storedCoupon(em: EntityManager, over: Partial<CouponTerms> = {}): Coupon {
   const { archivedAt, startsAt, expiresAt, ...terms } = testCoupon(over);
   const times = { startsAt: startsAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };

@@ -2,7 +2,9 @@ import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.j
 
 type Export = { header: string[]; expected: Partial<Record<ImportColumn, string>> };
 
-/** First lines of what shops and shipping programs export, as they document them, and what is taken from them. */
+/**
+ * Header lines of exports from shops and shipping programs, as documented by their vendors, and what we read from them.
+ */
 export const exportHeaders: Record<string, Export> = {
   ShipStation: {
     header:

@@ -11,14 +11,14 @@ import {
 import { testRate } from './shipping-fixtures.js';
 
 /**
- * `refuse` for good; `away` nothing happens and nobody answers; `busy` nothing happens, come back in 40 seconds; `lost` it
- * happens, but the answer does not come; `slow` it happens, and the call never ends; `garbage` it happens, and the answer is
- * none; `broken` raises something that is no DomainError.
+ * `refuse`: refused for good; `away`: no effect and no response; `busy`: no effect, retry in 40 seconds; `lost`: it
+ * takes effect, but the response is lost; `slow`: it takes effect, and the call never ends; `garbage`: it takes effect,
+ * and the response is invalid; `broken`: throws something other than a DomainError.
  */
 export type Fault = 'refuse' | 'away' | 'busy' | 'lost' | 'slow' | 'garbage' | 'broken';
 type Verb = 'rates' | 'buy' | 'findPurchase' | 'voidPurchase' | 'track';
 
-/** A carrier with books that tests read and faults that tests order. The same reference never buys twice. */
+/** A carrier with books that tests can read and faults that tests can inject. The same reference never buys twice. */
 export class FakeCarrier extends Carrier {
   readonly name = 'Test carrier';
   /** Sold and not voided, by reference. */
@@ -30,7 +30,7 @@ export class FakeCarrier extends Carrier {
   thinksAboutVoids = false;
   answer: RateAnswer;
   events: CarrierEvent[] = [];
-  /** When it is set, every call waits for it before it answers. */
+  /** When set, every call waits for it before responding. */
   gate: Promise<void> | undefined;
   readonly #faults: { verb: Verb; fault: Fault; times: number }[] = [];
   #serial = 0;
@@ -40,7 +40,7 @@ export class FakeCarrier extends Carrier {
     this.answer = { rates: [testRate({ carrier: code })], refusals: [], messages: [] };
   }
 
-  /** The next `times` calls of the verb go wrong like this. */
+  /** Makes the next `times` calls of the verb fail in this way. */
   fail(verb: Verb, fault: Fault, times = 1): void {
     this.#faults.push({ verb, fault, times });
   }

@@ -13,8 +13,9 @@ type Forced = {
 };
 
 /**
- * Puts rows into a state past the steps that lead there and past their events: for tests of what is done with such a row, or of
- * somebody else who changes it. Where the way matters it is gone: by `placedOrder`, `recordPaid`, the verbs, the purchase harness.
+ * Sets the state of stored rows directly, without the steps and events that lead there: for tests of what happens to
+ * such a row, or of concurrent changes. Where the steps matter, use `placedOrder`, `recordPaid`, the domain's methods,
+ * or the purchase harness.
  */
 export async function forceState<Name extends keyof Forced>(
   em: EntityManager,
@@ -25,7 +26,7 @@ export async function forceState<Name extends keyof Forced>(
   await em.nativeUpdate<object>(entities[name], { id: typeof ids === 'string' ? ids : [...ids] }, state);
 }
 
-/** The same with an aggregate in memory. */
+/** The same for an aggregate in memory. */
 export function forced<One extends Shipment | Order>(
   one: One,
   state: One extends Order ? Forced['Order'] : Forced['Shipment'],

@@ -22,7 +22,7 @@ const columns = [
 
 type Cells = Partial<Record<(typeof columns)[number], string>>;
 
-/** A good row; `over` changes cells. */
+/** A valid row; `over` changes cells. */
 export const importCells = (over: Cells = {}): string[] => {
   const cells: Required<Cells> = {
     ...{ reference: 'A-1', recipient_name: 'Ada Lovelace', recipient_street1: '12 Main St' },
@@ -36,7 +36,7 @@ export const importCells = (over: Cells = {}): string[] => {
 export type TestRow = { cells?: Cells; state?: string; head?: number };
 type Stored = { row: number; state: string; head: number; cells: string[] };
 
-/** A file of the owner that has been read, with a default sender; its rows are numbered from 2. */
+/** An import of the owner that has been read, with a default sender; its rows are numbered from 2. */
 export async function testImport(
   em: EntityManager,
   ownerId: string,

@@ -3,7 +3,7 @@ import { importColumns, type ImportColumn } from '#libs/contracts/imports/column
 import { importMapping, type ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RowContext } from '#libs/contracts/imports/rows/row-checker.js';
 
-/** Every column of ours in its order, one for one. */
+/** Maps each of our columns to itself, in order. */
 export const wholeMapping = (over: Partial<ImportMapping> = {}): ImportMapping => ({
   ...importMapping.parse({
     columns: Object.fromEntries(importColumns.map((column, index) => [column, { column: index }])),
@@ -30,7 +30,7 @@ export const rowContext: RowContext = {
   today: '2026-11-24',
 };
 
-/** A row without a fault, within the US; `over` changes it. */
+/** A valid row within the US; `over` changes it. */
 export const goodRow = (over: RowValues = {}): RowValues => ({
   reference: '1001',
   recipient_name: 'Ada Lovelace',
@@ -46,7 +46,7 @@ export const goodRow = (over: RowValues = {}): RowValues => ({
   ...over,
 });
 
-/** The same to Germany, with all that customs ask for. */
+/** The same to Germany, with everything that customs require. */
 export const goodExport = (over: RowValues = {}): RowValues =>
   goodRow({
     recipient_street1: 'Hauptstraße 5',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MarginMode, MarginRule, MarginRules } from '#libs/contracts/margins/margins.js';
 
-/** 10 % and $0.25, at least $0.40, at most $15.00, seen by customers; `over` changes it. */
+/** 10% and $0.25, at least $0.40, at most $15.00, visible to customers; `over` changes it. */
 export const testMargin = (over: Partial<MarginRule> = {}): MarginRule => ({
   id: randomUUID(),
   name: 'Fee',
@@ -20,7 +20,7 @@ export const testMargin = (over: Partial<MarginRule> = {}): MarginRule => ({
   ...over,
 });
 
-/** Rules, the one above alone unless others are given. */
+/** Margin rules: the one above unless others are given. */
 export const testRules = (
   rules: readonly MarginRule[] = [testMargin()],
   mode: MarginMode = 'exclusive',
@@ -29,6 +29,6 @@ export const testRules = (
   rules: [...rules],
 });
 
-/** A rule that only adds so much. */
+/** A rule that adds only a fixed amount. */
 export const adding = (fixed: number, over: Partial<MarginRule> = {}): MarginRule =>
   testMargin({ effect: { kind: 'fixed', fixed }, min: null, max: null, ...over });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { naughtyTexts } from '#libs/dev/proof/hostile-files/naughty-texts.js';
 
 const emoji = '😀';
-/** Characters at which some text of ours is cut: one of two units is cut in half there by a careless hand. */
+/** Lengths at which our code truncates texts: a careless cut there would split a surrogate pair. */
 const cuts = [40, 60, 80, 100, 200, 255, 500, 1_000, 10_000];
 
-/** Texts that broke programs, by hand; each has to be read in every column. */
+/** Texts that have broken programs, collected by hand; each has to be readable in every column. */
 export const naughtyCells: readonly string[] = [
   ...Object.values(naughtyTexts),
   ...cuts.flatMap((at) => [
@@ -20,7 +20,10 @@ export const naughtyCells: readonly string[] = [
   ...['_x0000_', '_xD83D_', '_x005F_', '{"a":1}', '[[[', '\\u0000', '\\', '%00', '٣', '½', '1e1000', '\u2028', '\r\n'],
 ];
 
-/** Any text at all, those by hand among them; never one that opens a quotation mark and breaks the line: that is another row. */
+/**
+ * Any text, including the collected ones, except one that opens a quotation mark before a line break: that would start
+ * another row.
+ */
 export const anyCell: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(...naughtyCells),

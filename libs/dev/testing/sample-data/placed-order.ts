@@ -11,8 +11,8 @@ import { SystemClock } from '#libs/runtime/clock.js';
 type Placed = { order: Order; items: OrderItem[] };
 
 /**
- * An order of these shipments as a checkout places it, with its items in their order. Stores the shipments first; afterwards they
- * are as the order has left them.
+ * An order of these shipments as checkout places it, with its items in order. Stores the shipments first and leaves
+ * them as placing the order does.
  */
 export async function placedOrder(
   em: EntityManager,
@@ -29,7 +29,7 @@ export async function placedOrder(
   return { order, items: await em.find(OrderItem, { orderId: order.id }, { orderBy: { position: 'asc' } }) };
 }
 
-/** The provider holds what the order costs, or has taken it: its answers are recorded. Flush it. */
+/** Records the provider's answers that the order's total is held or captured. Flush it. */
 export function recordPaid(order: Order, until: 'authorised' | 'captured' = 'captured'): void {
   const [intentId, amount] = [order.intentId ?? 'pi_test', order.total];
   order.recordPayment({ intentId, status: 'authorised', amount, amountCapturable: amount, amountReceived: 0 });
@@ -40,7 +40,7 @@ export function recordPaid(order: Order, until: 'authorised' | 'captured' = 'cap
 const purchases = `delete from outbox_message where job = ? and payload->>'orderItemId' in
   (select id::text from order_item where order_id = ?)`;
 
-/** The order is paid and its labels are asked for. The test buys them itself: their messages are deleted. */
+/** The order is paid and its labels are enqueued. The test buys them itself: their messages are deleted. */
 export async function queueLabels(em: EntityManager, order: Order): Promise<void> {
   await em.transactional((tx) => startLabelPurchases(tx, order.id));
   await em.execute(purchases, [purchaseLabel.name, order.id]);

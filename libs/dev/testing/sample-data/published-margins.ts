@@ -3,7 +3,7 @@ import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import type { TestDatabase } from '../servers/test-database.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 
-/** Publishes rules as the version after the newest; active at once by default. @returns its number. */
+/** Publishes rules as the next version; active immediately by default. @returns its number. */
 export async function publishMargins(
   em: EntityManager,
   rules: MarginRules,
@@ -15,7 +15,7 @@ export async function publishMargins(
   return newest.number + 1;
 }
 
-/** Back to the version that the migrations bring; the table itself forbids that. */
+/** Restores the version from the migrations; bypasses the trigger that forbids that. */
 export async function onlyFirstMargins({ asOwner }: TestDatabase): Promise<void> {
   await asOwner(`begin;
     alter table margin_version disable trigger margin_version_final;

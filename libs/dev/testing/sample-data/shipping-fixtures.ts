@@ -38,7 +38,7 @@ export const testParcel = (over: Partial<Parcel> = {}): Parcel => ({
   ...over,
 });
 
-/** Everything a domestic shipment needs but its offer. */
+/** Everything a domestic shipment needs except its offer. */
 export const completeBody = (over: ShipmentBody = {}): ShipmentBody => ({
   from: testAddress(),
   to: testReceiver(),
@@ -57,7 +57,7 @@ export const testRequest = (over: Partial<RateRequest> = {}): RateRequest => ({
   ...over,
 });
 
-/** $10.00 for two to three days. */
+/** $10.00 in two to three days. */
 export const testRate = (over: Partial<Rate> = {}): Rate => ({
   carrier: 'usps',
   service: 'ground_advantage',
@@ -85,7 +85,7 @@ export function testQuote(ownerId: string, request: RateRequest, rates: Rate[] =
   return quote;
 }
 
-/** The offer that `rate` becomes for the content of the shipment. */
+/** The offer made from `rate` for this shipment. */
 export function testOffer(shipment: Shipment, rate: Rate = testRate()): Offer {
   const request = shipment.rateRequest();
   const [offer] = request ? testQuote(shipment.ownerId, request, [rate]).offers : [];
@@ -93,7 +93,7 @@ export function testOffer(shipment: Shipment, rate: Rate = testRate()): Offer {
   return offer;
 }
 
-/** A shipment that can be ordered as it is: complete, with an offer of $11.25 unless `rate` says otherwise. */
+/** A shipment that can be ordered right away: complete, with an offer of $11.25 unless `rate` says otherwise. */
 export function readyShipment(ownerId: string, body: ShipmentBody = {}, rate: Rate = testRate()): Shipment {
   const shipment = Shipment.draft(ownerId, completeBody(body), shippingToday(new Date()));
   shipment.choose(testOffer(shipment, rate), new Date());

@@ -7,7 +7,7 @@ import type { Offer } from '#libs/domain/quotes/offer.js';
 type Sold = { id: string; offer: Offer | null };
 type Coupon = { code: string; shares: readonly number[] };
 
-/** An order of these shipments in memory, with its items: for tests without a database, and of states out of nowhere. */
+/** An order of these shipments in memory, with its items: for tests without a database, and for states set directly. */
 export function testOrder(shipments: readonly Sold[], coupon?: Coupon): { order: Order; items: OrderItem[] } {
   const [subtotal, discount] = [sum(shipments.map(({ offer }) => offer!.total)), sum(coupon?.shares ?? [])];
   const sums = { subtotal, discount, couponCode: coupon?.code ?? null, currency: 'USD' as const };

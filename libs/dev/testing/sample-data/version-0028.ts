@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 
-/** The owner ids of who owns the rows of the shop, or did what is in them. */
+/** Owner ids of the people who own the rows of the shop or acted on them. */
 export const people0028 = {
   guest: `g_${'1'.repeat(32)}`,
   claimed: `g_${'2'.repeat(32)}`,
@@ -16,8 +16,8 @@ export const people0028 = {
 type Person = keyof typeof people0028;
 
 /**
- * Makes an empty database one of migrations 0001 to 0028, with a row in every table.
- * @param subjectOf the subject of a person, as `storedSubject` writes it; one of nobody when absent.
+ * Migrates an empty database to 0028, with a row in every table.
+ * @param subjectOf returns a person's subject as `storedSubject` writes it; without it the subjects belong to nobody.
  */
 export async function fillVersion0028(url: string, subjectOf = (who: Person): string => who): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An authority of the test's own and a certificate for `localhost` that it has signed: paths of PEM files. */
+/** A test certificate authority and a certificate for `localhost` signed by it: paths of PEM files. */
 export interface TestCertificate {
   readonly folder: string;
   readonly ca: string;
@@ -11,7 +11,7 @@ export interface TestCertificate {
   readonly key: string;
 }
 
-/** Made by openssl, which every system of ours has; good for a day. */
+/** Made by openssl, which all our systems have; valid for a day. */
 export function makeCertificate(): TestCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-test-tls-'));
   const at = (name: string) => join(folder, name);

@@ -7,9 +7,9 @@ import { killWithParent } from './kill-with-parent.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface ChildProgramOptions {
-  /** All it sees besides PATH, HOME and Node's own cache. */
+  /** The only variables it sees, besides PATH, HOME and Node's own cache. */
   readonly env: Record<string, string>;
-  /** How far its Date.now() is off: from the start, and after SIGUSR2. In milliseconds. */
+  /** The offset of its Date.now() in milliseconds: from the start, and after SIGUSR2. */
   readonly clock?: { readonly offMs: number; readonly jumpsToMs: number };
 }
 
@@ -19,7 +19,7 @@ const wrongClock = ({ offMs, jumpsToMs }: NonNullable<ChildProgramOptions['clock
   Date.now = () => real() + off;
   process.on('SIGUSR2', () => (off = ${jumpsToMs}));`;
 
-/** A TypeScript program of ours in a process of its own, without a build; so that it can be killed. */
+/** One of our TypeScript programs in a process of its own, without a build, so that it can be killed. */
 export class ChildProgram {
   #output = '';
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -34,7 +34,7 @@ export class ChildProgram {
     }));
   }
 
-  /** @param program path from the root of the project. */
+  /** @param program path from the project root. */
   static start(program: string, { env, clock }: ChildProgramOptions): ChildProgram {
     const imports = ['--import', './libs/dev/testing/typescript-hooks.ts'];
     if (clock) imports.push('--import', `data:text/javascript,${encodeURIComponent(wrongClock(clock))}`);
@@ -60,7 +60,7 @@ export class ChildProgram {
     this.child.kill(signal);
   }
 
-  /** Resolves when a line of its output says so. @throws when it ends before. */
+  /** Resolves when a line of its output contains `line`. @throws when it ends first. */
   async says(line: string): Promise<void> {
     const seen = () => this.#output.split('\n').includes(line);
     while (!seen()) {
@@ -72,7 +72,7 @@ export class ChildProgram {
     }
   }
 
-  /** Ends it if it still runs. */
+  /** Stops it if it is still running. */
   async stop(): Promise<void> {
     if (this.running) this.kill('SIGKILL');
     await this.exited;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * Sees to it that a child process does not outlive this one, however this one ends: a shell waits on a pipe that closes
- * with us, then kills the child.
+ * Ensures that a child process does not outlive this one, however this one ends: a shell waits on a pipe that closes
+ * with this process, then kills the child.
  */
 export function killWithParent(child: ChildProcess): void {
   if (process.platform === 'win32' || !child.pid) return;
@@ -12,6 +12,6 @@ export function killWithParent(child: ChildProcess): void {
     detached: true,
   });
   guard.unref();
-  (guard.stdin as unknown as { unref(): void }).unref(); // a socket, though its type hides it: it must not keep us alive
+  (guard.stdin as unknown as { unref(): void }).unref(); // a socket, though its type hides it: it must not keep this process alive
   child.once('exit', () => guard.kill('SIGKILL'));
 }

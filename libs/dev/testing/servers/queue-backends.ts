@@ -1,9 +1,9 @@
 import { RedisServer, whyNoRedis } from './redis-server.js';
 
-/** A store for queues, for one test file. */
+/** A queue store for one test file. */
 export interface QueueStore {
   readonly kind: 'postgres' | 'redis';
-  /** QUEUE_URL, given the URL of the test's database. */
+  /** QUEUE_URL for the given URL of the test's database. */
   urlFor(databaseUrl: string): string;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -28,8 +28,8 @@ function redis(): QueueStore {
 }
 
 /**
- * The stores that the queue tests run on: PostgreSQL always, Redis where it can be had. Says so when it cannot; with
- * CI=true its absence is an error, so that no run is green by leaving it out.
+ * The stores that the queue tests run on: PostgreSQL always, Redis where available. Prints a note when it is not; with
+ * CI=true its absence is an error, so that no run passes by skipping it.
  */
 export function queueStores(): QueueStore[] {
   const missing = process.env['REDIS_URL'] ? undefined : whyNoRedis();

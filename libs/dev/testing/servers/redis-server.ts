@@ -10,16 +10,16 @@ import { killWithParent } from './kill-with-parent.js';
 import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { until } from '../until.js';
 
-/** Why there is no Redis to test on; undefined when `redis-server` is on the PATH. */
+/** Why Redis is not available for tests; undefined when `redis-server` is on the PATH. */
 export function whyNoRedis(): string | undefined {
   const found = spawnSync('redis-server', ['--version'], { stdio: 'ignore' });
   return found.status === 0 ? undefined : 'redis-server is not on the PATH';
 }
 
-/** How much Redis writes down before it answers: nothing, once a second, or everything. */
+/** How much Redis writes to disk before it responds: nothing, once a second, or everything. */
 export type Durability = 'none' | 'everysec' | 'always';
 
-/** A redis-server of its own, with noeviction, on a free port. It can be killed and started again on what it kept. */
+/** A private redis-server with noeviction on a free port. It can be killed and restarted on its stored data. */
 export class RedisServer {
   #process: ChildProcess | undefined;
 
@@ -30,7 +30,7 @@ export class RedisServer {
     private readonly tls: TestCertificate | undefined,
   ) {}
 
-  /** @param tls with one it speaks TLS only, as `localhost`. */
+  /** @param tls makes it accept only TLS, as `localhost`. */
   static async start(durability: Durability = 'none', tls?: TestCertificate): Promise<RedisServer> {
     const directory = await mkdtemp(join(tmpdir(), 'waybill-test-redis-'));
     const server = new RedisServer(await freePort(), directory, durability, tls);
@@ -58,7 +58,7 @@ export class RedisServer {
     return ['--port', '0', '--tls-port', String(this.port), ...files, '--tls-auth-clients', 'no'];
   }
 
-  /** As if the power went: no last save. */
+  /** Like a power cut: without a last save. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 const tables = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
-/** The tables with a row that contains one of these texts, in whatever column of whatever type, bytes apart. */
+/** The tables with a row that contains one of these texts, in a column of any type except bytea. */
 export async function tablesWith(databaseUrl: string, texts: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -31,7 +31,10 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-/** The migrated template, made by whoever comes first; named after the newest migration, so that a kept server is not stale. */
+/**
+ * The migrated template, created by the first test file that needs it; named after the newest migration, so that a
+ * reused server is not stale.
+ */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const name = `waybill_template_${migrations.at(-1)?.name.replace(/\W/g, '_') ?? 'empty'}_${process.ppid}`;
   await client.query('select pg_advisory_lock($1)', [templateLock]);
@@ -49,11 +52,11 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   }
 }
 
-/** A migrated, empty database, and how to remove it again. */
+/** A migrated, empty database, and how to drop it. */
 export interface OwnDatabase {
-  /** As api and workers use it: rows only. */
+  /** With the role of api and workers: rows only. */
   readonly url: string;
-  /** As its owner: tables, triggers, truncating. */
+  /** With the owner's role: tables, triggers, truncating. */
   readonly ownerUrl: string;
   drop(): Promise<void>;
 }
@@ -75,20 +78,23 @@ export async function createTestDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** A database of its own without any table. */
+/** A separate database without any table. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `waybill_test_${randomBytes(6).toString('hex')}`;
   await onServer((client) => client.query(`create database "${name}"`));
   return { url: urlOf(name), drop: () => dropDatabase(name) };
 }
 
-/** Filled by the migrations and read only after that; and who is who: users and guests of a whole test file keep their owner ids. */
+/**
+ * Tables that the migrations fill and that stay as they are; also owner identities: users and guests of a test file
+ * keep their owner ids.
+ */
 const referenceTables: readonly string[] = ['margin_version', 'identity'];
 
-/** From this size on the files of a table are replaced faster than its rows are deleted, in bytes. */
+/** Size in bytes from which truncating a table is faster than deleting its rows. */
 const large = 1_000_000;
 
-/** Those that something was written into, also when it was taken back, and those that refer to them. */
+/** Tables that were written to, including rolled-back writes, and tables that refer to them. */
 const written = `
   with recursive written as (
     select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -96,7 +102,7 @@ const written = `
     union select c.conrelid from pg_constraint c join written on c.confrelid = written.oid where c.contype = 'f'
   ) select oid::regclass::text as name, pg_relation_size(oid) > ${large} as large from written`;
 
-/** One transaction: nobody else uses the tables meanwhile; neither triggers nor references are in the way. */
+/** One transaction with triggers and foreign keys off: no one else uses the tables meanwhile. */
 const emptying = (tables: readonly { name: string; large: boolean }[]): string => {
   const all = tables.map(({ name }) => name);
   const replaced = tables.filter((table) => table.large).map(({ name }) => name);
@@ -112,8 +118,8 @@ const emptying = (tables: readonly { name: string; large: boolean }[]): string =
 };
 
 /**
- * Empties every table of ours that was written into, reference data apart. Rows are deleted where they are few: emptying a table
- * makes new files for it and its indexes, which takes twenty times as long, and longer than most tests.
+ * Empties every table of ours that was written to, except reference data. Small tables are emptied by DELETE: TRUNCATE
+ * creates new files for a table and its indexes, which takes twenty times as long, and longer than most tests.
  */
 async function truncateAll(orm: MikroORM, owner: pg.Pool): Promise<void> {
   const tables = [...orm.getMetadata().getAll().values()].filter(
@@ -125,13 +131,13 @@ async function truncateAll(orm: MikroORM, owner: pg.Pool): Promise<void> {
 }
 
 export interface TestDatabase {
-  /** As api and workers use it: with their rights, so that a test finds the right that is missing. */
+  /** With the role of api and workers, so that a test notices a missing privilege. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly orm: MikroORM;
-  /** A new entity manager with an identity map of its own, with the rights of api and workers. */
+  /** A new entity manager with its own identity map and the role of api and workers. */
   em(): EntityManager;
-  /** As the owner of the tables: for what api and workers may not do, such as DDL or changing evidence. */
+  /** Runs SQL as the owner of the tables: for what api and workers may not do, such as DDL or changing evidence. */
   asOwner<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   truncate(): Promise<void>;
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { startPostgres as launch } from '#libs/dev/launch/postgres-server.js';
 
-/** A PostgreSQL of its own, with its data in the temporary folder; ended with this process at the latest. */
+/** A private PostgreSQL with its data in the temporary folder; it ends with this process at the latest. */
 export interface TestPostgresServer {
-  /** Of the database `postgres`, as its owner. */
+  /** URL of the database `postgres`, as its owner. */
   readonly url: string;
   readonly pid: number;
-  /** Starts it again, on the same port and data, after it was killed. */
+  /** Restarts it after a kill, on the same port and data. */
   start(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** What is committed outlives a kill of the server, but no power cut: for tests, not for measuring. */
+/** Commits survive a kill of the server, but not a power cut: for tests, not for measurements. */
 export const withoutSync = ['fsync=off', 'full_page_writes=off'];
 
 /** Starts a PostgreSQL for one test file; works as root and as an ordinary user. @param flags of the server. */

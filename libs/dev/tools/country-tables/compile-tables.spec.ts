@@ -6,7 +6,7 @@ describe('generated tables of the contracts', () => {
   it.each([
     ['country-table.ts', countryTableSource],
     ['us-zip3-table.ts', usZip3TableSource],
-  ])('%s is what the data says', (file, source) => {
+  ])('%s matches its source data', (file, source) => {
     expect(readFileSync(`libs/contracts/countries/${file}`, 'utf8')).toBe(source('libs/dev/tools/country-tables/data'));
   });
 });

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressLines, countryLines, type AddressLine } from './libaddressinput.js';
 
-/** The US territories and freely associated states: states of US here, each with its own line in the source. */
+/** US territories and freely associated states: states of the US here, but separate lines in the source. */
 const states = ['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI'];
 
 /**
- * What the source lacks or what reads better. The letters of Eircodes are An Post's, the US examples are the textbook ones. A city
- * is a field of its own here, in Japan too, and not asked for in Hong Kong, where the area is enough; Côte d'Ivoire and Guinea write it on the line of the street. Kazakhstan has no Latin
- * form in the source; its codes are needed since they lead to the post office (Kazpost).
+ * Corrections and additions to the source. The letters of Eircodes are An Post's; the US examples are the textbook
+ * ones. City is a separate field here, in Japan too, and not required in Hong Kong, where the area is enough; Côte
+ * d'Ivoire and Guinea put it on the street line. Kazakhstan has no Latin format in the source; its postal codes are
+ * required because they identify the post office (Kazpost).
  */
 const fixed: Record<string, Partial<AddressLine>> = {
   CI: { fmt: '%N%n%O%n%A%n%C' },
@@ -34,7 +35,10 @@ const fixedNames: Record<string, string> = {
   PS: 'Palestine',
 };
 
-/** The first example that the pattern allows (the source has mistakes), and the first of another shape: "1234 AB", "EC1Y 8SY" and "M2 5BQ". */
+/**
+ * The first example that matches the pattern (the source has mistakes), and the first of another shape: "1234 AB",
+ * "EC1Y 8SY" and "M2 5BQ".
+ */
 function examples({ zip, zipex }: AddressLine): string {
   const whole = new RegExp(`^(?:${zip})$`);
   const all = (zipex ?? '').split(',').filter((one) => whole.test(one));
@@ -44,8 +48,8 @@ function examples({ zip, zipex }: AddressLine): string {
 }
 
 /**
- * The lines below name and company, divided by "|", with the street as %A: "%A|%C, %S %Z". Fields that we do not have (dependent
- * locality, sorting code) are left out with what divides them from others.
+ * The lines below name and company, separated by "|", with the street as %A: "%A|%C, %S %Z". Fields that we do not have
+ * (dependent locality, sorting code) are left out together with their separators.
  */
 function printedLines({ key, lfmt, fmt = '%N%n%O%n%A%n%C', zip }: AddressLine): string {
   const lines = (lfmt ?? fmt)
@@ -81,7 +85,7 @@ function countryRow(source: AddressLine, callingCodes: ReadonlyMap<string, strin
     .replace(/\t+$/, '');
 }
 
-/** "US CA California 9[0-5]|96[01]": country, code, name and how its postal codes begin. */
+/** "US CA California 9[0-5]|96[01]": country, code, name and a pattern for the start of its postal codes. */
 function stateRows(folder: string): string[] {
   const of = (country: string, line: AddressLine) => [country, line.key, line.name, line.zip ?? ''].join('\t');
   const australia = countryLines(folder).find((line) => line.key === 'AU');

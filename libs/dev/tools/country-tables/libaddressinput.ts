@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of a libaddressinput line that the tables use; its other fields are left out. */
+/** The fields of a libaddressinput line that the tables use. */
 export interface AddressLine {
   key: string;
   name: string;
   fmt?: string;
-  /** How it is written in Latin letters, where that differs. */
+  /** The format in Latin letters, where it differs. */
   lfmt?: string;
   require?: string;
   zip?: string;
@@ -18,7 +18,7 @@ export interface AddressLine {
   sub_zips?: string;
 }
 
-/** Lines `data/XX={json}` of a file of the data folder; the default line ZZ is not a country. */
+/** Lines `data/XX={json}` of a file in the data folder; the default line ZZ is not a country. */
 export function addressLines(folder: string, file: string): AddressLine[] {
   return readFileSync(join(folder, file), 'utf8')
     .split('\n')

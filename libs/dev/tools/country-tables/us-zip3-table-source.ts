@@ -7,7 +7,7 @@ interface Prefixes {
   begins: string;
 }
 
-/** A pattern such as "8[56]|88[0-4]" written out: every beginning of 2 to 5 digits that it stands for. */
+/** Expands a pattern such as "8[56]|88[0-4]" into every prefix of 2 to 5 digits that it matches. */
 function beginnings(pattern: string): string[] {
   const whole = new RegExp(`^(?:${pattern})$`);
   const lengths = [2, 3, 4, 5];
@@ -18,7 +18,10 @@ function beginnings(pattern: string): string[] {
   );
 }
 
-/** The text of `libs/contracts/countries/us-zip3-table.ts`: which state each existing three-digit prefix is in, and the ZIPs that differ. */
+/**
+ * The text of `libs/contracts/countries/us-zip3-table.ts`: the state of each existing three-digit prefix, and the ZIPs
+ * that differ from it.
+ */
 export function usZip3TableSource(folder: string): string {
   const known = readFileSync(join(folder, 'us-zip3.txt'), 'utf8').trim().split('\n');
   const all: Prefixes[] = addressLines(folder, 'us-states.txt').flatMap(({ key, zip }) =>
@@ -48,7 +51,7 @@ export const longerPrefixes = \`${lines(longer.map(({ state, begins }) => state 
 `;
 }
 
-/** Fifteen to a line. */
+/** Fifteen per line. */
 const lines = (all: string[]) =>
   all
     .map((one, at) => one + ((at + 1) % 15 === 0 ? '\n' : ' '))

@@ -1,4 +1,4 @@
-/** A ZIP code with the city and state that the post office names first for it. */
+/** A ZIP code with the city and state that the USPS lists first for it. */
 export type ZipTown = { zip: string; city: string; state: string };
 
 /**

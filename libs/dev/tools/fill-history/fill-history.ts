@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
 import { services } from './services.js';
 
-/** Owners share the orders: a few send much, most send little. */
+/** The orders are spread unevenly over the owners: a few send a lot, most send little. */
 const owners = 500;
 
-/** One row per order, everything about it drawn at once: by day of 90, service, weight (mostly light), zone and owner. */
+/**
+ * One row per order, with every attribute drawn at once: day (of 90), service, weight (mostly light), zone and owner.
+ */
 const drawn = `
   create temp table drawn on commit drop as
   select n, gen_random_uuid() as order_id, gen_random_uuid() as item_id, gen_random_uuid() as shipment_id,
@@ -16,7 +18,7 @@ const drawn = `
   from generate_series(1, $1::int) n
   cross join lateral (select $2::jsonb -> ((floor(random() * jsonb_array_length($2::jsonb)) + 0 * n)::int) as service) one`;
 
-/** The price as the first version of the margins makes it: 8 % and $0.25, at least $0.40, at most $15.00. */
+/** The price under the first version of the margins: 8% and $0.25, at least $0.40, at most $15.00. */
 const priced = `
   create temp table sold on commit drop as
   select d.*, cost, margin, cost + margin as total, '1Z' || lpad(n::text, 16, '0') as reference, place.*
@@ -46,7 +48,7 @@ const offered = `
 const named = (place: string) =>
   `${place} || jsonb_build_object('name', 'Customer ' || n, 'company', '', 'street1', '12 Main St', 'street2', '', 'phone', '', 'email', '')`;
 
-/** Rows as the product leaves them when a label was bought, paid and delivered. */
+/** Rows as the product leaves them after a label was bought, paid and delivered. */
 const rows: readonly string[] = [
   `insert into quote (id, owner_id, shipment_id, request, input_hash, customer, status, waiting_for, offers, refusals, messages, expires_at, created_at)
    select quote_id, owner, shipment_id, jsonb_build_object('from', sender, 'to', receiver, 'parcels', parcels, 'shipDate', at::date,
@@ -78,7 +80,10 @@ const rows: readonly string[] = [
      (1, 'margin', 'Waybill service fee', margin, 1)) as part(position, kind, label, amount, version)`,
 ];
 
-/** Fills a migrated database with so many sold and delivered orders of the last 90 days, all or none; for tests and shows only. */
+/**
+ * Fills a migrated database with this many sold and delivered orders of the last 90 days in one transaction; for tests
+ * and demos only.
+ */
 export async function fillHistory(client: ClientBase, orders: number): Promise<void> {
   await client.query('begin');
   try {
@@ -94,5 +99,5 @@ export async function fillHistory(client: ClientBase, orders: number): Promise<v
   await client.query('analyze quote, shipment, orders, order_item, purchase_intent, ledger_entry, sale_fee');
 }
 
-/** The list as SQL: a temporary table cannot be made with parameters. */
+/** The list as SQL: creating a temporary table takes no parameters. */
 const serviceTable = `'${JSON.stringify(services)}'::jsonb`;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fillHistory } from './fill-history.js';
 
-/** `DATABASE_OWNER_URL=… npm run history -- --orders 50000`: fills the database of a shop that runs with sold orders. */
+/** `DATABASE_OWNER_URL=… npm run history -- --orders 50000`: fills the database of a running shop with sold orders. */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '50000' } } });
 const [url, orders] = [process.env['DATABASE_OWNER_URL'], Number(values.orders)];
 if (!url || !Number.isInteger(orders) || orders < 1) {

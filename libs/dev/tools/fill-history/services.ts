@@ -1,4 +1,4 @@
-/** What was sold: name, cents for the base and for each pound, and how often out of a hundred. */
+/** A service: name, base price and price per pound in cents, and its share in percent. */
 type Service = {
   carrier: string;
   carrierName: string;
@@ -11,7 +11,7 @@ type Service = {
 const usps = { carrier: 'usps', carrierName: 'USPS' };
 const fedex = { carrier: 'fedex', carrierName: 'FedEx' };
 
-/** A label is of one of these, each as often as it stands here: most parcels go by ground. */
+/** Each label has one of these services, weighted by its share: most parcels go by ground. */
 export const services: readonly Service[] = [
   ...Array<Service>(5).fill({
     ...usps,

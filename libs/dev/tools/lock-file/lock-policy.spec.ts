@@ -16,7 +16,7 @@ const good: Planted = {
   resolved: 'https://registry.npmjs.org/planted/-/planted-1.0.0.tgz',
 };
 
-describe('the policy for packages', () => {
+describe('the package policy', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lock-policy-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ describe('the policy for packages', () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(content));
   };
-  /** Runs the check as .ci/run does, on our lock file with changes. */
+  /** Runs the check as .ci/run does, on a changed copy of our lock file. */
   const check = (planted: Record<string, Planted> = {}, allowScripts = manifest.allowScripts) => {
     write('package-lock.json', { packages: { ...lock.packages, ...planted } });
     write('package.json', { ...manifest, allowScripts });
@@ -36,10 +36,10 @@ describe('the policy for packages', () => {
     return { status, stdout, against: stderr.split('\n').slice(1).join('\n').trim() };
   };
 
-  it('is kept by our lock file before anything is installed, with every skipped package named', () => {
+  it('accepts our lock file before anything is installed, and names every skipped package', () => {
     const { status, stdout } = check({ 'node_modules/planted': good });
     expect(stdout).toMatch(/^\d{4,} packages checked/);
-    // Nothing is installed in this folder, so a package without a license in the lock file cannot be judged.
+    // Nothing is installed in this folder, so a package without a license in the lock file is skipped.
     expect(stdout).toMatch(/Skipped, .*@swc\/core-win32-x64-msvc@/);
     expect(stdout).toContain('Exception: axe-core (MPL-2.0).');
     expect(status).toBe(0);
@@ -61,17 +61,17 @@ describe('the policy for packages', () => {
     ['no hash', { ...good, integrity: undefined }, /planted@1.0.0 has no integrity hash/],
     ['another origin', { ...good, resolved: 'git+ssh://git@example.com/x.git' }, /comes from another place: git\+ssh/],
     ['a machine for a pretext', { version: '1.0.0', optional: true, os: ['linux'], hasInstallScript: true }, /install/],
-  ])('is broken by a planted package with %s', (_, planted, words) => {
+  ])('refuses a planted package with %s', (_, planted, words) => {
     const { status, against } = check({ 'node_modules/x/node_modules/planted': planted });
     expect(against).toMatch(words);
     expect(status).toBe(1);
   });
 
-  it('lets a choice of licenses pass when one of them is on the list', () => {
+  it('accepts a choice of licenses when one of them is on the list', () => {
     expect(check({ 'node_modules/planted': { ...good, license: '(GPL-2.0 OR (MIT AND Zlib))' } }).status).toBe(0);
   });
 
-  it('is broken by an installed package that hides its install script or its license', () => {
+  it('refuses an installed package that hides its install script or its license', () => {
     write('node_modules/planted/package.json', { scripts: { postinstall: 'node steal.js' } });
     const scripts = { ...manifest.allowScripts, planted: true };
     expect(check({ 'node_modules/planted': good }, scripts).against).toMatch(/that the lock file does not tell of/);
@@ -80,7 +80,7 @@ describe('the policy for packages', () => {
     expect(against).toMatch(/has the license SSPL-1.0/);
   });
 
-  it('is broken by leftovers: an allowed script that nobody has', () => {
+  it('refuses leftovers: an allowed script of a package that is gone', () => {
     expect(check({}, { ...manifest.allowScripts, gone: true }).against).toBe(
       'allowScripts names gone, which has no install script',
     );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingPlatforms, type LockFile } from './missing-platforms.js';
 
-/** Adds the native packages of other machines to package-lock.json. Run it after npm has changed that file. */
+/** Adds the native packages of other platforms to package-lock.json. Run it after npm has changed that file. */
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 const missing = missingPlatforms(lock);
 const [root, ...rest] = Object.entries({ ...lock.packages, ...missing });

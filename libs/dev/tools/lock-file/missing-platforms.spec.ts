@@ -7,7 +7,7 @@ const without = (name: string): LockFile => ({
 });
 
 describe('package-lock.json', () => {
-  it('has the native packages of every machine, or npm ci refuses it (run dist/libs/dev/tools/lock-file/main.js)', () => {
+  it('has the native packages of every platform, or npm ci refuses it (run dist/libs/dev/tools/lock-file/main.js)', () => {
     expect(missingPlatforms(lock)).toEqual({});
   });
 
@@ -17,7 +17,7 @@ describe('package-lock.json', () => {
     ['@swc/core-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['@oxc-parser/binding-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
     ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('is found to lack %s', (name, machine) => {
+  ])('is reported when it lacks %s', (name, machine) => {
     expect(missingPlatforms(without(name))).toEqual({
       [`node_modules/${name}`]: {
         version: lock.packages[`node_modules/${name}`]?.version,

@@ -1,4 +1,4 @@
-/** What we read of package-lock.json: places such as "node_modules/a/node_modules/b", and what is said of each. */
+/** The part of package-lock.json that we read: paths such as "node_modules/a/node_modules/b" with their entries. */
 export interface LockFile {
   packages: Record<string, LockEntry>;
 }
@@ -16,7 +16,7 @@ export interface LockEntry {
 const systems = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'wasi'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
 
-/** The machine a native package is for, told by its name: "@swc/core-linux-x64-musl". */
+/** The platform of a native package, from its name: "@swc/core-linux-x64-musl". */
 function machineOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = words.filter((word) => systems.includes(word) && word !== 'wasi');
@@ -26,7 +26,7 @@ function machineOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   return { ...(os.length ? { os } : {}), ...(cpu.length ? { cpu } : {}), ...(libc.length ? { libc } : {}) };
 }
 
-/** Node's way to a package: the folder of its own, then those above. */
+/** Node's lookup of a package: the folder's own node_modules, then those above. */
 function isLocked(packages: LockFile['packages'], from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -35,9 +35,9 @@ function isLocked(packages: LockFile['packages'], from: string, name: string): b
 }
 
 /**
- * The native packages of other machines that a lock file lacks, as the entries it should have. npm leaves them out when
- * the lock file is written where the registry does not offer them, and `npm ci` then refuses the lock file as a whole,
- * on every machine.
+ * The native packages of other platforms that a lock file lacks, as the entries it should have. npm omits them when it
+ * writes the lock file and the registry does not offer them, and `npm ci` then refuses the whole lock file on every
+ * platform.
  */
 export function missingPlatforms({ packages }: LockFile): Record<string, LockEntry> {
   const missing: Record<string, LockEntry> = {};

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { fileBytes } from '../../../../../worker/src/imports/reading/file-bytes.js';
 
-// The bare pipeline: csv-parse -> COPY of a file's parts into a table like import_row with its indexes, nothing checked. Prints
-// how many milliseconds it took. Arguments: database, id of the import.
+// The minimal pipeline: csv-parse, then COPY of a file's chunks into a table with the columns and indexes of
+// import_row; nothing is checked. Prints the duration in milliseconds. Arguments: database URL, import id.
 
 const [url = '', importId = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 2 });

@@ -13,12 +13,12 @@ import { timeBeside } from './time-beside.js';
 
 const rounds = 3;
 const pace = { perSecond: 60, seconds: 1 };
-/** Without anything beside it. */
+/** Length of the baseline measurement, with nothing else running. */
 const quietSeconds = 5;
 
 /**
- * The slowest hundredth of what others ask of the api while a file of 100,000 rows is uploaded and read (P21), and while hostile
- * files come in (F26), against the same without.
+ * p99 of other requests to the API while a file of 100,000 rows is uploaded and read (P21), and while hostile files are
+ * uploaded (F26), against a baseline without uploads.
  */
 export async function run(): Promise<BenchLine[]> {
   return besideShop(async ({ shop, client, sender }) => {
@@ -53,7 +53,7 @@ export async function run(): Promise<BenchLine[]> {
   });
 }
 
-/** What others do meanwhile. @throws when they get no answer of success. */
+/** The other requests. @throws when one is not answered with success. */
 async function others({ url }: Shop, client: HttpClient) {
   const guest = await Guest.of(url);
   const quote = await askForQuote(url, await guest.authorization());

@@ -2,10 +2,10 @@ import { openShop, type Shop } from '../../shop/open-shop.js';
 import { HttpClient } from '../measuring/http-client.js';
 import { startSender, type Sender } from './start-sender.js';
 
-/** A shop whose users may ask and upload as much as they like, somebody who asks, and somebody who uploads files meanwhile. */
+/** A shop without rate and upload limits, an HTTP client, and a separate process that uploads files. */
 export type BesideShop = { shop: Shop; client: HttpClient; sender: Sender };
 
-/** Opens all three, and closes them when `measure` is done. */
+/** Opens all three for `measure` and closes them afterwards. */
 export async function besideShop<T>(measure: (all: BesideShop) => Promise<T>): Promise<T> {
   const shop = await openShop('embedded', {
     env: { RATE_LIMIT_FACTOR: '100000', IMPORT_MAX_DAY_BYTES: '100000000000' },

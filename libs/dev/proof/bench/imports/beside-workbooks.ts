@@ -10,10 +10,10 @@ import { timeBeside, type Measured } from './time-beside.js';
 
 const rounds = 3;
 const pace = { perSecond: 10, seconds: 1 };
-/** Without anything beside it. */
+/** Length of the baseline measurement, with nothing else running. */
 const quietMs = 5_000;
 
-/** How long a quote takes, in the slowest twentieth, while a hostile workbook is uploaded and read again and again. */
+/** p95 of quotes while a hostile workbook is uploaded and read over and over. */
 export async function run(): Promise<BenchLine[]> {
   return besideShop(async ({ shop, client, sender }) => {
     const guest = await Guest.of(shop.url);

@@ -6,8 +6,8 @@ import { fileBytes } from '../../../../../worker/src/imports/reading/file-bytes.
 const columns = Array.from({ length: 20 }, (_, at) => `c${at + 1}`);
 
 /**
- * A file's parts read by the database itself: COPY of the CSV into a temporary table, and from there into one like import_row with
- * its indexes. Nothing is inspected or checked. Milliseconds.
+ * Reads a file's chunks inside the database: COPY of the CSV into a temporary table, then into one with the columns and
+ * indexes of import_row. Nothing is checked. Returns milliseconds.
  */
 export async function copyInDatabase(pool: pg.Pool, importId: string): Promise<number> {
   const client = await pool.connect();

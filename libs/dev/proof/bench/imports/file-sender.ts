@@ -7,21 +7,21 @@ import { Shipper } from '../../shop/shipper.js';
 import { workbookBombs } from '../../hostile-files/workbook-files.js';
 import { workbookKinds, type Sending } from './sending.js';
 
-/** Of the file of orders. */
+/** Rows of the file of orders. */
 const rows = 100_000;
 const mb = 1024 * 1024;
 
-/** At the pace at which one owner may write. */
+/** The write limit of one owner. */
 const paceMs = 500;
-/** As bytes, made before: what it takes to make them is not the api's. */
+/** Built in advance as bytes, so that building them is not measured. */
 const orders = [Buffer.from(addressRows(rows))];
-/** What makes a reader of CSV take all memory there is: a quotation mark that never closes, and a header that never ends. */
+/** Exhausts the memory of a naive CSV reader: a quotation mark that never closes, and a header that never ends. */
 const hostile = [`"${'x'.repeat(40 * mb)}`, 'c,'.repeat(2_000_000), '__proto__,constructor\n1,2\n'].map((text) =>
   Buffer.from(text),
 );
 const workbooks = workbookBombs().map(({ content }) => Buffer.from(content));
 
-/** The files of one kind, and how many times they are sent. */
+/** The files of one kind, and how often to send them. */
 function filesOf(what: Sending): { times: number; files: Buffer<ArrayBuffer>[] } {
   if (what === 'orders') return { times: 1, files: orders };
   if (what === 'hostile') return { times: 4, files: hostile };
@@ -33,7 +33,10 @@ const shipper = await Shipper.of(JSON.parse(shop!) as Pick<Shop, 'url' | 'demoUs
 
 const atRest = ({ status, busy }: ImportView) => busy === null && status !== 'uploading' && status !== 'reading';
 
-/** Uploads a file as one body; where it is taken, waits until nothing of it moves. @returns how long the answer took, milliseconds. */
+/**
+ * Uploads a file in one request and, when it is accepted, waits until its processing has ended.
+ * @returns the response time in milliseconds.
+ */
 async function send(what: Sending, csv: Buffer<ArrayBuffer>): Promise<number> {
   const began = performance.now();
   const answer = await shipper.answer('/imports?name=orders.csv', { method: 'POST', csv });
@@ -49,8 +52,9 @@ async function send(what: Sending, csv: Buffer<ArrayBuffer>): Promise<number> {
 }
 
 /**
- * `node file-sender.js SHOP` (`url` and `demoUsers` as JSON) uploads files when it is told to (`Sending`), and tells the slowest
- * answer to one in milliseconds. A program of its own: 40 MB on their way are not to hold up whoever measures beside them.
+ * `node file-sender.js SHOP` (`url` and `demoUsers` as JSON) uploads files on request (`Sending`) and reports the
+ * slowest response in milliseconds. A separate program, so that 40 MB in transit do not delay the process that
+ * measures.
  */
 process.on('message', (what: Sending) => {
   void (async () => {

@@ -17,7 +17,7 @@ import { shipmentFile } from '../../../../../worker/src/imports/testing/shipment
 
 const compiled = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
 
-/** How a file was read: milliseconds to its first rows and to the end. */
+/** How fast a file was read: milliseconds to its first rows and to the end. */
 export type Reading = { firstMs: number; ms: number };
 
 /** A database with uploaded files, and a worker process that reads them. */
@@ -26,7 +26,7 @@ export class ImportSide {
     private readonly server: TestPostgresServer,
     private readonly pool: pg.Pool,
   ) {
-    // A connection may still be told that the server stops when it has just been ended itself.
+    // A connection that is being closed may still receive the server's shutdown error.
     pool.on('error', () => undefined);
   }
 
@@ -38,7 +38,7 @@ export class ImportSide {
     return side;
   }
 
-  /** Stores a file of so many shipments, whole, without asking for anything. @returns its id. */
+  /** Stores a file with this many shipments without enqueueing a job. @returns its id. */
   store(rows: number): Promise<string> {
     return this.keep(Buffer.from(shipmentFile(rows)));
   }
@@ -59,7 +59,7 @@ export class ImportSide {
     return id;
   }
 
-  /** Asks the worker for a stored file and waits until it is ready. */
+  /** Enqueues the reading of a stored file and waits until it is ready. */
   async read(id: string): Promise<Reading> {
     const begin = performance.now();
     await this.pool.query("insert into outbox_message (id, job, payload) values ($1, 'read-import', $2)", [
@@ -80,7 +80,7 @@ export class ImportSide {
     }
   }
 
-  /** The same file through csv-parse and COPY alone, in a process of its own. Milliseconds. */
+  /** The same file through csv-parse and COPY only, in a separate process. Returns milliseconds. */
   async bare(id: string): Promise<number> {
     const { stdout } = await promisify(execFile)(process.execPath, [
       compiled('libs/dev/proof/bench/imports/bare-import.js'),
@@ -90,12 +90,12 @@ export class ImportSide {
     return Number(stdout);
   }
 
-  /** The same file read by the database alone. Milliseconds. */
+  /** The same file read inside the database. Returns milliseconds. */
   inDatabase(id: string): Promise<number> {
     return copyInDatabase(this.pool, id);
   }
 
-  /** Runs `work` beside a new worker process. @returns what it gives, and the most memory that the worker took, in MB. */
+  /** Runs `work` with a new worker process. @returns its result, and the worker's peak memory in MB. */
   async withWorker<T>(work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
     const env = {
       PATH: process.env['PATH'],

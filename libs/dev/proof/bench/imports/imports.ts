@@ -16,7 +16,7 @@ const sizes = [1_000, 10_000, large];
 const rounds = 5;
 
 type Measure = (side: ImportSide) => Promise<BenchLine[]>;
-/** By the word behind `imports.`; `rows` and `million` are one after the other. */
+/** Keyed by what follows `imports.`; `rows` and `million` run one after the other. */
 const measures: Record<string, Measure> = {
   parser: () => parser(),
   read: speed,
@@ -24,10 +24,13 @@ const measures: Record<string, Measure> = {
   turn: async (side) => [await timeSliced(side, 'imports.turn', Buffer.from(shipmentFile(large)))],
   sheets: async (side) => [await timeSliced(side, 'imports.sheets', shipmentWorkbook(large))],
 };
-/** Only when it is asked for by name: it takes minutes. */
+/** Runs only when named: it takes minutes. */
 const million: Measure = (side) => growth(side, [...sizes, 1_000_000]);
 
-/** Uploaded files of real addresses read, checked and stored by one worker process, against csv-parse -> COPY alone (F24, 1b). */
+/**
+ * One worker process reads, checks and stores uploaded files of real addresses, against csv-parse -> COPY alone (F24,
+ * 1b).
+ */
 export async function run(): Promise<BenchLine[]> {
   const word = process.argv.at(-1)?.split('.')[1] ?? '';
   const one = word === 'million' ? million : measures[word];
@@ -41,7 +44,7 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-/** The rows of a file found by our reader, which nothing breaks, and by csv-parse alone. */
+/** Finding the rows of a file: our fault-tolerant reader against csv-parse. */
 async function parser(): Promise<BenchLine[]> {
   const bytes = Buffer.from(shipmentFile(20_000));
   const parts = async function* () {
@@ -65,7 +68,7 @@ async function parser(): Promise<BenchLine[]> {
   return [{ ...line, value: a * 20_000, against: b * 20_000, ratio, control }];
 }
 
-/** Rows a second, and the time to the first rows, each round in new processes. */
+/** Rows per second and the time to the first rows, each round in new processes. */
 async function speed(side: ImportSide): Promise<BenchLine[]> {
   const seen: { reading: Reading; bareMs: number; copyMs: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -100,7 +103,7 @@ async function speed(side: ImportSide): Promise<BenchLine[]> {
   ];
 }
 
-/** Time and memory by the number of rows, each in a new worker. With the largest file it is drawn as well. */
+/** Time and memory by number of rows, each in a new worker. With the largest file the plot is written as well. */
 async function growth(side: ImportSide, sizes: number[]): Promise<BenchLine[]> {
   const found: GrowthPoint[] = [];
   for (const rows of sizes) {
@@ -137,7 +140,7 @@ async function growth(side: ImportSide, sizes: number[]): Promise<BenchLine[]> {
   ];
 }
 
-/** A file of one row, asked for while two large ones, as many as are read at the same time, are read. */
+/** A file of one row, uploaded while two large ones (as many as are read concurrently) are being read. */
 async function timeSliced(side: ImportSide, name: string, file: Buffer): Promise<BenchLine> {
   await side.clear();
   const [big, other, small] = [await side.keep(file), await side.keep(file), await side.store(1)];

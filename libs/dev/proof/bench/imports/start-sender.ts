@@ -5,7 +5,10 @@ import { lowerPriority } from '#libs/dev/launch/processes/process-priority.js';
 import type { Shop } from '../../shop/open-shop.js';
 import type { Sending } from './sending.js';
 
-/** What uploads files. It gives way, with a session of its own: in truth it is another machine. */
+/**
+ * Starts the process that uploads files, at low priority in a session of its own: in production it would be another
+ * machine.
+ */
 export async function startSender({ url, demoUsers }: Shop) {
   const program = fileURLToPath(new URL('./file-sender.js', import.meta.url));
   const child = fork(program, [JSON.stringify({ url, demoUsers })], { detached: true });
@@ -14,7 +17,7 @@ export async function startSender({ url, demoUsers }: Shop) {
   gone.catch(() => undefined);
   const nextMessage = async () => ((await Promise.race([once(child, 'message'), gone])) as [unknown])[0];
   await nextMessage();
-  /** How long the slowest answer took, in milliseconds. */
+  /** The slowest response time in milliseconds. */
   const send = async (what: Sending) => {
     child.send(what);
     return Number(await nextMessage());

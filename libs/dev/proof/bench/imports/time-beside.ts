@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Shop } from '../../shop/open-shop.js';
 import { paced, quantile, type Pace } from '../measuring/paced.js';
 
-/** What is measured: requests at a steady pace, and which of their times counts (0.99: the slowest hundredth). */
+/** What is measured: requests at a steady pace, and which quantile of their times is returned (0.99: p99). */
 export type Measured = { ask: (index: number) => Promise<void>; pace: Pace; share: number };
 
-/** Asks again and again until `work` is done. @returns milliseconds */
+/** Repeats the requests until `work` is done. @returns milliseconds */
 export async function timeBeside(
   { databaseUrl }: Pick<Shop, 'databaseUrl'>,
   { ask, pace, share }: Measured,
@@ -24,8 +24,8 @@ export async function timeBeside(
 }
 
 /**
- * A database that has run for a while has files of its log that it uses again. A new one makes each again, 16 MB of zeros, and all
- * commits wait meanwhile: up to 0.1 s, four times in an upload.
+ * A long-running database recycles its WAL files. A new one creates each of them (16 MB of zeros), which stalls all
+ * commits for up to 0.1 s, four times per upload.
  */
 async function checkpoint(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);

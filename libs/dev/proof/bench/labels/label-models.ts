@@ -14,7 +14,7 @@ function person(name: string, street1: string, city: string, state: string, post
   return { ...empty, name, street1, city, state, postal };
 }
 
-/** No two labels are equal, so nothing can be drawn once and kept. */
+/** No two labels are equal, so nothing can be drawn once and cached. */
 export function label(serial: number): LabelModel {
   const to = receivers[serial % receivers.length] ?? sender;
   return {

@@ -5,8 +5,8 @@ import type { Address } from '#libs/contracts/addresses/address.js';
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 
 /**
- * What our labels are held against: the same words and the same barcode at fixed places, without fitting, wrapping or
- * any check, as somebody writes it who only has this one label in mind.
+ * The baseline for our labels: the same text and barcode at fixed positions without fitting, wrapping or checks, as one
+ * would write it for a single known label.
  */
 const lines = (model: LabelModel): [x: number, y: number, size: number, text: string][] => [
   [20, 55, 44, 'P'],
@@ -41,7 +41,7 @@ function widths(model: LabelModel): number[] {
   return symbol.sbs;
 }
 
-/** The plain way: one pdfkit document, a page a label, bars as rectangles, deflated. */
+/** The straightforward way: one pdfkit document, one page per label, bars as rectangles, deflated. */
 export const pdfkitVector = (models: LabelModel[]): Promise<Buffer> =>
   pdfkit(models, (document, model) => {
     let x = 26;
@@ -52,7 +52,7 @@ export const pdfkitVector = (models: LabelModel[]): Promise<Buffer> =>
     document.fill();
   });
 
-/** The same with the barcode as a PNG picture. */
+/** The same with the barcode as a PNG image. */
 export const pdfkitPicture = async (model: LabelModel): Promise<Buffer> => {
   const picture = await bwip.toBuffer({
     bcid: model.barcode.symbology,
@@ -84,7 +84,7 @@ function pdfkit(models: LabelModel[], barcode: (document: Document, model: Label
   return finished;
 }
 
-/** The limit: a PDF typed out by hand for exactly this label, base fonts, deflate 1. */
+/** The lower bound: a PDF written by hand for exactly this label, with base fonts and deflate 1. */
 export function handWritten(model: LabelModel): Buffer {
   let content =
     rules.map(([x, y, width, height]) => `${x} ${432 - y - height} ${width} ${height} re`).join(' ') + ' f\n';

@@ -7,7 +7,7 @@ import { handWritten, pdfkitPicture, pdfkitVector } from './label-peers.js';
 const short = { rounds: 7, milliseconds: 300 };
 const ours = (serial: number): Buffer => drawLabelPdf([label(serial)], 'pdf');
 
-/** Labels drawn, against the same label drawn by others in the same run (P14, P15). */
+/** Drawing labels, against other ways to draw the same label in the same run (P14, P15). */
 export async function run(): Promise<BenchLine[]> {
   return [...(await single()), bytes()];
 }
@@ -31,7 +31,7 @@ async function single(): Promise<BenchLine[]> {
   ];
 }
 
-/** At most 1.3 times the bytes of the hand-written file. */
+/** At most 1.3 times the size of the hand-written file. */
 function bytes(): BenchLine {
   const [value, against] = [ours(1).length, handWritten(label(1)).length];
   return { name: 'label.bytes', value, unit: 'bytes', against, ratio: against / value, goal: 1 / 1.3 };

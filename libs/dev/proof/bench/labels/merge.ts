@@ -5,12 +5,15 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { labels } from './label-models.js';
 import { pdfkitVector } from './label-peers.js';
 
-/** Many labels in one file (P16); the big file first, in a process that has drawn nothing, where it takes most memory. */
+/**
+ * Many labels in one file (P16). The big file comes first, in a process that has drawn nothing yet, where memory use is
+ * highest.
+ */
 export async function run(): Promise<BenchLine[]> {
   return [...merge500(), await merge100()];
 }
 
-/** One file of 100 labels, drawn from their models: at most 0.4 of the time that pdfkit takes to draw them. */
+/** One file of 100 labels, drawn from their models: at most 0.4 of the time that pdfkit takes. */
 async function merge100(): Promise<BenchLine> {
   const models = labels(100);
   const compared = await alternating(
@@ -22,7 +25,7 @@ async function merge100(): Promise<BenchLine> {
   return { name: 'label.merge100', value, unit: 'ms', against, ratio: compared.ratio, goal: 2.5 };
 }
 
-/** 500 labels drawn into one file: seconds against 3, memory above the start against 150 MB. */
+/** 500 labels drawn into one file: goals are 3 seconds, and 150 MB of memory above the start. */
 function merge500(): BenchLine[] {
   const before = process.memoryUsage.rss();
   const start = performance.now();

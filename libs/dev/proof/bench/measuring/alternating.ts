@@ -1,14 +1,14 @@
-/** Work done once; returns when it is finished. */
+/** One iteration of the work; returns when it is finished. */
 type Work = (index: number) => unknown;
 
-/** Times a second of two pieces of work, and the first one's ratio to itself, which shows how quiet the machine was. */
+/** Iterations per second of both sides, and the first side's ratio to itself, which shows how quiet the machine was. */
 export type Compared = { a: number; b: number; ratio: number; control: number };
 
 const median = (values: number[]): number => values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Runs A, B, A in turn for as many rounds and takes medians: what disturbs the machine disturbs all of them.
- * Measured is processor time: on a busy machine the clock on the wall would count others' work.
+ * Runs A, B, A for as many rounds and takes medians, so that a disturbance hits all of them. Measures processor time:
+ * on a busy machine wall-clock time would include other processes.
  */
 export async function alternating(
   a: Work,

@@ -1,6 +1,6 @@
 /**
- * One result of a benchmark. `ratio` = `value` over what it is held against, turned so that higher is better; `goal` is
- * the ratio asked for, 0 where a figure is only reported.
+ * One result of a benchmark. `ratio` compares `value` with its baseline, oriented so that higher is better; `goal` is
+ * the required ratio, or 0 for a figure that is only reported.
  */
 export type BenchLine = {
   name: string;
@@ -14,16 +14,16 @@ export type BenchLine = {
   max?: number;
   /** The first side's ratio to itself in the same rounds: 1 on a quiet machine. */
   control?: number;
-  /** The machine was too busy: the control is not within 0.95 to 1.05. */
+  /** The machine was too busy: the control is outside 0.95 to 1.05. */
   void?: true;
-  /** What was done, where the name does not say it. */
+  /** What was measured, where the name does not say it. */
   method?: string;
 };
 
-/** Digits that a measurement can bear. */
+/** Rounds to the precision that the measurement supports. */
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** The line as it is printed. */
+/** The line as printed. */
 export function textOf(line: BenchLine): string {
   return JSON.stringify(line, (_key, value: unknown) => (typeof value === 'number' ? rounded(value) : value));
 }

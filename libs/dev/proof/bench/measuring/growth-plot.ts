@@ -1,11 +1,11 @@
-/** How long, and with how much memory, a file of so many rows took. */
+/** Duration and peak memory for a file with this many rows. */
 export type GrowthPoint = { rows: number; ms: number; peakMb: number };
 
 const [width, height, edge] = [560, 340, 56];
 
 /**
- * Rows against seconds as an SVG, both by tens. The dashed line is what a cost in proportion to the rows would be: as much a row as
- * the largest file takes.
+ * Rows against seconds as an SVG with logarithmic axes. The dashed line shows linear growth at the largest file's cost
+ * per row.
  */
 export function growthPlot(points: readonly GrowthPoint[]): string {
   const decades = (values: number[]) => [Math.floor(Math.min(...values)), Math.ceil(Math.max(...values))] as const;

@@ -4,19 +4,19 @@ import type { RequestSpec } from './http-client.js';
 
 const connections = 10;
 const seconds = 3;
-/** Requests after which V8 has compiled what is asked often. */
+/** Number of requests after which V8 has compiled the hot paths. */
 const warmUpRequests = 4_000;
 
 /**
- * Requests a second that a server answers to ten connections that ask as fast as they can. POSTs carry a new
- * Idempotency-Key each. @throws when any answer is not 2xx.
+ * Requests per second over ten connections that send as fast as they can. POSTs carry a new Idempotency-Key each.
+ * @throws when any response is not 2xx.
  */
 export async function requestsPerSecond(url: string, request: RequestSpec): Promise<number> {
   const result = await fire(url, request, { duration: seconds });
   return result['2xx'] / result.duration;
 }
 
-/** As many requests as make a server as fast as it gets. */
+/** Sends enough requests to bring the server to full speed. */
 export async function warmUp(url: string, request: RequestSpec): Promise<void> {
   await fire(url, request, { amount: warmUpRequests });
 }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Pace = { perSecond: number; seconds: number };
 
 /**
- * Does `work` at a steady pace, whether or not the one before has finished: a stall delays nobody's asking, so it is not
- * left out. Returns how long each took in milliseconds, sorted.
+ * Runs `work` at a steady pace without waiting for earlier runs, so that a stall does not delay later requests and is
+ * counted in full. Returns the durations in milliseconds, sorted.
  */
 export async function paced(
   work: (index: number) => Promise<unknown>,
@@ -22,6 +22,6 @@ export async function paced(
   return (await Promise.all(times)).sort((a, b) => a - b);
 }
 
-/** The value below which `share` (0..1) of sorted values lie. */
+/** The quantile of sorted values; `share` is 0 to 1. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 import type { BenchLine } from './bench-line.js';
 
-/** What one round measures; any unit. */
+/** Measures one round, in any unit. */
 type Measure = () => Promise<number>;
 
 /** Medians of both sides and of their ratio, with the ratio's spread and the control. */
@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures A, B, A in turn for as many rounds, after one of each that does not count: what disturbs the machine disturbs
- * all of them. `ratio` is a / b; use it for figures where higher is better and turn it for times.
+ * Measures A, B, A for as many rounds after one warm-up round, so that a disturbance hits all of them. `ratio` is a /
+ * b: use it directly where higher is better, and invert it for times.
  */
 export async function inRounds(a: Measure, b: Measure, rounds = 5): Promise<Rounds> {
   await a();
@@ -33,13 +33,13 @@ export async function inRounds(a: Measure, b: Measure, rounds = 5): Promise<Roun
   };
 }
 
-/** A line of a figure where higher is better. */
+/** A line for a figure where higher is better. */
 export function moreIsBetter(line: Pick<BenchLine, 'name' | 'unit' | 'goal' | 'method'>, rounds: Rounds): BenchLine {
   const { a, b, ...rest } = rounds;
   return { ...line, value: a, against: b, ...rest };
 }
 
-/** A line of a time: its ratio is turned. */
+/** A line for a duration: its ratio is inverted. */
 export function lessIsBetter(line: Pick<BenchLine, 'name' | 'unit' | 'goal' | 'method'>, rounds: Rounds): BenchLine {
   const { ratio, min, max } = rounds;
   return { ...moreIsBetter(line, rounds), ratio: 1 / ratio, min: 1 / max, max: 1 / min };

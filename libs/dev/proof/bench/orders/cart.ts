@@ -14,7 +14,7 @@ const warmUp = { perSecond: 5, seconds: 5 };
 /** Milliseconds. */
 const goal = 30;
 
-/** GET /api/cart with as many items as a cart takes, each of them priced, at a steady pace. */
+/** GET /api/cart at a steady pace, with a full cart in which every item is priced. */
 export async function run(): Promise<BenchLine[]> {
   const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
   const client = new HttpClient(shop.url);
@@ -43,7 +43,7 @@ function lineOf(share: 'p50' | 'p95', times: readonly number[], ratioGoal: numbe
   return { name: `cart.${share}`, value, unit: 'ms', against: goal, ratio: goal / value, goal: ratioGoal, method };
 }
 
-/** The demo's parcels over and over, at the first price of each. */
+/** A full cart of the demo's parcels, each at its first offer. */
 async function fullCart(guest: Guest): Promise<CartView> {
   const parcels = readParcels('libs/dev/proof/shop/parcels.csv');
   const quotes = await Promise.all(parcels.map((parcel) => quoted(guest, parcel)));

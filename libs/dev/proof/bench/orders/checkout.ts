@@ -10,12 +10,12 @@ import { median } from '../measuring/rounds.js';
 
 const many = 100;
 const rounds = 5;
-/** Between two looks at the order; a look costs the shop something as well. */
+/** Polling interval; each poll also costs the server something. */
 const pollMs = 50;
 
 /**
- * From the click on "Pay" to the last label of a cart of 100: order, payment, card, 100 labels, capture; jobs on PostgreSQL,
- * one worker. Held against as many carts of one, one after the other.
+ * From the click on "Pay" to the last label of a cart of 100: order, payment, card, 100 labels, capture; jobs on
+ * PostgreSQL, one worker. Compared with as many carts of one, one after the other.
  */
 export async function run(): Promise<BenchLine[]> {
   const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
@@ -37,7 +37,7 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-/** Milliseconds; making the shipments and filling the cart is not timed. */
+/** Milliseconds, without creating the shipments and filling the cart. */
 async function checkout(guest: Guest, count: number): Promise<number> {
   const { slugs, price } = await readyShipments(guest, count);
   await guest.ask(cartView, '/cart/items', { method: 'POST', body: { shipments: slugs } });

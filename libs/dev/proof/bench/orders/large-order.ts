@@ -27,7 +27,10 @@ const labels = `
   select gen_random_uuid(), gen_random_uuid(), shipment_id, 0, position, '{}', now() from order_item where order_id = ?`;
 const ownerId = 'owner';
 
-/** One order of 10,000 shipments through everything that touches all of its items, labels apart: milliseconds, and memory above the start. */
+/**
+ * One order of 10,000 shipments through everything that touches all of its items, except labels: milliseconds, and
+ * memory above the start.
+ */
 export async function run(): Promise<BenchLine[]> {
   const server = await startTestPostgres();
   await migrateUp(server.url);
@@ -92,7 +95,7 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
 
 const held = (amount: number) => ({ amountCapturable: amount, amountReceived: 0 });
 
-/** Equal shipments that are ready. @returns the price of one. */
+/** Creates identical shipments that can be ordered. @returns the price of one. */
 async function stock(em: EntityManager): Promise<number> {
   const first = readyShipment(ownerId);
   await em.persist(first).flush();

@@ -8,19 +8,20 @@ import { payOrder } from './pay-order.js';
 import { readyShipments } from './ready-shipments.js';
 
 const seconds = 20;
-/** Orders a second, tried in turn until the queue grows. */
+/** Orders per second, raised step by step until the queue grows. */
 const steps = [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40] as const;
-/** The queue is flat while jobs of the last third wait at most this much longer than those of the first. */
+/** The queue is stable while jobs of the last third wait at most this much longer than those of the first. */
 const flat = { times: 1.5, moreMs: 100 } as const;
 
 type Waits = { first: number; last: number };
-/** Null where no job was asked for in that third. */
+/** Null where no job was enqueued in that third. */
 type WaitMedians = { [Third in keyof Waits]: number | null };
 type Held = { perSecond: number; waits: Waits };
 
 /**
- * The most orders a second that are paid, labeled and charged without the queue growing: orders of one shipment at a steady
- * pace, each with its card, jobs on PostgreSQL, one worker. A job's wait is from its outbox row to its commit.
+ * The most orders per second that are paid, labeled and charged without a growing queue: orders of one shipment at a
+ * steady pace, each with its own card, jobs on PostgreSQL, one worker. A job's wait is the time from its outbox row to
+ * its commit.
  */
 export async function run(): Promise<BenchLine[]> {
   const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
@@ -39,7 +40,7 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-/** The waits at this pace, or null when they grow. Something else on the machine may disturb once. */
+/** The waits at this pace, or null when they grow. Tries twice, since another process may disturb one run. */
 async function flatAt(shop: Shop, guest: Guest, perSecond: number): Promise<Waits | null> {
   const waits = await pace(shop, guest, perSecond, seconds);
   if (waits.first === null || waits.last === null) {
@@ -50,7 +51,7 @@ async function flatAt(shop: Shop, guest: Guest, perSecond: number): Promise<Wait
   return waits.last <= waits.first * flat.times + flat.moreMs ? { first: waits.first, last: waits.last } : null;
 }
 
-/** @throws when not even the first pace was held. */
+/** @throws when even the first pace was too much. */
 function linesOf(held: Held | null, next: number): BenchLine[] {
   if (!held) throw new Error(`The queue grows at ${next} orders a second already.`);
   const { perSecond: value, waits } = held;
@@ -64,7 +65,7 @@ function linesOf(held: Held | null, next: number): BenchLine[] {
   ];
 }
 
-/** Orders at this pace, from ready shipments; then the shop comes to rest. */
+/** Places orders from prepared shipments at this pace, then waits until the shop is idle. */
 async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: number): Promise<WaitMedians> {
   const { slugs, price } = await readyShipments(guest, perSecond * forSeconds);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
@@ -91,7 +92,7 @@ async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: num
 
 const unsettled = `select count(*)::int as open from orders where created_at >= $1 and payment <> 'captured'`;
 
-/** Messages with a delay of their own are left out by their job. */
+/** Leaves out messages that are delayed on purpose. */
 const medians = `
   with waits as (
     select extract(epoch from created_at - $1) / $2::float8 as at, extract(epoch from closed_at - created_at) * 1000 as ms

@@ -4,7 +4,7 @@ import type { Guest } from '../../shop/guest.js';
 
 export type Purchase = { slugs: readonly string[]; total: number };
 
-/** One checkout up to the confirmed card, by the calls that the web app makes. */
+/** One checkout up to the confirmed card, with the requests that the web app makes. */
 export async function payOrder(guest: Guest, { slugs, total }: Purchase): Promise<OrderView> {
   const body = { shipments: slugs, email: 'bench@waybill.example', total, acceptTerms: true };
   const order = await guest.ask(orderView, '/orders', { method: 'POST', body });

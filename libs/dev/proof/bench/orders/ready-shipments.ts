@@ -4,12 +4,12 @@ import type { Guest } from '../../shop/guest.js';
 import { poll } from '../../shop/poll.js';
 import { readParcels } from '../../shop/read-parcels.js';
 
-/** Shipments made at the same time. */
+/** Shipments created concurrently. */
 const atOnce = 8;
 
 export type ReadyShipments = { slugs: string[]; price: number };
 
-/** As many equal shipments as asked for, ready to be ordered at the cheapest price (minor units) of one quote. */
+/** Creates this many identical shipments that can be ordered at the cheapest price (minor units) of one quote. */
 export async function readyShipments(guest: Guest, count: number): Promise<ReadyShipments> {
   const [input] = readParcels('libs/dev/proof/shop/parcels.csv');
   if (!input) throw new Error('The demo has no parcels.');

@@ -2,14 +2,14 @@ import { readParcels } from '../../shop/read-parcels.js';
 
 const shipments = () => readParcels('libs/dev/proof/shop/parcels.csv');
 
-/** Bodies of POST /api/quotes: the demo's parcels, each another journey. */
+/** Bodies of POST /api/quotes: the demo's parcels, each with its own route. */
 export function quoteBodies(): string[] {
   return shipments().map(({ from, to, parcels, signature, insuredValue }) =>
     JSON.stringify({ from: placeOf(from), to: placeOf(to), parcels, signature, insuredValue }),
   );
 }
 
-/** A body of POST /api/shipments: both addresses and the parcels, so that prices are asked for at once. */
+/** A body of POST /api/shipments with both addresses and the parcels, so that a quote is requested at once. */
 export function shipmentBody(): string {
   const [first] = shipments();
   if (!first) throw new Error('The demo has no parcels.');

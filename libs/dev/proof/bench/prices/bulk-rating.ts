@@ -20,12 +20,14 @@ import { askTariffs, ratedRows } from './rated-rows.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
 const rows = 100_000;
-/** Of which so many are priced in memory: more would fill it, and the memory is cleared up beside the other side. */
+/** Number of rows priced in memory: more would fill the heap, and garbage collection would slow down the other side. */
 const some = 20_000;
 const rounds = 5;
 const rule = { kind: 'cheapest' } as const;
 
-/** Rows of a file a second, priced and kept, against the same prices in memory, and against the price lists alone. */
+/**
+ * Rows of a file priced and stored per second, against the same prices in memory, and against the price lists alone.
+ */
 export async function run(): Promise<BenchLine[]> {
   const server = await startTestPostgres();
   await migrateUp(server.url);
@@ -52,7 +54,7 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-/** A file, and the ways to price it: rows a second. */
+/** A file, and the ways to price it, in rows per second. */
 async function sideOf(orm: MikroORM) {
   const em = orm.em.fork() as EntityManager;
   const { id: importId, pass, ownerId, mapping } = await testImport(em, 'bench', ratedRows(rows), rule);

@@ -19,7 +19,7 @@ const rule = (name: string, conditions: MarginCondition[], percent: number): Mar
   ...{ stopAfter: false, effectiveFrom: null, effectiveTo: null },
 });
 
-/** 499 rules for carriers, services, zones, weights, countries and customers, and one for everything else. */
+/** 499 rules for carriers, services, zones, weights, countries and customers, and one catch-all rule. */
 function manyRules(): MarginRules {
   const services = ['ground_advantage', 'priority', 'express', 'ground', 'two_day', 'overnight'];
   const countries = ['CA', 'DE', 'AU', 'GB', 'FR', 'MX', 'JP'];
@@ -66,7 +66,7 @@ function quoted(): Quoted[] {
 
 type Price = (rate: Rate, margins: (rate: RateFacts) => AppliedRule[], shipment: ShipmentFacts) => boolean;
 
-/** The whole way from a carrier's rate to an offer, and the rules alone. Each answers whether a margin was added. */
+/** The whole way from a carrier's rate to an offer, and the rules alone. Each returns whether a margin was added. */
 const ways: Record<string, Price> = {
   offer: (rate, margins, { request: { shipDate }, at: now }) =>
     priceRate(rate, { marginVersion: 1, carrierName: 'A carrier', margins, shipDate, now }).total > rate.cost,
@@ -83,7 +83,7 @@ const everything = (all: readonly Quoted[], rules: MarginRules, price: Price) =>
   };
 };
 
-/** The offers of all quotes under one rule and under 500, in turn, in processor time. */
+/** Prices the offers of all quotes under one rule and under 500, alternating, in processor time. */
 export async function run(): Promise<BenchLine[]> {
   const all = quoted();
   const offers = all.reduce((count, { rates }) => count + rates.length, 0);
@@ -94,7 +94,7 @@ export async function run(): Promise<BenchLine[]> {
     const { a, b, ratio, control } = await alternating(...sides, { rounds: 7, milliseconds: 300 });
     const method = `500 rules against 1, ${offers} offers; it costs ${(1 / ratio).toFixed(2)} times as much, at most ${atMost}`;
     const line = { name: `margins.${name}`, value: a * offers, unit: 'offers/s', against: b * offers, method };
-    // What an offer costs is promised; what the rules are of it is told.
+    // The cost of an offer has a goal; the rules' part of it is only reported.
     lines.push({ ...line, ratio: ratio * atMost, goal: name === 'offer' ? 1 : 0, control });
   }
   return lines;

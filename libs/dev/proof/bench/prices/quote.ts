@@ -50,7 +50,7 @@ async function measure(queue: Queue, name: string): Promise<BenchLine[]> {
   }
 }
 
-/** Asks for prices and waits until they are complete. @throws when they are not after 10 s */
+/** Requests a quote and waits until it is complete. @throws when it is not after 10 s */
 export async function quoteOnce(client: HttpClient, authorization: string, body: string): Promise<void> {
   const asked = await client.ask({
     method: 'POST',

@@ -17,7 +17,7 @@ const sizes = [
   ['24', '18', '16'],
 ];
 
-/** Rows to real addresses in turn, of 797 weights and five sizes: hardly two of them cost the same. */
+/** Rows that cycle through real addresses, 797 weights and five sizes: hardly any two have the same price. */
 export function ratedRows(count: number): TestRow[] {
   const { rows } = JSON.parse(readFileSync(list, 'utf8')) as { rows: string[][] };
   return Array.from({ length: count }, (_, at) => {
@@ -30,7 +30,7 @@ export function ratedRows(count: number): TestRow[] {
   });
 }
 
-/** The carriers as a worker asks them. */
+/** The rate lookup that a worker uses. */
 export function askTariffs(): FetchCarrierRates {
   const clock = { speed: 1, now: () => new Date() };
   const carriers = tariffs.map(

@@ -5,7 +5,7 @@ import { rateUsps } from '#libs/adapters/carriers/tariff/usps/usps-rating.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 
-/** Fully itemized parcel quotes a second that one core must reach. */
+/** Goal: fully itemized parcel quotes per second on one core. */
 const goalPerSecond = 20_000;
 const roundSeconds = 0.5;
 const rounds = 5;
@@ -18,7 +18,7 @@ const place = (postal: string, country = 'US', residential = true): Place => ({
   residential,
 });
 
-/** Mostly the 48 states as in a shop's day, every tenth parcel elsewhere. */
+/** Mostly the 48 contiguous states, as on an ordinary day; every tenth parcel goes elsewhere. */
 const destinations: Place[] = [
   ...['90001', '60601', '77002', '33101', '98101', '80202', '30303', '02108', '19104', '85001'].map((zip) =>
     place(zip),
@@ -88,7 +88,7 @@ function requests(): RateRequest[] {
   );
 }
 
-/** Seconds of processor time this process has used: on a busy machine the clock on the wall would count others' work. */
+/** Processor seconds used by this process: on a busy machine wall-clock time would include other processes. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -110,7 +110,7 @@ function quotesPerSecond(all: readonly RateRequest[]): number {
   return quotes / (cpuSeconds() - start);
 }
 
-/** Parcel quotes a second on one core: all services of both carriers, itemized, with billed weight and refusals. */
+/** Parcel quotes per second on one core: all services of both carriers, itemized, with billed weight and refusals. */
 export function run(): Promise<BenchLine[]> {
   const all = requests();
   quotesPerSecond(all);

@@ -8,7 +8,7 @@ import type { QueueSide } from './queue-sides.js';
 
 const concurrency = 10;
 
-/** A job that does nothing but say that it has begun. */
+/** A job that only reports its start. */
 export const benchJob = defineJob({ name: 'bench', payload: z.object({ caseId: z.string() }), concurrency });
 
 abstract class Begun {
@@ -27,7 +27,7 @@ class Bench extends JobProcessor<{ caseId: string }> {
   }
 }
 
-/** The worker's runtime as it is in production, with that one job. */
+/** The worker's production runtime with that one job. */
 export function startRuntime(side: QueueSide, onStart: (caseId: string) => void): Promise<INestApplicationContext> {
   const begun: Begun = { tell: onStart };
   return startTestWorker(

@@ -7,10 +7,10 @@ import type { BenchLine } from '../measuring/bench-line.js';
 
 const settleSeconds = 10;
 const seconds = 30;
-/** Percent of a core that the queues may cost, and connections that each queue's worker may hold. */
+/** Percent of a core that the queues may use, and connections that each queue's worker may hold. */
 const budget = { cpu: 0.5, connections: 3 };
 
-/** What a worker process costs while there is nothing to do, against an api process, which has no queues (P19). */
+/** The cost of an idle worker process, against an API process, which has no queues (P19). */
 export async function run(): Promise<BenchLine[]> {
   const [worker, api] = [await freePort(), await freePort()];
   const env = { WORKER_METRICS_PORT: String(worker), METRICS_PORT: String(api) };
@@ -53,7 +53,7 @@ async function connections(databaseUrl: string): Promise<BenchLine> {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where application_name in ('waybill-worker', 'waybill-queue')`,
     );
-    // One queue more: the schedules'.
+    // Plus one: the queue of the schedules.
     const value = (rows[0]?.n ?? 0) / (jobs.length + 1);
     const against = budget.connections;
     return { name: 'idle.connections', value, unit: 'per queue', against, ratio: against / value, goal: 1 };

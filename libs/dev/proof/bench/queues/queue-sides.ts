@@ -6,17 +6,17 @@ import { ormConfig } from '#libs/database/orm.config.js';
 import { startTestPostgres } from '#libs/dev/testing/servers/test-postgres-server.js';
 import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
 
-/** A migrated database, and the store in which its jobs travel. */
+/** A migrated database, and the store that holds its jobs. */
 export interface QueueSide {
   readonly kind: 'postgres' | 'redis';
   readonly databaseUrl: string;
   readonly queueUrl: string;
   readonly orm: MikroORM;
-  /** Empties the outbox and the queues: dead rows of the last round halve what the next one reaches. */
+  /** Empties the outbox and the queues: dead rows of the last round halve the throughput of the next one. */
   clear(): Promise<void>;
 }
 
-/** Runs `work` with a side for each store there is, PostgreSQL first, and ends what it started. */
+/** Runs `work` with a side for each available store, PostgreSQL first, and stops what it started. */
 export async function withQueueSides<T>(work: (sides: QueueSide[]) => Promise<T>): Promise<T> {
   const missing = whyNoRedis();
   if (missing) console.error(`PostgreSQL only: ${missing}.`);

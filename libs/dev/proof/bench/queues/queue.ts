@@ -8,8 +8,8 @@ import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 const jobs = 2_000;
 
 /**
- * The same work on both stores: outbox rows to closed rows, each run once (P22). What is different is the speed, and that
- * is only reported. Without Redis PostgreSQL is held against itself.
+ * The same work on both stores: outbox rows to closed rows, each run once (P22). Only the speed differs, and it is
+ * reported without a goal. Without Redis, PostgreSQL is compared with itself.
  */
 export function run(): Promise<BenchLine[]> {
   return withQueueSides(async ([postgres, redis]) => {

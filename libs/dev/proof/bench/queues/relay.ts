@@ -13,7 +13,10 @@ const rows = 10_000;
 const batch = 500;
 const job = 'bench-relay';
 
-/** From outbox rows to jobs in the queue, against the same jobs added in batches without any outbox (P11). No worker runs. */
+/**
+ * From outbox rows to jobs in the queue, against the same jobs added in batches without an outbox (P11). No worker
+ * runs.
+ */
 export function run(): Promise<BenchLine[]> {
   return withQueueSides(async (sides) => {
     const lines: BenchLine[] = [];

@@ -7,12 +7,12 @@ import { withQueueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, lessIsBetter, type Rounds } from '../measuring/rounds.js';
 
 const pace = { perSecond: 100, seconds: 2 };
-/** In the median at most twice the time of the queue alone. */
+/** Median: at most twice the time of the queue alone. */
 const medianGoal = 1 / 2;
-/** In the tail at most one interval of the sweep more: what a lost or late ring costs. */
+/** p99: at most one sweep interval more, the cost of a lost or late wake-up. */
 const sweepMs = 250;
 
-/** From the commit that asks for a job to the start of its handler, against the queue alone: add to start (P12). */
+/** From the commit that enqueues a job to the start of its handler, against the queue alone: add to start (P12). */
 export function run(): Promise<BenchLine[]> {
   return withQueueSides(async (sides) => {
     const lines: BenchLine[] = [];
@@ -21,7 +21,7 @@ export function run(): Promise<BenchLine[]> {
   });
 }
 
-/** Who waits for which case. */
+/** The callers that wait for a job's start, by job. */
 class Starts {
   readonly #waiting = new Map<string, () => void>();
 
@@ -71,7 +71,7 @@ const lineOf = (side: QueueSide, share: 'p50' | 'p99', goal: number) => ({
   method: `commit to handler start at ${pace.perSecond}/s, against BullMQ add to start${share === 'p99' ? ` and ${sweepMs} ms` : ''}`,
 });
 
-/** The slowest hundredth of all rounds together: one round has too few of them. BullMQ's may wait for one sweep more. */
+/** p99 over all rounds together, since one round has too few jobs. BullMQ's figure may be one sweep interval higher. */
 function tail({ ours, raw }: { ours: number[]; raw: number[] }, rounds: Rounds): Rounds {
   const p99 = (times: number[]) =>
     quantile(

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
 
-/** A second, empty database with the same tables on the same server: what a peer writes disturbs nobody's rows. */
+/**
+ * A second, empty database with the same tables on the same server, so that the peer's writes do not touch our rows.
+ */
 export async function bareDatabase(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -9,8 +9,8 @@ const peer = new URL('./peers/nest-app.js', import.meta.url);
 const method = 'POST /api/shipments, 10 connections, against bare Nest + MikroORM writing the same rows';
 
 /**
- * POST /api/shipments with everything it does (token, limits, checks, lock, five rows in one transaction, contract, log)
- * against Nest on Fastify and MikroORM that write the same five rows and do nothing else. No worker runs.
+ * POST /api/shipments with everything it does (token, limits, checks, lock, five rows in one transaction, contract,
+ * log) against Nest on Fastify and MikroORM that write the same five rows and do nothing else. No worker runs.
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);

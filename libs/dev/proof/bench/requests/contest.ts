@@ -2,15 +2,15 @@ import { Guest } from '../../shop/guest.js';
 import { openShop, type Shop, type ShopOptions } from '../../shop/open-shop.js';
 import { startPeer, type Peer } from './peer.js';
 
-/** A whole Waybill, a guest's Authorization header, and a program to compare with. */
+/** A complete Waybill, a guest's Authorization header, and a peer program to compare with. */
 export type Contest = { shop: Shop; authorization: string; peer: Peer };
 
-/** Starts all three for `work` and ends them after it. `database` says where the peer keeps its rows. */
+/** Starts all three for `work` and stops them afterwards. `database` is the peer's database. */
 export async function withContest<T>(
   { peer: file, database, ...options }: ShopOptions & { peer: URL; database: (shop: Shop) => Promise<string> },
   work: (contest: Contest) => Promise<T>,
 ): Promise<T> {
-  // As in production, apart from limits: one address asks for everybody.
+  // As in production, except for rate limits: all requests come from one address.
   const env = { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info', ...options.env };
   const shop = await openShop('embedded', { ...options, env });
   try {

@@ -8,7 +8,7 @@ import type { BenchLine } from '../measuring/bench-line.js';
 
 const identityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** A guest's token checked as the api checks it, against nothing but its signature (P17). */
+/** The API's full check of a guest's token, against verifying only its signature (P17). */
 export async function run(): Promise<BenchLine[]> {
   const key = SigningKey.generate('RS512');
   const server = createServer((_, response) => response.end(JSON.stringify(key.jwks)));

@@ -11,12 +11,12 @@ import { askForQuote } from './status.js';
 const peer = new URL('./peers/pg-server.js', import.meta.url);
 const seconds = 3;
 /**
- * The slowest hundredth may take 2.5 times as long as the bare server's for a POST, twice as long for a GET. Each POST is a
- * durable commit: 300 a second are more than the disk of a small machine takes.
+ * p99 may be 2.5 times the bare server's for a POST and twice for a GET. Each POST is a durable commit: 300 per second
+ * are more than a small machine's disk can do.
  */
 const kinds = { post: { goal: 1 / 2.5, perSecond: 100 }, get: { goal: 1 / 2, perSecond: 300 } };
 
-/** The slowest hundredth of requests at a steady pace, POST and GET, against the least that does the same (P9). */
+/** p99 of POST and GET at a steady pace, against the smallest server that does the same (P9). */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
   return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program to compare with, in a process of its own. */
+/** A program to compare with, in its own process. */
 export type Peer = { url: string; stop(): Promise<void> };
 
-/** Starts a program of peers/, which says over IPC on which port it listens. @throws when it ends before that. */
+/** Starts a program of peers/, which reports its port over IPC. @throws when it exits first. */
 export async function startPeer(file: URL, env: Record<string, string>): Promise<Peer> {
   const child = fork(file, [], {
     env: { PATH: process.env['PATH'], ...env },

@@ -10,8 +10,8 @@ const peer = new URL('./peers/pg-server.js', import.meta.url);
 const rounds = 5;
 
 /**
- * GET /api/quotes/:id as the web app polls it while nobody has answered yet, against bare fastify + pg that look at the
- * same token and answer the same row (P8). Reported besides: against the same without the token.
+ * GET /api/quotes/:id as the web app polls it before any carrier has answered, against bare fastify + pg that check the
+ * same token and return the same row (P8). Also reported: the same without the token check.
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
@@ -37,7 +37,7 @@ export function run(): Promise<BenchLine[]> {
   });
 }
 
-/** Asks for prices. @returns the quote's id. */
+/** Requests a quote. @returns its id. */
 export async function askForQuote(shop: string, authorization: string): Promise<string> {
   const client = new HttpClient(shop);
   const [body = ''] = quoteBodies();

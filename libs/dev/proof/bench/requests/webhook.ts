@@ -8,7 +8,7 @@ import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
 const peer = new URL('./peers/webhook-server.js', import.meta.url);
 const secret = 'whsec_bench';
-/** No worker runs and nothing of Stripe is asked: the keys are nobody's. */
+/** No worker runs and Stripe is never called, so the keys are dummies. */
 const env = {
   ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench' },
   STRIPE_WEBHOOK_SECRET: secret,
@@ -19,8 +19,8 @@ const order = `
   values ($1, 'nobody', '', 'USD', 1245, 0, 1245, 'captured', 1, 'pi_bench', 1245, now(), now())`;
 
 /**
- * Stripe's events as fast as ten connections send them, each a new one, against fastify that checks the signature and inserts
- * the row. Ours besides looks the order up, compares its sum with the event's, and enqueues its job.
+ * New Stripe events over ten connections as fast as they can be sent, against fastify that verifies the signature and
+ * inserts the row. Ours also looks up the order, compares its total with the event's, and enqueues the job.
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
@@ -58,7 +58,7 @@ function signed(body: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** About as long as Stripe's are. */
+/** About as long as Stripe's. */
 const eventOf = (type: string): string =>
   JSON.stringify({
     ...{

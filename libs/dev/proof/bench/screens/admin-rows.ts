@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** The same one for the same row, of version 4 by its looks. */
+/** Deterministic per row; formatted as a version 4 UUID. */
 const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 const names = `(array['Ada Lovelace', 'Grace Hopper', 'Quentin Blake', 'Zoë Müller', 'Jan de Vries', 'Mary Smith', 'Li Wei'])`;
 
-/** Four shipments a guest; every fifth is of one of the members. */
+/** Four shipments per guest; every fifth belongs to one of the members. */
 const owner = `case when n % 5 = 0 then 'bench-member-' || n % 20000 else 'g_' || md5('g' || n / 4) end`;
 const members = `insert into account (user_id, email, name, phone, notify, weight_unit, length_unit, label_format, theme, shortcuts,
     created_at, updated_at)
   select 'bench-member-' || n, 'member' || n || '@example.com', ${names}[1 + n % 7], '', '{}', 'lb', 'in', 'pdf', 'system', true,
     now(), now() from generate_series(0, 19995, 5) n`;
 
-/** What differs from row to row; `n` counts them. Two of three shipments are sold. */
+/** The columns that differ from row to row; `n` is the row number. Two of three shipments are sold. */
 const differing: Record<string, Record<string, string>> = {
   shipment: {
     ...{
@@ -46,7 +46,7 @@ const differing: Record<string, Record<string, string>> = {
   label: { id: uuid('l'), shipment_id: uuid('s'), tracking_number: `'94' || lpad(n::text, 17, '0')` },
 };
 
-/** Makes rows after the first one of each table, so that there are `count` shipments, and has PostgreSQL look at them. */
+/** Copies the first row of each table until there are `count` shipments, then runs ANALYZE. */
 export async function manyShipments(client: pg.Client, count: number): Promise<void> {
   await client.query(members);
   await client.query('vacuum analyze account');

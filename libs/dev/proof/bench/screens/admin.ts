@@ -21,7 +21,7 @@ const warmUp = { perSecond: 5, seconds: 6 };
 /** Milliseconds. */
 const goal = 50;
 
-/** What operators do with the list, in turn: each sort, filters that leave much, little and nothing, searches. */
+/** What operators do with the list, in rotation: every sort, filters that match many, few and no rows, searches. */
 const questions = [
   ...['', 'sort=created', 'sort=-total', 'sort=total', 'status=fulfilled&sort=-total', 'status=draft', 'label=failed'],
   ...[
@@ -42,7 +42,10 @@ const questions = [
   ...['search=nobody&label=failed', 'carrier=usps&status=fulfilled&from=2026-01-01'],
 ];
 
-/** GET /api/admin/shipments over 100,000 shipments with sort, filter and search, and the page behind, at a steady pace. */
+/**
+ * GET /api/admin/shipments over 100,000 shipments with sort, filter and search, and the page that follows, at a steady
+ * pace.
+ */
 export async function run(): Promise<BenchLine[]> {
   const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
   const client = new HttpClient(shop.url);
@@ -82,7 +85,7 @@ function lineOf(share: 'p50' | 'p95', times: readonly number[], ratioGoal: numbe
   return { name: `admin.${share}`, value, unit: 'ms', against: goal, ratio: goal / value, goal: ratioGoal, method };
 }
 
-/** One shipment is bought as customers do; the others are made after it. */
+/** One shipment is bought as a customer would; the others are copied from it. */
 export async function fillShop({ url, databaseUrl }: Shop): Promise<void> {
   const guest = await Guest.of(url);
   const { slugs, price } = await readyShipments(guest, 1);

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { browserProgram } from '../../screens/browser-program.js';
 
-/** The variables by which Lighthouse finds a browser, with the libraries that ours needs where the system has none. */
+/**
+ * The environment variables that tell Lighthouse where the browser is, and where its libraries are if the system lacks
+ * them.
+ */
 export async function browserEnv(): Promise<Record<string, string>> {
   const { path, libraries } = await browserProgram();
   const starts = await promisify(execFile)(path, ['--version']).then(

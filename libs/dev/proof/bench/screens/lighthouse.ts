@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What is asked of each page, in the order of the marks. */
+/** Lighthouse's categories, in the order of the scores. */
 export const categories = [
   { id: 'performance', goal: 95 },
   { id: 'accessibility', goal: 100 },
@@ -18,7 +18,7 @@ const chromeFlags = [
 
 type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { message: string } };
 
-/** Lighthouse's marks (0 to 100) of a page on its simulated phone. @throws when the browser does not start. */
+/** Lighthouse's scores (0 to 100) of a page on its simulated phone. @throws when the browser does not start. */
 export async function lighthouseScores(
   url: string,
   browser: Record<string, string>,

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { quantile } from '../measuring/paced.js';
 
-/** Milliseconds of a frame at 60 a second; a frame is dropped when the next comes half a frame late. */
+/** Milliseconds per frame at 60 frames per second; a frame counts as dropped when the next one is half a frame late. */
 const frame = 1000 / 60;
 const dropped = frame * 1.5;
 
-/** Scrolls the table by 40 px a frame for ten seconds: how long each frame took. Pages of rows come meanwhile. */
+/**
+ * Scrolls the table by 40 px per frame for ten seconds and returns each frame's duration. Pages of rows load meanwhile.
+ */
 const scrolled = `new Promise((done) => {
   const table = document.querySelector('[data-scroller]');
   const frames = [];
@@ -21,7 +23,7 @@ const scrolled = `new Promise((done) => {
   });
 })`;
 
-/** Frames of the table of a page that is open, the second time one scrolls through it. */
+/** Frames of an open page's table, measured the second time it is scrolled. */
 export async function scrollLines(page: Page, name: string, list: string): Promise<BenchLine[]> {
   await page.evaluate(scrolled);
   await page.evaluate(`document.querySelector('[data-scroller]').scrollTop = 0`);

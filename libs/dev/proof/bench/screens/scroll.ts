@@ -8,7 +8,10 @@ import { fillShop, rows } from './admin.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { scrollLines } from './scroll-frames.js';
 
-/** Frames while one scrolls through 100,000 shipments of the operators' list, and through an uploaded file of as many rows. */
+/**
+ * Frame times while scrolling through the admin list of 100,000 shipments, and through an uploaded file with as many
+ * rows.
+ */
 export async function run(): Promise<BenchLine[]> {
   const missing = whyNoBrowser();
   if (missing) {

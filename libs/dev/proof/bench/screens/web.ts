@@ -10,13 +10,13 @@ import { browserEnv } from './browser.js';
 import { categories, lighthouseScores } from './lighthouse.js';
 import { median } from '../measuring/rounds.js';
 
-/** Bytes, gzip. */
+/** Bytes, gzipped. */
 const budgets = { entry: 120_000, landing: 145_000 };
 const runs = 5;
-/** What is for its owner alone asks search engines to stay away: that is no fault. */
+/** Private pages ask search engines not to index them: Lighthouse must not count that against them. */
 const hidden = true;
 
-/** What a first visit loads, and Lighthouse's marks of three pages on a phone (reported, no gate). */
+/** The size of a first visit, and Lighthouse's scores of three pages on a phone (reported only). */
 export async function run(): Promise<BenchLine[]> {
   return [...sizes(), ...(await marks())];
 }
@@ -64,7 +64,7 @@ async function marksOf(page: string, { shop, browser, path, hidden = false }: Pa
   });
 }
 
-/** Ships the demo's first parcel; its public tracking page is the one measured. */
+/** Ships the demo's first parcel; its public tracking page is measured. */
 async function trackedParcel(shop: string): Promise<string> {
   const [first] = readParcels('libs/dev/proof/shop/parcels.csv');
   if (!first) throw new Error('The demo has no parcels.');

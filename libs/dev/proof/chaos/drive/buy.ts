@@ -7,10 +7,10 @@ import { submitOrder } from './submit-order.js';
 import type { Plan } from './plan.js';
 import { Refused, type Shopper } from './shopper.js';
 
-/** How long a customer looks at the page; what happens after that, the end of the run will show. */
+/** How long a customer stays on the page; the audit at the end of the run checks the rest. */
 const watchMs = 30_000;
 
-/** Lives through one plan. Refusals are part of life; anything else is thrown. @returns whether there is an order. */
+/** Carries out one plan. Refusals are expected; any other error is thrown. @returns whether an order was placed. */
 export async function buy(shop: ChaosShop, shopper: Shopper, plan: Plan): Promise<boolean> {
   const order = await submitOrder(shopper, plan);
   if (!order) return false;
@@ -26,7 +26,7 @@ export async function buy(shop: ChaosShop, shopper: Shopper, plan: Plan): Promis
   return true;
 }
 
-/** @returns whether a card was taken, or may be. */
+/** @returns whether a card was charged, or may have been. */
 async function pay(shopper: Shopper, order: OrderView, { cards, placing }: Plan): Promise<boolean> {
   let answer: CardAnswer = 'gone';
   for (const card of cards) {

@@ -4,12 +4,14 @@ import type { CardTry } from './plan.js';
 import { insist } from './shopper.js';
 
 type Intent = { status: string };
-/** held: the bank said yes, or will; refused: another card may be tried; gone: there is nothing left to pay. */
+/** held: the bank approved or will approve; refused: another card may be tried; gone: nothing is left to pay. */
 export type CardAnswer = 'held' | 'refused' | 'gone';
 
 const held = ['requires_capture', 'succeeded', 'processing'];
 
-/** Types a card into the sandbox's form as the browser would, a lost answer included: then it looks at the payment. */
+/**
+ * Submits a card to the sandbox's form as the browser would; when the response is lost, it checks the payment first.
+ */
 export async function payWith(config: RuntimeConfig, payment: PaymentStart, chosen: CardTry): Promise<CardAnswer> {
   const browser = new Browser(config, payment);
   const { status } = await browser.answer('confirm', { payment_method: chosen.card });
@@ -33,7 +35,9 @@ class Browser {
     this.#address = config.stripe.standinUrl ?? '';
   }
 
-  /** The payment after the step. A step whose answer was lost is not taken again before the payment was looked at. */
+  /**
+   * The payment after the step. When a step's response was lost, the payment is checked before the step is repeated.
+   */
   answer(step: 'confirm' | 'challenge', fields: Record<string, string>): Promise<Intent> {
     const { intentId } = this.payment;
     const path =
@@ -64,7 +68,7 @@ class Browser {
     return fetch(`${this.#address}${path}`, { method, body: form, signal });
   }
 
-  /** The payment itself, or the one in the refusal. @throws when there is neither. */
+  /** The payment itself, or the one in the error body. @throws when there is neither. */
   async #read(response: Response): Promise<Intent> {
     const body = (await response.json()) as Intent & { error?: { payment_intent?: Intent; message: string } };
     const intent = response.ok ? body : body.error?.payment_intent;

@@ -1,11 +1,11 @@
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { testAddress, testParcel, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 
-/** What its carrier will do with a shipment: sell one label or two, refuse for good, or sell and not answer. */
+/** What the carrier will do with a shipment: sell one label or several, refuse for good, or sell without answering. */
 export const carrierOutcomes = ['plain', 'pieces', 'refused', 'unanswered'] as const;
 export type CarrierOutcome = (typeof carrierOutcomes)[number];
 
-/** The carriers' reserved addresses are ZIPs that nobody has. */
+/** The carriers' reserved addresses have unassigned ZIPs. */
 const simulatedReceiver = (postal: string) => testReceiver({ city: 'Holtsville', state: 'NY', postal });
 const parcel = testParcel();
 

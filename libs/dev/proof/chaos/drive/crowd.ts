@@ -4,13 +4,13 @@ import { planOf } from './plan.js';
 import { insist, Shopper } from './shopper.js';
 
 export type CrowdOptions = { orders: number; seed: number; customers: number; progress: (done: number) => void };
-/** `failures`: what a customer must never see, in words. */
+/** `failures`: descriptions of errors that no customer should ever see. */
 export type CrowdResult = { placed: number; refused: number; failures: string[] };
 
-/** After so many purchases a customer goes home and another one comes. */
+/** After this many purchases a new customer takes over. */
 const purchasesEach = 25;
 
-/** So many customers at a time, until every plan of the run has been lived through. */
+/** Runs this many customers concurrently until every plan is done. */
 export async function sendCrowd(shop: ChaosShop, options: CrowdOptions): Promise<CrowdResult> {
   const result: CrowdResult = { placed: 0, refused: 0, failures: [] };
   let next = 0;

@@ -3,18 +3,18 @@ import { planOf } from './plan.js';
 const plans = Array.from({ length: 2000 }, (_, number) => planOf(7, number));
 const seen = <T>(of: (plan: (typeof plans)[number]) => T): Set<T> => new Set(plans.map(of));
 
-it('is the same for the same seed, and another one for another', () => {
+it('is the same for the same seed, and different for another seed', () => {
   expect(planOf(7, 3)).toEqual(planOf(7, 3));
   expect(plans.map((plan) => plan.outcomes)).not.toEqual(plans.map(({ number }) => planOf(8, number).outcomes));
 });
 
-it('orders 1 to 20 shipments, all sizes of them', () => {
+it('has orders of every size from 1 to 20 shipments', () => {
   expect([...seen(({ outcomes }) => outcomes.length)].sort((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   );
 });
 
-it('has every way to place, to pay and to think better of it', () => {
+it('covers every way to place, pay and cancel', () => {
   expect(seen(({ placing }) => placing).size).toBe(4);
   expect(seen(({ postPurchase }) => postPurchase).size).toBe(6);
   expect(seen(({ coupon }) => coupon).size).toBe(6);

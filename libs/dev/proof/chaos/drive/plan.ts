@@ -1,23 +1,23 @@
 import { Rng } from '../rng.js';
 import type { CarrierOutcome } from './carrier-outcomes.js';
 
-/** How the order is sent: once, twice at the same moment, again after it was answered, or from two tabs. */
+/** How the order is sent: once, twice at the same moment, again after the response, or from two tabs. */
 export type Placing = 'once' | 'double_click' | 'again' | 'two_tabs';
-/** The cards that are tried, one after the other, and what is answered to the bank's question. */
+/** A card to try, and the response to the bank's challenge. */
 export type CardTry = { card: string; challenge?: 'approve' | 'decline' };
 export type PostPurchase =
   'none' | 'refund_some' | 'refund_twice' | 'dashboard_refund' | 'dispute_lost' | 'dispute_won';
 
-/** One purchase, all that is left to chance decided before it begins. */
+/** One purchase, with every random choice made in advance. */
 export type Plan = {
   readonly number: number;
   readonly outcomes: readonly CarrierOutcome[];
   readonly viaCart: boolean;
   readonly coupon: string | null;
   readonly placing: Placing;
-  /** None: the customer walks away before paying. */
+  /** Empty: the customer leaves before paying. */
   readonly cards: readonly CardTry[];
-  /** The customer thinks better of it while the payment is under way. */
+  /** The customer cancels while the payment is in progress. */
   readonly cancels: boolean;
   readonly postPurchase: PostPurchase;
 };
@@ -39,13 +39,13 @@ const courses: Record<string, { weight: number; cards: readonly CardTry[] }> = {
 };
 const weights = Object.fromEntries(Object.entries(courses).map(([name, { weight }]) => [name, weight]));
 
-/** 1 to 20 shipments; most orders are small, as they are in life, and 10,000 of them fit into an hour. */
+/** 1 to 20 shipments; most orders are small, as in production, so that 10,000 of them fit into an hour. */
 function sizeOf(rng: Rng): number {
   if (rng.chance(0.6)) return 1;
   return rng.chance(0.75) ? rng.between(2, 4) : rng.between(5, 20);
 }
 
-/** The plan of the purchase `number` of a run: the same for the same seed, whatever happens around it. */
+/** The plan of purchase `number` of a run: it depends on the seed only. */
 export function planOf(seed: number, number: number): Plan {
   const rng = new Rng(seed * 1_000_003 + number);
   const outcome = (): CarrierOutcome => rng.weighted({ plain: 86, pieces: 8, refused: 3, unanswered: 3 });

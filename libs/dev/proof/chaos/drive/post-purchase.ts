@@ -3,7 +3,7 @@ import type { ChaosShop } from '../chaos-shop.js';
 import type { Plan } from './plan.js';
 import { insist, Refused, type Shopper } from './shopper.js';
 
-/** What comes after a purchase: labels refunded, a refund from the dashboard, an angry cardholder. */
+/** What follows a purchase: refunded labels, a refund from the dashboard, a dispute. */
 export async function runPostPurchase(
   shop: ChaosShop,
   shopper: Shopper,
@@ -27,7 +27,7 @@ export async function runPostPurchase(
   if (id) await atStripe(shop, `disputes/${id}`, { outcome });
 }
 
-/** The first half of the labels, asked for `times` times at the same moment. */
+/** Requests refunds for the first half of the labels, `times` times at the same moment. */
 async function refundAll(shopper: Shopper, order: OrderView, times: number): Promise<void> {
   const bought = order.items.filter(({ refundable }) => refundable.possible);
   const shipments = bought.slice(0, Math.ceil(bought.length / 2)).map(({ shipment }) => shipment);
@@ -40,7 +40,7 @@ async function refundAll(shopper: Shopper, order: OrderView, times: number): Pro
   }
 }
 
-/** A control request whose refusal does not matter: somebody was faster. */
+/** A control request whose refusal does not matter: another one came first. */
 async function atStripe(shop: ChaosShop, path: string, body: object): Promise<void> {
   await insist(`${path} at the sandbox`, () => shop.controlStripe(path, body));
 }

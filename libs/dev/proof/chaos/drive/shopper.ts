@@ -9,7 +9,7 @@ import { contents, type CarrierOutcome } from './carrier-outcomes.js';
 export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; key?: string };
 type Answer = { status: number; text: string };
 
-/** The shop said no, for good. */
+/** The API refused the request for good. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -21,11 +21,11 @@ export class Refused extends Error {
 }
 
 const patienceMs = 180_000;
-/** What another try of the same request may change. */
+/** Whether a retry of the same request may succeed. */
 const passes = ({ status, text }: Answer): boolean =>
   status >= 500 || status === 429 || /"(idempotency_in_progress|quote_not_ready|busy)"/.test(text);
 
-/** A guest who sends the same request with the same key until it gets a final answer. */
+/** A guest who repeats a request with the same key until it gets a final response. */
 export class Shopper {
   readonly #offers = new Map<CarrierOutcome, Promise<OfferView>>();
 
@@ -35,7 +35,7 @@ export class Shopper {
     return new Shopper(await insist('a guest is let in', () => Guest.of(shop)));
   }
 
-  /** @throws Refused, or Error when nothing answered for minutes. */
+  /** @throws Refused, or Error when there was no response for minutes. */
   async ask<S extends z.ZodMiniType>(contract: S, request: Request): Promise<z.output<S>> {
     const whole = { key: randomUUID(), ...request };
     const { status, text } = await insist(`${request.method} ${request.path}`, async () => {
@@ -47,7 +47,7 @@ export class Shopper {
     throw new Refused(status, (JSON.parse(text) as { code: string }).code, text);
   }
 
-  /** Body of a shipment that can be ordered as it is. One quote serves all with the same content. */
+  /** Body of a shipment that can be ordered right away. One quote serves all with the same content. */
   async shipment(outcome: CarrierOutcome): Promise<ShipmentBody & { offerId: string }> {
     const known = this.#offers.get(outcome) ?? this.#cheapest(outcome);
     this.#offers.set(outcome, known);
@@ -86,7 +86,7 @@ export class Shopper {
   }
 }
 
-/** Tries until it works. @throws the last error after three minutes. */
+/** Retries until `attempt` succeeds. @throws the last error after three minutes. */
 export async function insist<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + patienceMs;
   for (let wait = 50; ; wait = Math.min(wait * 1.7, 1500)) {

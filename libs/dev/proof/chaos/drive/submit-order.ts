@@ -9,8 +9,8 @@ type Ready = { slug: string; total: number };
 type Body = { shipments: string[]; email: string; total: number; coupon?: string; acceptTerms: true };
 
 /**
- * Makes the shipments of the plan, in a cart where it says so, and orders them; without the coupon, when somebody else was
- * faster with it. Null: the shop refused all the same.
+ * Creates the shipments of the plan, puts them into a cart if the plan says so, and orders them; without the coupon if
+ * another customer used it up first. Null: the order was refused anyway.
  */
 export async function submitOrder(shopper: Shopper, plan: Plan): Promise<OrderView | null> {
   const ready = await makeShipments(shopper, plan);
@@ -50,7 +50,7 @@ async function makeShipments(shopper: Shopper, { outcomes }: Plan): Promise<Read
   return ready;
 }
 
-/** What the selection costs there, and whether the coupon counts. */
+/** The selection's total in the cart, and whether the coupon applies. */
 async function throughCart(
   shopper: Shopper,
   ready: readonly Ready[],
@@ -64,7 +64,7 @@ async function throughCart(
   return { total: total.amount, coupon: coupon?.code ?? null };
 }
 
-/** As the plan says: whatever comes twice must end in one order. */
+/** Sends the order as planned: duplicates must end in one order. */
 async function send(shopper: Shopper, { placing }: Plan, body: Body): Promise<OrderView | null> {
   const order = (key: string) => shopper.ask(orderView, { method: 'POST', path: '/orders', body, key });
   const [key, other] = [randomUUID(), randomUUID()];

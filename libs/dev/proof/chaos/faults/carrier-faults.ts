@@ -3,8 +3,8 @@ import type { Fault } from './fault.js';
 import { holdCommits } from './hold-commits.js';
 
 /**
- * The price-list carriers work in our process, with tables of their own that nothing of ours refers to. There they are
- * made late or unreachable: a trigger on their book of purchases does what one row says.
+ * The tariff carriers run in our process and store their purchases in separate tables. A trigger on those tables delays
+ * or fails a purchase as the row in chaos.carrier_mood says.
  */
 export async function wireCarriers(shop: ChaosShop): Promise<void> {
   await shop.sql('create schema if not exists chaos');
@@ -27,7 +27,7 @@ export async function restoreCarriers(shop: ChaosShop): Promise<void> {
   await shop.sql('delete from chaos.carrier_mood');
 }
 
-/** Late, or away, for a part of those who ask; at ease again the next time. */
+/** Makes the carrier slow or unreachable for a share of the calls; `ease` restores it. */
 export const disturbCarriers: Fault = async (shop, rng, casualties) => {
   await restoreCarriers(shop);
   const kind = rng.pick(['late', 'away', 'ease']);
@@ -37,7 +37,7 @@ export const disturbCarriers: Fault = async (shop, rng, casualties) => {
   casualties.fault(`carrier: ${kind}`);
 };
 
-/** The carrier sells and is cut off before it can say so. */
+/** The carrier sells a label, but its connection is cut before it can answer. */
 export const cutOffCarrier: Fault = async (shop, rng, casualties) => {
   const sold = `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where a.wait_event = 'SyncRep' and l.relation = 'tariff_purchase'::regclass and l.mode = 'RowExclusiveLock'`;

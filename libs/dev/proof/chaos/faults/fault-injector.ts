@@ -34,10 +34,10 @@ const faults: Record<string, { weight: number; inject: Fault }> = {
 };
 const weights = Object.fromEntries(Object.entries(faults).map(([name, { weight }]) => [name, weight]));
 
-/** Between two harms, milliseconds. A long run is harmed more rarely, or it would spend its time starting programs. */
+/** Milliseconds between two faults. A long run has longer pauses, or it would spend its time starting programs. */
 const pauses = { leastMs: 100, mostMs: (orders: number) => Math.min(7000, 2000 + orders * 4) };
 
-/** Harms the shop at random moments until `until` is aborted; resolves when the last harm is done. */
+/** Injects faults at random moments until `until` is aborted; resolves when the last one is done. */
 export async function injectFaults(
   shop: ChaosShop,
   { seed, orders }: { seed: number; orders: number },

@@ -2,5 +2,5 @@ import type { ChaosShop } from '../chaos-shop.js';
 import type { Rng } from '../rng.js';
 import type { Casualties } from '../casualties.js';
 
-/** One thing that goes wrong. It may fail itself: then what it would have harmed was down already. */
+/** One kind of fault. Injecting it may fail: then its target was already down. */
 export type Fault = (shop: ChaosShop, rng: Rng, casualties: Casualties) => Promise<void>;

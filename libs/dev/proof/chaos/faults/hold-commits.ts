@@ -1,7 +1,7 @@
 import type { ChaosShop } from '../chaos-shop.js';
 import { insist } from '../drive/shopper.js';
 
-/** Commits are made and stay unanswered while `body` runs: the server waits for a standby that is not there. */
+/** Commits are written but not acknowledged while `body` runs: the server waits for a standby that does not exist. */
 export async function holdCommits(shop: ChaosShop, body: () => Promise<void>): Promise<void> {
   try {
     await standby(shop, 'nobody');
@@ -11,7 +11,7 @@ export async function holdCommits(shop: ChaosShop, body: () => Promise<void>): P
   }
 }
 
-/** Nobody waits for a standby any more; tried until the server takes it, for it would keep the setting across a restart. */
+/** Stops waiting for the standby; retried until the server accepts it, because the setting would survive a restart. */
 export function releaseCommits(shop: ChaosShop): Promise<void> {
   return insist('commits are answered again', () => standby(shop, ''));
 }

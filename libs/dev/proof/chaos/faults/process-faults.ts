@@ -11,7 +11,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** SIGKILL, as a power cut would; the launcher starts it again. */
+/** SIGKILL, like a power cut; the launcher restarts the process. */
 const killing =
   (choose: (names: readonly ManagedProcess[]) => readonly ManagedProcess[]): Fault =>
   (shop, _, casualties) => {
@@ -36,7 +36,10 @@ export const killOneWorker: Fault = (shop, rng, casualties) => {
   return killing(() => (victim ? [victim] : []))(shop, rng, casualties);
 };
 
-/** Stopped and continued: a zombie beside those who took over its work. Longer than a job's lock, sometimes. */
+/**
+ * Stops and continues a process, which then runs next to those that took over its work. Sometimes stopped for longer
+ * than a job's lock.
+ */
 export const freeze: Fault = async (shop, rng, casualties) => {
   const [first, ...rest] = shop.processes;
   if (!first) return;
@@ -49,7 +52,7 @@ export const freeze: Fault = async (shop, rng, casualties) => {
   if (lives(pid)) process.kill(pid, 'SIGCONT');
 };
 
-/** The database server dies and is started again on what it has written. */
+/** The database server is killed and restarted on the same data. */
 export const killPostgres: Fault = async (shop, _, casualties) => {
   const { pid } = shop.postgres;
   process.kill(pid, 'SIGKILL');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.js';
 import { holdCommits } from './hold-commits.js';
 
-/** Connections to the database are cut, in the middle of whatever they do. */
+/** Cuts database connections in the middle of their work. */
 export const cutSessions: Fault = async (shop, rng, casualties) => {
   const others = await shop.sql<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name <> 'chaos' order by pid`,
@@ -13,8 +13,8 @@ export const cutSessions: Fault = async (shop, rng, casualties) => {
 };
 
 /**
- * Commits stand, and nobody hears of them: the server waits for a standby that is not there, and whoever waits is cut off.
- * What a carrier, a queue or we have just done is done, after the effect and without an answer.
+ * Commits succeed, but nobody is notified: the server waits for a standby that does not exist, and the waiting
+ * connections are cut. The effect of a carrier call, a job or a request is stored while its response is lost.
  */
 export const loseCommits: Fault = async (shop, rng, casualties) => {
   casualties.fault('lose answers to commits');
@@ -24,7 +24,7 @@ export const loseCommits: Fault = async (shop, rng, casualties) => {
   });
 };
 
-/** A table is locked for a while: everybody who needs it is late. */
+/** Locks a table for a while, so that everything that needs it is late. */
 export const lockTable: Fault = async (shop, rng, casualties) => {
   const table = rng.pick(['orders', 'order_item', 'outbox_message', 'payment_event', 'purchase_intent']);
   const client = await shop.pool.connect();
@@ -45,14 +45,16 @@ export const cutRedis: Fault = async (shop, _, casualties) => {
   await shop.askRedis((redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'));
 };
 
-/** Redis loses its memory, as after a restart without its log. */
+/** Redis loses its data, as after a restart without its log. */
 export const forgetRedis: Fault = async (shop, _, casualties) => {
   if (!shop.redis) return;
   casualties.fault('Redis forgets');
   await shop.forgetQueue();
 };
 
-/** Jobs are delivered twice: payments are settled, labels bought and orders captured again, beside the first time. */
+/**
+ * Delivers jobs twice: payments are settled, labels bought and orders captured again, concurrently with the first run.
+ */
 export const doubleJobs: Fault = async (shop, rng, casualties) => {
   casualties.fault('deliver jobs twice');
   await shop.sql(

@@ -9,7 +9,7 @@ const paths = [
   '/v1/refunds',
 ] as const;
 
-/** 500, 429, a cut connection, an answer that is late or never comes: before the effect or after it. */
+/** A 500, a 429, a cut connection, or a response that is late or never arrives: before the effect or after it. */
 export const spoilRequests: Fault = async ({ stripe }, rng, casualties) => {
   const kind = rng.weighted({ status: 5, drop: 3, slow: 2, timeout: 1 });
   const status = rng.pick([500, 500, 429, 503]);
@@ -19,7 +19,7 @@ export const spoilRequests: Fault = async ({ stripe }, rng, casualties) => {
   casualties.fault(`Stripe: ${kind} ${when} the effect`);
 };
 
-/** A 500 that Stripe keeps for the key: asking again under the key never tells if the effect is there, nor makes it. */
+/** A 500 that Stripe caches for the key: a retry with that key neither reveals nor completes the effect. */
 export const cacheFailure: Fault = async ({ stripe }, rng, casualties) => {
   const path = rng.pick(['/v1/payment_intents/*/capture', '/v1/payment_intents/*/cancel', '/v1/refunds']);
   const when = rng.pick(['before', 'after']);
@@ -34,7 +34,7 @@ export const spoilWebhooks: Fault = async ({ stripe }, rng, casualties) => {
   casualties.fault(`webhooks: ${kind}`);
 };
 
-/** What is neither ours nor real: unknown types, live mode, other accounts, payments nobody knows. */
+/** Events that are not ours or not real: unknown types, live mode, other accounts, unknown payments. */
 export const unknownEvent: Fault = async (shop, rng, casualties) => {
   const object = {
     id: rng.pick(['pi_stranger', 'ch_stranger']),
@@ -47,5 +47,5 @@ export const unknownEvent: Fault = async (shop, rng, casualties) => {
   casualties.fault('webhooks: a strange event');
 };
 
-/** All is well at Stripe again, and what was held back arrives. */
+/** Removes all faults from Stripe, and delivers what was held back. */
 export const restoreStripe: Fault = ({ stripe }) => stripe.fix();

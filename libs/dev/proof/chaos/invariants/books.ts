@@ -30,21 +30,21 @@ export type RefundRow = {
   voided: boolean;
 };
 export type LedgerRow = { orderId: string; posting: string; account: string; amount: number };
-/** One item's part of what the provider kept for the payment of its order. */
+/** One item's share of the fees that the provider kept for its order's payment. */
 export type FeeShareRow = { orderId: string; amount: number };
 export type CouponRow = { id: string; code: string; maxRedemptions: number | null; maxPerCustomer: number | null };
 export type RedemptionRow = { couponId: string; orderId: string; customer: string; state: string };
 export type LabelRow = { id: string; purchaseId: string; trackingNumber: string };
-/** Something that is still to be done, or in the way. */
+/** Unfinished work, or something that blocks it. */
 export type OpenRow = { what: string; id: string };
 
-/** Everybody's books at one moment: ours, the carrier's and Stripe's. Amounts in minor units. */
+/** All books at one moment: ours, the carrier's and Stripe's. Amounts in minor units. */
 export type Books = {
   orders: readonly OrderRow[];
   items: readonly ItemRow[];
   purchases: readonly PurchaseRow[];
   sales: readonly SaleRow[];
-  /** Of ours, not void. */
+  /** Our labels that are not void. */
   labels: readonly LabelRow[];
   refunds: readonly RefundRow[];
   ledger: readonly LedgerRow[];
@@ -55,7 +55,7 @@ export type Books = {
   stripe: Ledger;
 };
 
-/** What an auditor can find; the names are those of the last line. */
+/** Everything that the audit can report, by the names in the last line. */
 export const invariants = [
   'doubleCharges',
   'doubleLabels',
@@ -67,13 +67,13 @@ export const invariants = [
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
-/** One case that must not be. `cents`: by how much books differ, where they do. */
+/** One violated invariant. `cents`: by how much the books differ, if they do. */
 export type Finding = { invariant: Invariant; subject: string; text: string; cents?: number };
 
 export const paidStates = ['captured', 'partially_refunded', 'refunded', 'disputed'];
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Rows by a key of theirs. */
+/** Groups rows by a key. */
 export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

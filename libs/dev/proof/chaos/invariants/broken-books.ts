@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChaosShop } from '../chaos-shop.js';
 import type { Invariant } from './books.js';
 
-/** What is broken by hand, what the auditor must call it, and in which words. Each is done to a shop that has come to rest. */
+/**
+ * One deliberate inconsistency, the invariant it must be reported under, and the words of the report. Each is made in
+ * an idle shop.
+ */
 export type Breakage = {
   invariant: Invariant;
   words: string;
@@ -29,7 +32,7 @@ const line = (account: string, amount: number, posting: string) => `insert into 
   (id, key, posting, order_id, account, amount, currency, at)
   values (gen_random_uuid(), '${posting}-${account}', '${posting}', ${itsOrder}, '${account}', ${amount}, 'USD', now())`;
 
-/** A payment at the sandbox that our programs know nothing of; captured, unless it is to be left on the card. */
+/** A payment at the sandbox that our programs know nothing about; captured unless it is to stay a hold. */
 const payment =
   (order: 'known' | 'unknown', captured: boolean) =>
   async (shop: ChaosShop): Promise<void> => {

@@ -1,6 +1,6 @@
 import { grouped, paidStates, sum, type Books, type Finding } from './books.js';
 
-/** Money that was taken twice: for one order, beyond its total, or for one shipment in two orders. */
+/** Money charged twice: for one order, beyond its total, or for one shipment in two orders. */
 export function findDoubleCharges({ orders, items, refunds, stripe }: Books): Finding[] {
   const found: Finding[] = [];
   const add = (subject: string, text: string) => found.push({ invariant: 'doubleCharges', subject, text });

@@ -8,8 +8,8 @@ import type { Finding } from './books.js';
 import { breakages } from './broken-books.js';
 import { loadBooks } from './load-books.js';
 
-/** A quiet shop, in which nothing was harmed; then its programs end, so that nobody repairs what is broken here. */
-describe('the auditor', () => {
+/** An undamaged, idle shop; its programs are stopped, so that nothing repairs what the test breaks. */
+describe('the invariant check', () => {
   let shop: ChaosShop;
   const look = async (): Promise<Finding[]> =>
     audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger()));
@@ -26,7 +26,7 @@ describe('the auditor', () => {
   }, 240_000);
   afterAll(() => shop?.close(), 60_000);
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('finds nothing in consistent books', async () => {
     expect(await look()).toEqual([]);
     const [{ sold } = { sold: 0 }] = await shop.sql<{ sold: number }>(
       `select count(*)::int as sold from order_item i join orders o on o.id = i.order_id where o.payment = 'captured'`,
@@ -47,7 +47,7 @@ describe('the auditor', () => {
     }
   });
 
-  /** What the database works out itself is left to it. */
+  /** Leaves out generated columns. */
   async function columnsOf(table: string): Promise<string> {
     const columns = await shop.sql<{ name: string }>(
       `select quote_ident(column_name) as name from information_schema.columns
@@ -57,7 +57,7 @@ describe('the auditor', () => {
     return columns.map(({ name }) => name).join(', ');
   }
 
-  /** @returns how to put back every table that a breakage touches. */
+  /** @returns a function that restores every table that a breakage touches. */
   async function snapshot(): Promise<() => Promise<void>> {
     const tables = [
       'orders',

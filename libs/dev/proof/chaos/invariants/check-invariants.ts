@@ -4,7 +4,7 @@ import { findOverusedCoupons, findStuck } from './ends.js';
 import { findDoubleLabels, findLabelWithoutPayment, findPaidWithoutLabel } from './labels.js';
 import { findLedgerDifferences } from './money.js';
 
-/** Everything that must not be, once all is quiet: nothing, one hopes. */
+/** All violated invariants of an idle shop; expected to be empty. */
 export const audit = (books: Books): Finding[] =>
   [
     findDoubleCharges,

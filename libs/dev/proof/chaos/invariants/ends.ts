@@ -1,6 +1,6 @@
 import { grouped, sum, type Books, type Finding } from './books.js';
 
-/** What has not come to an end, with us or at Stripe. */
+/** What is not finished, in our database or at Stripe. */
 export function findStuck({ open, stripe }: Books): Finding[] {
   const released = grouped(stripe.releases, ({ charge }) => charge);
   const captured = grouped(stripe.captures, ({ charge }) => charge);
@@ -15,7 +15,7 @@ export function findStuck({ open, stripe }: Books): Finding[] {
   ];
 }
 
-/** Coupons that were used more often than they may be, by all or by one customer. */
+/** Coupons that were used more often than their limits allow, in total or per customer. */
 export function findOverusedCoupons({ coupons, redemptions }: Books): Finding[] {
   const used = grouped(
     redemptions.filter(({ state }) => state !== 'released'),

@@ -2,7 +2,7 @@ import { grouped, paidStates, type Books, type Finding, type Invariant, type Ite
 
 type Sold = { item: ItemRow | undefined; sale: SaleRow; shipment: string | undefined };
 
-/** Every label that lives at the carrier, with the item it was bought for. */
+/** Every active label at the carrier, with the item it was bought for. */
 function liveSales({ items, purchases, sales }: Books): Sold[] {
   const purchaseOf = new Map(purchases.map((purchase) => [purchase.id, purchase]));
   const itemOf = new Map(items.map((item) => [item.id, item]));
@@ -14,7 +14,7 @@ function liveSales({ items, purchases, sales }: Books): Sold[] {
     });
 }
 
-/** Two live labels for one parcel. */
+/** Two active labels for one parcel. */
 export function findDoubleLabels(books: Books): Finding[] {
   const bought = liveSales(books).filter(({ shipment }) => shipment !== undefined);
   const twice = [...grouped(bought, ({ shipment }) => shipment ?? '')].filter(([, sales]) => sales.length > 1);
@@ -29,7 +29,10 @@ export function findDoubleLabels(books: Books): Finding[] {
   ];
 }
 
-/** Sold and paid, and there are not as many live labels at the carrier, and with us, as parcels. */
+/**
+ * Sold and paid items whose number of active labels, at the carrier or in our database, differs from their number of
+ * parcels.
+ */
 export function findPaidWithoutLabel(books: Books): Finding[] {
   const live = new Map(liveSales(books).map(({ item, sale }) => [item?.id ?? '', sale]));
   const ours = grouped(books.labels, ({ purchaseId }) => purchaseId);
@@ -51,7 +54,7 @@ export function findPaidWithoutLabel(books: Books): Finding[] {
   ];
 }
 
-/** A live label at the carrier that nobody pays for. */
+/** An active label at the carrier that nobody pays for. */
 export function findLabelWithoutPayment(books: Books): Finding[] {
   const sold = new Set(soldItems(books).map(({ id }) => id));
   return liveSales(books)
@@ -65,7 +68,7 @@ export function findLabelWithoutPayment(books: Books): Finding[] {
     );
 }
 
-/** What customers have paid for and not had refunded: each must have its label. */
+/** What customers have paid for and not had refunded: each item must have its labels. */
 export function soldItems({ orders, items, refunds }: Books): ItemRow[] {
   const paid = new Set(orders.filter(({ payment }) => paidStates.includes(payment)).map(({ id }) => id));
   const over = new Set(refunds.filter(({ voided }) => voided).map(({ orderItemId }) => orderItemId));

@@ -34,7 +34,7 @@ const queries = {
     from coupon_redemption r join orders o on o.id = r.order_id`,
 } as const;
 
-/** What is open once all is quiet: whatever this finds waits for nobody. Ticks and parcels under way do not count. */
+/** Everything still open when the shop is idle. Schedule ticks and parcels in transit do not count. */
 const open = `
   select 'job ' || job as what, id::text from outbox_message where closed_at is null and failed_at is null
     and job not in ('poll-trackers', 'refresh-tracking', 'compute-rates') and job not like 'reconcile-%'
@@ -49,7 +49,7 @@ const open = `
   union all select 'shipment kept by nobody', s.id::text from shipment s where s.status = 'ordered' and not exists
     (select from order_item i where i.shipment_id = s.id and i.status in ('open', 'bought'))`;
 
-/** Reads everything, in one go. `ask` asks our database, in which the carriers of the price lists keep their own tables. */
+/** Reads everything at once. `ask` queries our database, in which the tariff carriers keep their own tables. */
 export async function loadBooks(ask: Ask, stripe: Ledger): Promise<Books> {
   const [orders, items, purchases, sales, labels] = await Promise.all([
     ask<OrderRow>(queries.orders),

@@ -21,7 +21,9 @@ const line = (account: string, amount: number): LedgerRow => ({
 });
 const retained = (fee: number): LedgerRow[] => [line('card', -fee), line('fee', fee)];
 
-/** Two labels of $11.25, $3.00 of each paid by a coupon; the first was void and the bank sent its $8.25 back to us. */
+/**
+ * Two labels of $11.25 with a $3.00 coupon discount each; the first was voided, and the bank returned its $8.25 to us.
+ */
 function books(coupon: number, refund: Partial<RefundRow> = {}, fees = { booked: [78], shared: 78 }): Books {
   const sent = {
     id: 'refund',
@@ -58,7 +60,7 @@ function books(coupon: number, refund: Partial<RefundRow> = {}, fees = { booked:
 }
 const texts = (all: Books) => findLedgerDifferences(all).map(({ text }) => text);
 
-it('money of a void label that the bank sent back is still ours to give, from the card and from the coupon', () => {
+it('accepts that we still hold the money of a voided label whose refund the bank returned, for the card and for the coupon', () => {
   expect(texts(books(600))).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
 import { grouped, sum, type Books, type Finding, type ItemRow, type OrderRow } from './books.js';
 import { soldItems } from './labels.js';
 
-/** What no card can be charged: Stripe's least amount, minor units. */
+/** Stripe's minimum charge, minor units. */
 const leastCharge = 50;
 const amounts = (rows: readonly { amount: number }[] | undefined): number => sum((rows ?? []).map((row) => row.amount));
 
 /**
- * Captured - refunded = our order = our ledger and what Stripe kept = the labels that live, order by order, to the cent. Refunds that somebody made
- * at Stripe for no label, and those of void labels that the bank sent back, stand on their own.
+ * Captured - refunded = our order = our ledger plus Stripe's fees = the active labels, per order, to the cent. Refunds
+ * that somebody made at Stripe without a label, and refunds of voided labels that the bank returned, are counted
+ * separately.
  */
 export function findLedgerDifferences(books: Books): Finding[] {
   const { orders, ledger } = books;
@@ -57,7 +58,9 @@ function paidFor(items: readonly ItemRow[]): number {
   return total < leastCharge ? 0 : total;
 }
 
-/** What void labels cost the card and the coupon whose money the bank would not take back, by order: an operator has it. */
+/**
+ * What voided labels cost the card and the coupon where the bank rejected the refund, by order: an operator handles it.
+ */
 function owedOf({ refunds, items }: Books): Map<string, { card: number; coupon: number }> {
   const itemOf = new Map(items.map((item) => [item.id, item]));
   const retained = refunds.filter(({ status, voided }) => status === 'rejected' && voided);

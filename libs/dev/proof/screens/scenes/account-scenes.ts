@@ -9,7 +9,7 @@ const open = (path: string, title: string) => async (page: Page) => {
   await heading(page, title).waitFor();
 };
 
-/** The admin area leads staff without a second factor here. */
+/** The admin area redirects staff without a second factor to this page. */
 const openSetUp = async (page: Page) => {
   await enterPassword(page, await recruit(page), '/admin/shipments');
   await heading(page, 'Set up your authenticator app').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { scenes } from '../scene.js';
 import { heading } from '../steps/shipment-steps.js';
 
-/** A page of the admin area once nothing of it is on its way. */
+/** Opens a page of the admin area and waits until it has loaded. */
 const open = async (page: Page, path: string, title: string | RegExp) => {
   await page.goto(path);
   await heading(page, title).waitFor();
@@ -10,7 +10,7 @@ const open = async (page: Page, path: string, title: string | RegExp) => {
 };
 const at = (path: string, title: string) => (page: Page) => open(page, path, title);
 
-/** What an admin sees of the shop in which a customer has bought. */
+/** What an admin sees of a shop in which a customer has bought labels. */
 export const adminScenes = scenes('admin', {
   'admin-dashboard': at('/admin', 'Dashboard'),
   'admin-shipments': at('/admin/shipments', 'Shipments'),

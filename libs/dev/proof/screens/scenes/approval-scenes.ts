@@ -46,14 +46,14 @@ const declined: readonly CouponApprovalRow[] = [
   },
 ];
 
-/** The approvals, with these instead of those of the shop. */
+/** Opens the approvals with these rows instead of the shop's. */
 async function open(page: Page, rows: readonly CouponApprovalRow[], query = ''): Promise<void> {
   await changeAnswers<CouponApprovalPage>(page, /\/api\/coupons\/approvals/, (answer) => ({ ...answer, items: rows }));
   await page.goto(`/admin/coupons/approvals${query}`);
   await page.getByRole('list', { name: 'Approvals' }).waitFor();
 }
 
-/** What waits for a second admin, and what one has said. */
+/** Approvals that wait for a second admin, and decided ones. */
 export const approvalScenes = scenes('admin', {
   'admin-coupon-approvals-waiting': (page) => open(page, pending),
   'admin-coupon-approvals-declining': async (page) => {

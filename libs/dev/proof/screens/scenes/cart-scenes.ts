@@ -10,7 +10,7 @@ const two = ['Bob Receiver', 'Karim Óscar Künne-Łukasz'];
 const issue = { code: 'address_invalid', text: 'The receiver’s street is missing.', path: 'to' };
 const failure = { code: 'carrier_refused', text: 'The carrier did not accept the phone number.' };
 
-/** The cart's items as they would be in every state, one after the other. */
+/** The cart's items in every state, one after the other. */
 const states = [
   (item: Item) => ({
     ...item,
@@ -25,7 +25,7 @@ const states = [
 
 const ready = 3;
 
-/** As many items as are wanted; the one that can be paid keeps its id, so that the server can add it up. */
+/** Shows these items; the one that can be paid keeps its id, so that the server can compute the total. */
 async function withItems(page: Page, make: (item: Item) => object[]): Promise<void> {
   await changeAnswers(page, '**/api/cart', (cart: { items: Item[] }) => {
     const [first] = cart.items;
@@ -65,7 +65,7 @@ export const cartScenes = scenes(
         .getByRole('button', { name: /Remove/ })
         .click();
       await page.getByText('removed from the cart').waitFor();
-      // The sums are dimmed until the server has said them.
+      // The totals stay dimmed until the server has returned them.
       await page.waitForLoadState('networkidle');
     }),
     'cart-coupon-refused': filled(async (page) => {

@@ -47,7 +47,7 @@ const change = {
   createdAt: '2026-11-22T03:00:00.000Z',
 };
 
-/** The sale with a corrected file that is in this state. */
+/** Opens the sale with a corrected file in this state. */
 async function corrected(page: Page, state: object): Promise<void> {
   await sale(page);
   await changeAnswers(page, /\/api\/imports\/[0-9a-f-]{36}$/, (view) => ({ ...view, change: { ...change, ...state } }));

@@ -57,7 +57,7 @@ const open =
   (page, customer) =>
     page.goto(customer[name], { waitUntil: 'networkidle' });
 
-/** Gives the label back when it is looked at for the first time: then its toast is in the picture too. */
+/** Refunds the label on the first visit, so that the picture includes the toast. */
 async function refundAll(page: Page, customer: Customer): Promise<void> {
   await page.goto(customer.spare, { waitUntil: 'networkidle' });
   const voiding = page.getByRole('button', { name: /^Void and refund the label/ });
@@ -72,7 +72,7 @@ async function refundAll(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('heading', { name: 'Refunded', level: 1 }).waitFor();
 }
 
-/** What a customer sees of what was bought. */
+/** What a customer sees of past orders. */
 export const orderScenes = scenes('customer', {
   success: open('success'),
   'success-given-back': refundAll,

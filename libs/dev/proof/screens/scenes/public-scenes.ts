@@ -3,7 +3,7 @@ import { scenes } from '../scene.js';
 
 const open = (address: string) => (page: Page) => page.goto(address, { waitUntil: 'networkidle' });
 
-/** Pages that need nothing, and those that say what is still to come. */
+/** Static pages. */
 export const publicScenes = scenes('new', {
   landing: open('/'),
   'contact-us': open('/contact-us'),
@@ -24,7 +24,7 @@ export const publicScenes = scenes('new', {
   },
 });
 
-/** What goes wrong with an address. */
+/** Pages of unknown addresses, and the page of a server error. */
 export const brokenScenes = [
   ...scenes('new', { 'not-found': open('/nowhere') }, /status of 404/),
   ...scenes(

@@ -17,7 +17,7 @@ async function details(page: Page, address = ratesAddress()): Promise<void> {
 
 const abroad = ratesAddress({ to: { country: 'DE', postal: '10115' } });
 const packagePage = '/shipments/new/instant-quote/package-type';
-/** Too heavy for the carrier that serves military post, and the other one does not. */
+/** Too heavy for the only carrier that serves military addresses. */
 const nowhere = ratesAddress({ to: { postal: '09001' }, weight: '100' });
 
 export const quoteScenes = scenes('new', {
@@ -75,7 +75,7 @@ export const quoteScenes = scenes('new', {
   },
 });
 
-/** The api cannot be reached for prices. */
+/** The API is unreachable when prices are requested. */
 export const quoteErrorScenes = scenes(
   'new',
   {

@@ -6,7 +6,7 @@ import { heading } from './shipment-steps.js';
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const longest = 60_000;
 
-/** What the newest message to an address says, from the sandbox's page of mail. @throws when none comes. */
+/** The text of the newest message to an address, from the sandbox's inbox page. @throws when none arrives. */
 export async function mailTo(mailUrl: string, email: string, pattern: RegExp): Promise<string> {
   for (const end = Date.now() + longest; Date.now() < end; await wait(200)) {
     const page = await (await fetch(mailUrl)).text();
@@ -20,7 +20,7 @@ export async function mailTo(mailUrl: string, email: string, pattern: RegExp): P
 export const codeFor = (mailUrl: string, email: string): Promise<string> =>
   mailTo(mailUrl, email, /verification code[\s\S]*?\b(\d{6})\b/i);
 
-/** Fills in the page of sign-up that is open, and sends it. */
+/** Fills in and submits the open sign-up page. */
 export async function signUp(page: Page, { email, password }: Account): Promise<void> {
   await heading(page, 'Create an account').waitFor();
   await page.getByLabel('Full name').fill('Ann Sender');
@@ -30,7 +30,7 @@ export async function signUp(page: Page, { email, password }: Account): Promise<
   await heading(page, 'Confirm your e-mail').waitFor();
 }
 
-/** Sends e-mail and password in, whatever comes of it. */
+/** Submits e-mail and password, whatever the result. */
 export async function enterPassword(page: Page, { email, password }: Account, after = '/user'): Promise<void> {
   await page.goto(`/auth/login?redirect=${encodeURIComponent(after)}`);
   await page.getByLabel('E-mail').fill(email);
@@ -38,13 +38,13 @@ export async function enterPassword(page: Page, { email, password }: Account, af
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Answers the question for the code of an authenticator app. */
+/** Enters the code of an authenticator app. */
 export async function enterCode(page: Page, secret: string): Promise<void> {
   await heading(page, 'Enter your code').waitFor();
   await page.getByLabel('Code from your app').fill(await unspentCode(secret));
 }
 
-/** Signs in with the password, and the code of whoever has an authenticator app. */
+/** Signs in with the password, and with a code if the account has an authenticator app. */
 export async function signIn(page: Page, account: Account, after = '/user'): Promise<void> {
   await enterPassword(page, account, after);
   if (account.authenticatorSecret) await enterCode(page, account.authenticatorSecret);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ann, bob, completeDetails, ratesAddress, takeCheapest } from './quote-steps.js';
 
-/** Puts one parcel per name into the cart, by the shortest way; the last page is the cart. */
+/** Puts one parcel per name into the cart in as few steps as possible; ends on the cart page. */
 export async function fillCart(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const to = { ...bob, name };
@@ -17,7 +17,7 @@ export async function fillCart(page: Page, names: readonly string[]): Promise<vo
 export const cartItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^To ${name}`) }) });
 
-/** Tries a coupon code. */
+/** Enters a coupon code. */
 export async function useCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: /Coupon/ }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();

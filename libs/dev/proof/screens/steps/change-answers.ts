@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the page see other answers than the server gives. */
+/** Changes the server's responses before the page sees them. */
 export async function changeAnswers<T extends object>(
   page: Page,
   address: string | RegExp,
   change: (answer: T) => object,
 ): Promise<void> {
   await page.route(address, async (route) => {
-    // Always whole answers: "not modified" has nothing to change.
+    // Forces full responses: a "not modified" has no body to change.
     const { 'if-none-match': _, ...headers } = route.request().headers();
     try {
       const response = await route.fetch({ headers });
@@ -18,5 +18,5 @@ export async function changeAnswers<T extends object>(
   });
 }
 
-/** The page was closed while it still waited for an answer. */
+/** The page was closed while a response was still pending. */
 const isOver = (error: unknown): boolean => /disposed|has been closed/.test(String(error));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The cases of the sandbox's card form, by their names on the screen. */
+/** The choices of the sandbox's card form, by their labels on the screen. */
 export type CardCase =
   | 'Succeeds'
   | 'Declined'
@@ -12,7 +12,7 @@ export type CardCase =
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Chooses what the bank will answer and presses Pay. */
+/** Chooses the bank's response and presses Pay. */
 export async function payWith(page: Page, card: CardCase): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${card}`) }).check();
   // An order that was placed has its terms.

@@ -11,7 +11,7 @@ interface RatesOverrides {
   weight?: string;
 }
 
-/** Address of the prices of a box of 10 × 8 × 4 in from San Francisco, without going through the form. */
+/** Address of the rates page for a box of 10 × 8 × 4 in from San Francisco, without going through the form. */
 export function ratesAddress({ to = { postal: '10001' }, weight = '2.5' }: RatesOverrides = {}): string {
   const query = new URLSearchParams({
     from: 'US',
@@ -27,7 +27,7 @@ export function ratesAddress({ to = { postal: '10001' }, weight = '2.5' }: Rates
 
 export const services = (page: Page) => page.getByRole('group', { name: 'Choose a service' }).getByRole('radio');
 
-/** Waits until every carrier has answered and takes the first, cheapest service. */
+/** Waits until every carrier has answered and picks the first, cheapest service. */
 export async function takeCheapest(page: Page, button = 'Ship it'): Promise<void> {
   await page.getByText(/services?, from/).waitFor();
   await services(page).first().check();
@@ -61,7 +61,7 @@ export const bob: Person = {
   postal: '10001',
 };
 
-/** Types an address; `prefix` is the beginning of its fields' names. A postal code that stands is left alone. */
+/** Fills in an address; `prefix` starts the names of its fields. A postal code that is already there is left alone. */
 export async function typeAddress(page: Page, person: Person, prefix = ''): Promise<void> {
   const field = (name: keyof Person) => page.locator(`[name="${prefix}${name}"]`);
   for (const name of ['name', 'street1', 'city', 'phone', 'email'] as const)
@@ -70,7 +70,7 @@ export async function typeAddress(page: Page, person: Person, prefix = ''): Prom
   if (await field('postal').isEditable()) await field('postal').fill(person.postal);
 }
 
-/** From a choice of service to the payment step, or with the other button to the cart. */
+/** From a chosen service to the payment step, or with the other button to the cart. */
 export async function completeDetails(page: Page, from = ann, to = bob, button = 'Pay now'): Promise<void> {
   await page.getByRole('heading', { name: 'Sender and recipient' }).waitFor();
   await typeAddress(page, from, 'from.');
@@ -79,7 +79,7 @@ export async function completeDetails(page: Page, from = ann, to = bob, button =
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Everything up to the card, by the shortest way. */
+/** Every step up to the card, in as few steps as possible. */
 export async function goToPayment(page: Page, to = bob): Promise<void> {
   await page.goto(ratesAddress({ to }));
   await takeCheapest(page);

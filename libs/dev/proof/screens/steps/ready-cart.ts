@@ -7,13 +7,13 @@ import { poll } from '../../shop/poll.js';
 import { cartItem } from './cart-steps.js';
 import { ann, bob } from './quote-steps.js';
 
-/** 10 × 8 × 4 in, as `ratesAddress` has it. */
+/** 10 × 8 × 4 in, as in `ratesAddress`. */
 const box = {
   ...{ type: 'parcel', preset: 'custom', weight: { value: 2.5, unit: 'lb' } },
   dimensions: { length: 10, width: 8, height: 4, unit: 'in' },
 };
 
-/** Comes as a guest whose cart holds one parcel per name; on the screen `fillCart` fills one. The last page is the cart. */
+/** Opens the cart as a guest with one parcel per name, created over HTTP; `fillCart` does the same on the screen. */
 export async function comeWithCart(page: Page, names: readonly string[]): Promise<void> {
   const shop = new URL((await page.request.get('/config.json')).url()).origin;
   const guest = await Guest.of(shop);
@@ -27,7 +27,7 @@ export async function comeWithCart(page: Page, names: readonly string[]): Promis
   for (const name of names) await cartItem(page, name).waitFor();
 }
 
-/** Slugs of one shipment per receiver at the first price, in their order. */
+/** Slugs of one shipment per receiver at the first price, in order. */
 async function readyShipments(guest: Guest, names: readonly string[]): Promise<string[]> {
   const [from, to] = [addressDraft.parse(ann), addressDraft.parse(bob)];
   const body = { from: placeOf(from), to: placeOf(to), parcels: [box] };

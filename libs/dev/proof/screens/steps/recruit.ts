@@ -4,7 +4,7 @@ import { runtimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { poolAt } from '#libs/dev/sandbox/cognito/client/call-pool.js';
 import type { Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
 
-/** An operator who has just been hired and has no second factor; the page's shop has a sandbox for its user pool. */
+/** A new operator without a second factor; the page's shop has a sandbox for its user pool. */
 export async function recruit({ request }: Page): Promise<Account> {
   const { cognito } = runtimeConfig.parse(await (await request.get('/config.json')).json());
   const account = { email: `${randomUUID()}@example.com`, password: 'Str0ng-Pass!word' };

@@ -12,7 +12,7 @@ import { StateEvent } from '#libs/domain/state-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { rowsOf } from './rows.js';
 
-// What POST /api/shipments is held against: Nest on Fastify and MikroORM as they come, the same rows in one flush; no
+// The baseline for POST /api/shipments: Nest on Fastify and MikroORM out of the box, the same rows in one flush; no
 // token, no checks, no contract, no headers, no logs, no replay.
 
 @Controller('shipments')

@@ -5,8 +5,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { rowsOf } from './rows.js';
 
-// The least that a server can do: fastify and prepared statements. No checks, no contract, no limits, no logs; the token
-// only under /checked.
+// The minimal server: fastify and prepared statements. No checks, no contract, no limits, no logs; a token check only
+// under /checked.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const server = fastify();
@@ -16,7 +16,7 @@ const columnOf = (property: string) => renamed[property] ?? property.replace(/[A
 const valueOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 
-/** All the rows in one statement. */
+/** Inserts all the rows in one statement. */
 function insertOf(rows: [table: string, row: object][]): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const inserts = rows.map(([table, row], index) => {

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 type Body = { from: object; to: object; parcels: object[]; references: string[] };
 
-/** The carriers that a quote waits for; any two will do. */
+/** The carriers of a quote; any two will do. */
 const carriers = ['usps', 'fedex'];
 
-/** The rows that POST /api/shipments writes, by entity and property, as somebody makes them who checks nothing. */
+/** The rows that POST /api/shipments writes, by entity and property, built without any checks. */
 export function rowsOf(body: Body, key: string) {
   const [shipmentId, quoteId, now] = [randomUUID(), randomUUID(), new Date()];
   const ownerId = 'g_00000000000040008000000000000000';

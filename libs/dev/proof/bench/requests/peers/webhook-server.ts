@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 
-// The least that a webhook endpoint can do: the signature over the raw bytes, and the event's row.
+// The minimal webhook endpoint: it verifies the signature over the raw bytes and inserts the event's row.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const server = fastify();
