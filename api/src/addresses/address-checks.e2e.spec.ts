@@ -24,7 +24,7 @@ describe('what forms ask while an address is typed', () => {
   it.each([
     ['राम कुमार शर्मा', 'IN', 'Ram Kumar Sharma', false],
     ['ถนนสุขุมวิท', 'TH', 'Thanonsukhumwit', false],
-    ['さくらビル', 'JP', 'sakurabiru', false],
+    ['さくらビル', 'JP', 'Sakurabiru', false],
     ['田中太郎', 'JP', expect.any(String), true],
     ['李明', 'CN', 'LiMing', false],
     ['Ann 🎉', 'US', 'Ann', false],

@@ -4,7 +4,7 @@ import { addressIssues, placeWarnings } from './address-rules.js';
 import type { FieldIssue } from '../values/field-issue.js';
 import { postalStyle } from './postal-style.js';
 import { cityFindings, premiseFindings, serviceFindings } from './premise-findings.js';
-import { fitsZip, townOfZip, type ZipTowns } from './zip-towns.js';
+import { isElsewhere, townOfZip, type ZipTowns } from './zip-towns.js';
 import type { AddressDraft } from '../shipments/shipments.js';
 import { isPoBox, stateOfZip } from '../countries/us-zip.js';
 
@@ -74,7 +74,7 @@ function withCity(address: Address, towns: ZipTowns | null | undefined): Address
 /** A city that is neither that of the ZIP code nor one of its neighbors. */
 function cityOfZipFindings(address: Address, towns: ZipTowns | null | undefined): AddressFinding[] {
   const town = address.country === 'US' && address.city !== '' ? townOfZip(towns, address.postal) : null;
-  if (!town || !towns || fitsZip(towns, address.city)) return [];
+  if (!town || !isElsewhere(towns, address.postal, address.city)) return [];
   const message = `ZIP code ${address.postal.slice(0, 5)} is in ${town.city}, ${town.state}, not in ${address.city}.`;
   return [{ field: 'city', code: 'city_mismatch', message, severity: 'warning' }];
 }

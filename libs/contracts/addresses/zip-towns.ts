@@ -16,16 +16,31 @@ export const zipTowns = z.object({
 });
 export type ZipTowns = z.infer<typeof zipTowns>;
 
-/** City and state of a ZIP code among those that begin like it. */
-export function townOfZip(towns: ZipTowns | null | undefined, postal: string): { city: string; state: string } | null {
-  const zip = postal.slice(0, 5);
-  return towns?.cities.find(({ zips }) => zips.includes(zip)) ?? null;
+type Town = Pick<ZipTowns['cities'][number], 'city' | 'state'>;
+type Index = { byZip: ReadonlyMap<string, Town>; names: ReadonlySet<string> };
+/** Looked up for every row of a file. */
+const indexes = new WeakMap<ZipTowns, Index>();
+
+function indexOf(towns: ZipTowns): Index {
+  const known = indexes.get(towns);
+  if (known) return known;
+  const byZip = new Map(towns.cities.flatMap((town) => town.zips.map((zip): [string, Town] => [zip, town])));
+  const index = { byZip, names: new Set(towns.cities.map(({ city }) => plainCity(city))) };
+  indexes.set(towns, index);
+  return index;
 }
 
+/** City and state of a ZIP code among those that begin like it. */
+export const townOfZip = (towns: ZipTowns | null | undefined, postal: string): Town | null =>
+  (towns && indexOf(towns).byZip.get(postal.slice(0, 5))) ?? null;
+
 /** Whether a city can be that of a ZIP code: its own, or a neighbor's, which people often write instead. */
-export function fitsZip(towns: ZipTowns, city: string): boolean {
-  const plain = plainCity(city);
-  return towns.cities.some((one) => plainCity(one.city) === plain);
+export const fitsZip = (towns: ZipTowns, city: string): boolean => indexOf(towns).names.has(plainCity(city));
+
+/** Whether the table says that the city is another one. */
+export function isElsewhere(towns: ZipTowns | null | undefined, postal: string, city: string): boolean {
+  const town = townOfZip(towns, postal);
+  return town !== null && town.city !== city && !fitsZip(towns!, city);
 }
 
 const short: Readonly<Record<string, string>> = {

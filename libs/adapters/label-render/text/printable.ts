@@ -38,8 +38,10 @@ export function printable(text: string): string {
 export const isPrintedAsTyped = (text: string): boolean =>
   printable(text) === text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
+const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Scripts that cannot be read letter by letter. */
 function romanize(text: string): string {
-  const kanaInLatin = text.replace(/[・･]/g, ' ').replace(kana, (run) => toRomaji(run.normalize('NFKC')));
+  const kanaInLatin = text.replace(/[・･]/g, ' ').replace(kana, (run) => withCapital(toRomaji(run.normalize('NFKC'))));
   return romanizeThai(romanizeIndic(kanaInLatin));
 }

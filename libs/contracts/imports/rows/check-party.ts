@@ -1,6 +1,6 @@
 import { addressIssues } from '../../addresses/address-rules.js';
 import { runAddressCheck } from '../../addresses/run-address-check.js';
-import { fitsZip, townOfZip, type ZipTowns } from '../../addresses/zip-towns.js';
+import { isElsewhere, type ZipTowns } from '../../addresses/zip-towns.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import { checkText } from './check-text.js';
 import { partyColumns, noCountry, type PartyField } from './row-party.js';
@@ -26,8 +26,7 @@ export function checkParty(
   { row = {}, zipTowns }: PartyContext = {},
 ): RowIssue[] {
   const towns = party.country === 'US' ? zipTowns?.(party.postal.slice(0, 3)) : null;
-  const fits = !towns || !townOfZip(towns, party.postal) || fitsZip(towns, party.city);
-  if (fits && isCommonAddress(party, international)) return [];
+  if (!isElsewhere(towns, party.postal, party.city) && isCommonAddress(party, international)) return [];
   const third = row[`${side}_street3`] ? row : null;
   const street2 = third && !row[`${side}_street2`] ? (`${side}_street3` as const) : partyColumns[side].street2;
   const columns = { ...partyColumns[side], street2 };
