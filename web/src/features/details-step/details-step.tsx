@@ -5,7 +5,7 @@ import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import type { ShipmentBody, ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { countryChoices } from '../addresses/form/country-choices';
 import { LivePriceNote, LivePriceProblem } from '../quotes/price/live-price-note';
-import { bodyOf, detailsIssues, detailsOf } from '../shipment-flow/details/details-form';
+import { bodyOf, detailsIssues } from '../shipment-flow/details/details-form';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { SaveShipmentProblem } from '../shipment-flow/save-shipment-problem';
@@ -17,6 +17,7 @@ import { useContractForm } from '../../ui/form/use-contract-form';
 import { ButtonLink } from '../../ui/navigation/link';
 import { OpenIssues } from '../shipment-flow/open-issues';
 import { changeShipment } from '../shipment-drafts/save-shipment';
+import { startDetails, useKeepDetails } from './kept-details';
 import { useCompleteShipment } from './use-complete-shipment';
 import { useStoredPrice } from './use-stored-price';
 
@@ -37,13 +38,14 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
   const position = flowPositionOfShipment(shipment);
   const rates = stepHref('rate', position);
   const international = shipment.from?.country !== shipment.to?.country;
-  const [start] = useState(() => detailsOf(shipment, dates));
+  const [start] = useState(() => startDetails(shipment, dates));
   const form = useContractForm({
     defaultValues: start,
     mode: 'onTouched',
     check: (values) => ({ value: bodyOf(values, international), issues: detailsIssues(values, international) }),
   });
   const price = useStoredPrice(shipment, useWatch({ control: form.control }) as DetailsForm);
+  useKeepDetails(form.watch, shipment);
   const ready = useCompleteShipment(onAdded, onPay);
   const save = useMutation({
     mutationFn: (body: ShipmentBody) => changeShipment(client, shipment, body),

@@ -100,6 +100,22 @@ describe('the details of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ offerId: 'q2.0', signature: 'adult' });
   });
 
+  it('keep what is typed over a reload, until they are changed elsewhere', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, shipDate: today };
+    const first = showPage(page);
+    await heading('What’s inside?');
+    await userEvent.type(screen.getByLabelText(/^Description/), 'Books');
+    first.unmount();
+    const second = showPage(page);
+    await heading('What’s inside?');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('Books');
+    second.unmount();
+    api.change({ contents: { type: 'gift', description: 'A scarf', items: [] } });
+    showPage(page);
+    await heading('What’s inside?');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('A scarf');
+  });
+
   it('that change nothing in the price ask nothing', async () => {
     api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     api.on('PATCH /shipments/:slug', () => (api.stored = { ...api.stored, step: 'payment', version: 4 }));
