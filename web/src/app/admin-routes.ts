@@ -12,6 +12,7 @@ const loads: Record<AdminPage, Load> = {
   users: () => import('../routes/admin/users'),
   user: () => import('../routes/admin/user'),
   margins: () => import('../routes/admin/margins'),
+  tariffs: () => import('../routes/admin/tariffs'),
   audit: () => import('../routes/admin/audit'),
 };
 

@@ -15,6 +15,7 @@ const screens = {
   /** Whose, by the query's `id`. */
   user: { path: at('/admin/user'), page: 'user' },
   margins: { path: at('/admin/margins'), page: 'margins', menu: { label: 'Margins', for: 'admins' } },
+  tariffs: { path: at('/admin/tariffs'), page: 'tariffs', menu: { label: 'Tariffs', for: 'admins' } },
   audit: { path: at('/admin/audit'), page: 'audit', menu: { label: 'Audit log', for: 'admins' } },
 } as const satisfies Record<string, { path: { pattern: string }; page: string; menu?: AdminMenu }>;
 

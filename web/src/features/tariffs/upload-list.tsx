@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { carrierCodes, carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
+import { tariffKind, tariffKinds, type TariffTarget } from '#libs/contracts/tariffs/tariffs.js';
+import { saveFile } from '../../lib/browser/save-file';
+import { ApiProblem } from '../../lib/http/problems';
+import { toast } from '../../stores/app-status';
+import { Button } from '../../ui/button';
+import { SectionCard } from '../../ui/card';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { Field } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import { kindNames, targetName } from './tariff-words';
+import { tariffTemplate, uploadTariff } from './tariff-queries';
+
+/** Chooses what a file is, gives its template and takes the file; each row that cannot be used is named. */
+export function UploadList() {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [target, setTarget] = useState<TariffTarget>({ carrier: carrierCodes[0] ?? '', kind: 'prices' });
+  const send = useMutation({
+    mutationFn: (file: File) => uploadTariff({ ...target, file }),
+    onSuccess: async (draft) => {
+      toast(`${targetName(draft)} uploaded. Review it below.`, { tone: 'success' });
+      await client.invalidateQueries({ queryKey: ['tariffs'] });
+    },
+  });
+  const get = useMutation({
+    mutationFn: async () => saveFile(await tariffTemplate(target), `${target.carrier}-${target.kind}.csv`),
+  });
+  const choose = (over: Partial<TariffTarget>) => {
+    send.reset();
+    setTarget({ ...target, ...over });
+  };
+  return (
+    <SectionCard title="Upload a list">
+      <div className="flex flex-col gap-4">
+        <p className="text-ui text-text-2">
+          A CSV file. The template holds what is in force today: edit it and upload it. Nothing changes until you
+          publish.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Carrier">
+            <Select value={target.carrier} onChange={(event) => choose({ carrier: event.target.value })}>
+              {carrierCodes.map((code) => (
+                <option key={code} value={code}>
+                  {carrierName(code)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Kind of list">
+            <Select value={target.kind} onChange={(event) => choose({ kind: tariffKind.parse(event.target.value) })}>
+              {tariffKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindNames[kind]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {send.error && <ProblemAlert error={send.error} title="Could not use the file" />}
+        {send.error instanceof ApiProblem && send.error.issues.length > 0 && <RowErrors issues={send.error.issues} />}
+        {get.error && <ProblemAlert error={get.error} title="Could not create the template" />}
+        <div className="flex flex-wrap gap-3">
+          <Button loading={send.isPending} onClick={() => input.current?.click()}>
+            <Upload aria-hidden className="size-4" /> Upload CSV
+          </Button>
+          <Button tone="secondary" loading={get.isPending} onClick={() => get.mutate()}>
+            <Download aria-hidden className="size-4" /> Download template
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file of the list"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) send.mutate(file);
+            }}
+          />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+function RowErrors({ issues }: { issues: ApiProblem['issues'] }) {
+  return (
+    <ul aria-label="Rows to correct" className="list-disc rounded-control border py-3 pr-4 pl-8 text-ui">
+      {issues.map(({ path, message }, index) => (
+        <li key={`${path} ${index}`} className="[overflow-wrap:anywhere]">
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
