@@ -17,7 +17,7 @@ import { useContractForm } from '../../ui/form/use-contract-form';
 import { ButtonLink } from '../../ui/navigation/link';
 import { OpenIssues } from '../shipment-flow/open-issues';
 import { changeShipment } from '../shipment-drafts/save-shipment';
-import { startDetails, useKeepDetails } from './kept-details';
+import { startDetails, useKeepDetails } from './typed-details';
 import { useCompleteShipment } from './use-complete-shipment';
 import { useStoredPrice } from './use-stored-price';
 

@@ -36,7 +36,7 @@ export function ExtrasFields({ dates }: { dates: readonly string[] }) {
       <Checkbox
         {...register('insured')}
         label="Insure the contents"
-        hint="Up to $5,000 against loss and damage. The price is shown before you pay."
+        hint="Up to $5,000 against loss and damage. The price updates as you type."
       />
       {insured && (
         <Field label="Insured value, in $" className="max-w-60" error={formState.errors.insuredValue?.message}>
