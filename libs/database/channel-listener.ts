@@ -5,8 +5,8 @@ const reconnectMs = 1_000;
 export type Channel = { readonly url: string; readonly channel: string; readonly applicationName: string };
 
 /**
- * Calls `onNotice` with the payload of each NOTIFY of a channel, and with '' whenever it begins to listen (what was said before
- * is lost), on a connection of its own that is opened again when it drops.
+ * Calls `onNotice` with the payload of each NOTIFY of a channel, and with '' whenever it starts listening (earlier
+ * notices are lost), on a dedicated connection that is reopened when it drops.
  */
 export class ChannelListener {
   #client: pg.Client | undefined;

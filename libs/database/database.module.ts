@@ -8,7 +8,7 @@ import { ormConfig, type DatabaseSettings } from './orm.config.js';
 /** Provides `MikroORM` and `EntityManager` (both from @mikro-orm/postgresql); closes the pool at shutdown. */
 @Module({})
 export class DatabaseModule {
-  /** @param http whether each HTTP request gets an identity map of its own (api); a worker's runner makes its own. */
+  /** @param http whether each HTTP request gets its own identity map (api); a worker's runner creates its own. */
   static forRoot(settings: DatabaseSettings, { http }: { http: boolean }): DynamicModule {
     return {
       module: DatabaseModule,

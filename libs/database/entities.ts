@@ -57,7 +57,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Every entity, for the applications, the migrations and the tests alike. */
+/** Every entity, for the applications, the migrations and the tests. */
 export const entities = [
   OutboxMessage,
   IdempotencyKey,

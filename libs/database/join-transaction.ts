@@ -1,8 +1,8 @@
 import { TransactionPropagation, type EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Works in the caller's transaction where there is one, else in one of its own. How a use case that api and worker share opens
- * its transaction: in the caller's it is written with the caller's commit, and undone with it.
+ * Runs in the caller's transaction if there is one, otherwise in a new one. Use cases that api and worker share open
+ * their transactions this way: in the caller's, they commit and roll back with it.
  */
 export const joinTransaction = <Result>(
   em: EntityManager,

@@ -1,6 +1,6 @@
 import { assertRecent } from './migrations-up.js';
 
-describe('the oldest server that is migrated', () => {
+describe('the oldest server that can be migrated', () => {
   it.each([150_019, 160_010])('is refused with a sentence when it is %i', (version) => {
     const major = String(version).slice(0, 2);
     expect(() => assertRecent(version)).toThrow(
@@ -8,7 +8,7 @@ describe('the oldest server that is migrated', () => {
     );
   });
 
-  it.each([170_000, 180_004])('is taken when it is %i', (version) => {
+  it.each([170_000, 180_004])('is accepted when it is %i', (version) => {
     expect(() => assertRecent(version)).not.toThrow();
   });
 });

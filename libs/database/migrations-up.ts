@@ -5,21 +5,22 @@ import { carryOver, RefusedDatabase } from './migrations/carry-over.js';
 import { ormConfig } from './orm.config.js';
 import { createAndGrantRoles, type RoleUrls } from './roles/create-and-grant-roles.js';
 
-/** Any fixed number; every process that migrates this database takes the same advisory lock. */
+/** Any constant; every process that migrates this database takes the same advisory lock. */
 const lock = 20_251_120;
 
 /**
- * Brings a database to the newest schema, ours and the queue's, and sets what its roles may do (docs/adr/0020). Safe to call
- * from several processes at once: the second waits, then finds nothing to do. All pending migrations commit together or
- * not at all.
+ * Migrates a database to the newest schema, ours and the queue's, and sets the privileges of its roles (docs/adr/0020).
+ * Safe to call from several processes at once: the second waits, then finds nothing to do. All pending migrations
+ * commit together or not at all.
  * @param url of the owner: the only role that may change tables.
- * @param roles who else works on it; they are made where they are missing. None where one role does everything.
+ * @param roles the other roles; created where they are missing. None where one role does everything.
  * @returns the names of the migrations that ran, or count as applied from now on.
- * @throws RefusedDatabase on a server that is too old, and for a database that is not empty and not the one of this version or the one before it.
+ * @throws RefusedDatabase on a server that is too old, and for a database that is neither empty nor of this version or
+ * the previous one.
  */
 export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<string[]> {
   const holder = new pg.Client({ connectionString: url, application_name: 'waybill-migrate' });
-  holder.on('error', () => undefined); // the question under way is rejected as well
+  holder.on('error', () => undefined); // the pending query is rejected as well
   await holder.connect();
   try {
     assertRecent(await versionOf(holder));
@@ -39,7 +40,7 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
   }
 }
 
-/** The first that sorts text by code points in the same way everywhere (`pg_c_utf8`). */
+/** The first version that sorts text by code points in the same way everywhere (`pg_c_utf8`). */
 const oldestServer = 17;
 
 /** @param version such as 180004 @throws RefusedDatabase */

@@ -6,15 +6,15 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 describe('the migrations', () => {
   const database = useDatabase();
 
-  it('leave exactly the tables the entities describe', async () => {
+  it('leave exactly the tables that the entities describe', async () => {
     const owner = await MikroORM.init(ormConfig({ url: database.ownerUrl, pool: 1 }));
     const missing = await owner.schema.getUpdateSchemaSQL({ wrap: false, safe: true });
     await owner.close();
-    // Comments are the baseline's alone: entities have theirs in TypeScript.
+    // Only the baseline has comments: the entities have theirs in TypeScript.
     expect(missing.replace(/^comment on table "\w+" is '';$/gm, '').trim()).toBe('');
   });
 
-  it('say of each table what it is for', async () => {
+  it('have a comment for each table', async () => {
     const uncommented = await database.asOwner(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'
          and obj_description(oid, 'pg_class') is null`,
@@ -22,7 +22,7 @@ describe('the migrations', () => {
     expect(uncommented).toEqual([]);
   });
 
-  it('run once, also when several processes start together', async () => {
+  it('run once when several processes start together', async () => {
     const { ownerUrl, url } = database;
     const ran = await Promise.all([migrateUp(ownerUrl, { app: url }), migrateUp(ownerUrl, { app: url })]);
     expect(ran).toEqual([[], []]);

@@ -1,6 +1,8 @@
 import { sqlMigration } from './migrations/sql-migration.js';
 
-/** Every migration in order: a `.sql` file, or a folder of them. Append only; `migrations.spec.ts` knows what has run. */
+/**
+ * Every migration in order: a `.sql` file, or a folder of them. Append only; `migrations.spec.ts` lists what has run.
+ */
 export const migrations = [
   sqlMigration('0001-baseline'),
   sqlMigration('0029-import-encoding.sql'),

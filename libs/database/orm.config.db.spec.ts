@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ormConfig } from './orm.config.js';
 
-describe('a connection of ours', () => {
+describe('a database connection', () => {
   const database = useDatabase();
 
   it('releases its locks when its program has stopped responding', async () => {

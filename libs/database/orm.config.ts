@@ -7,22 +7,22 @@ import { releaseLostConnections } from './release-lost-connections.js';
 import { StateEventSubscriber } from './state-event-subscriber.js';
 import { parse } from 'pg-connection-string';
 
-/** What the ORM needs to know; `applicationName` is what pg_stat_activity shows. */
+/** Settings of the ORM; `applicationName` is shown in pg_stat_activity. */
 export interface DatabaseSettings {
   readonly url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly pool: number;
   readonly applicationName?: string;
-  /** Milliseconds after which waiting for a lock is an error (the api answers 409 busy); absent: it is waited for. */
+  /** Milliseconds after which waiting for a lock is an error (the api answers 409 busy); waits forever when absent. */
   readonly lockTimeoutMs?: number;
   /** Where the ORM's warnings go; nowhere when absent. */
   readonly log?: (message: string) => void;
 }
 
 /**
- * One configuration for api, worker, migrations and tests. A connection that cannot be had within 4 s is an error
- * (callers answer 503). A transaction whose program has gone silent for a minute ends: its host may be gone, and its locks
- * keep others waiting. BullMQ's schema is none of the ORM's business.
+ * One configuration for api, worker, migrations and tests. Failing to connect within 4 s is an error (callers answer
+ * 503). A transaction that is idle for a minute is ended: its host may be gone, and its locks block others. The ORM
+ * ignores BullMQ's schema.
  */
 export function ormConfig({
   url,
@@ -60,12 +60,12 @@ export function ormConfig({
 }
 
 /**
- * What the address says about TLS (`?sslmode=verify-full&sslrootcert=/path/ca.pem`), as pg wants it. pg reads it from the address by
- * itself; the ORM takes the address apart and would connect without.
+ * The URL's TLS parameters (`?sslmode=verify-full&sslrootcert=/path/ca.pem`) in pg's form. pg reads them from the URL
+ * itself; the ORM splits the URL and would connect without TLS.
  */
 function tlsOf(url: string): { ssl?: object | boolean } {
   const { ssl, host } = parse(url);
   if (ssl === undefined) return {};
-  // Without it the name in the certificate of a host that is given by its number would not be compared.
+  // Without it, the certificate of a host given by IP address would not be compared with that address.
   return { ssl: typeof ssl === 'object' ? { host, ...ssl } : ssl === true || ssl === 'true' };
 }

@@ -8,7 +8,7 @@ import { OutboxNotifier, outboxChannel } from './outbox-notifier.js';
 
 const job = defineJob({ name: 'weigh', payload: z.strictObject({ caseId: z.string() }) });
 
-describe('the outbox bell', () => {
+describe('the outbox notifier', () => {
   const database = useDatabase();
   let listener: pg.Client;
   let notifies = 0;
@@ -27,7 +27,7 @@ describe('the outbox bell', () => {
     em.persist(OutboxMessage.of(job, { caseId: 'a' }));
     return em.flush();
   };
-  /** Whatever rang before this has arrived. */
+  /** Resolves when all earlier wake-ups have arrived. */
   const settled = async () => {
     const before = notifies;
     await listener.query(`notify ${outboxChannel}`);
@@ -72,7 +72,7 @@ describe('the outbox bell', () => {
     expect(notifies).toBeLessThan(5);
   });
 
-  it('never throws, also without a database', async () => {
+  it('never throws, even without a database', async () => {
     await expect(new OutboxNotifier('postgres://127.0.0.1:1/none').notify()).resolves.toBeUndefined();
   });
 });

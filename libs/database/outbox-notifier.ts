@@ -6,9 +6,9 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 export const outboxChannel = 'waybill_outbox';
 
 /**
- * Wakes the relay after a commit that wrote outbox rows. The NOTIFY travels on a connection of its own, never inside
- * the business transaction (there it would queue behind a database-wide lock), and at most one is in flight per process:
- * commits that happen meanwhile share the next one. A lost wake-up costs one sweep interval, so its errors are ignored.
+ * Wakes the relay after a commit that wrote outbox rows. The NOTIFY uses a separate connection, never the business
+ * transaction (there it would queue behind a database-wide lock), and at most one is in flight per process: commits
+ * that happen meanwhile share the next one. A lost wake-up costs one sweep interval, so errors are ignored.
  */
 export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
   readonly #connection: pg.Pool;
@@ -44,7 +44,7 @@ export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
     this.#wrote.delete(em);
   }
 
-  /** For rows written past the unit of work. Never throws; resolves when the relay has been told or could not be. */
+  /** For rows written outside the unit of work. Never throws; resolves when the NOTIFY was sent or has failed. */
   async notify(): Promise<void> {
     this.#again = true;
     if (this.#pending) return;

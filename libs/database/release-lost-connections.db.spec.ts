@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ormConfig } from './orm.config.js';
 
-describe('a pool whose connections are cut in mid-transaction', () => {
+describe('a pool whose connections are cut in the middle of a transaction', () => {
   const database = useDatabase();
   let orm: MikroORM;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a pool whose connections are cut in mid-transaction', () => {
       cutNow += rows.length;
     }
     expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // PostgreSQL tells first and hangs up then: each connection may fail one more query in between.
+    // PostgreSQL sends the error before it disconnects: each connection may fail one more query in between.
     const answers: unknown[] = [];
     while (answers.length < 3) answers.push(await one().catch(() => undefined));
     expect(await one()).toEqual([{ one: 1 }]);

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 type Release = PoolClient['release'];
 
 /**
- * Gives a connection that dies in the middle of a transaction back to its pool. The ORM does not: its rollback fails on
- * the dead connection, and what was to follow it, the release, never happens. Without this, as many broken connections as
- * the pool is large leave it empty for good.
+ * Returns a connection that dies in the middle of a transaction to its pool. The ORM does not: its rollback fails on
+ * the dead connection, and the release that should follow never happens. Without this, as many broken connections as
+ * the pool's size would leave it empty for good.
  */
 export function releaseLostConnections(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -27,7 +27,7 @@ export function releaseLostConnections(pool: Pool): void {
   });
 }
 
-/** Of a lost connection a second release does nothing; otherwise it is the pool's to complain about. */
+/** A second release of a lost connection does nothing; for others, the pool reports the error. */
 function releaseOncePerHolder(release: Release, isLost: () => boolean): Release {
   let released = false;
   return (destroy) => {

@@ -4,8 +4,8 @@ import pg from 'pg';
 type Connection = pg.PoolConfig & { onPoolCreated?: unknown };
 
 /**
- * One connection beside those of the ORM, opened as those are: what has to be answered while all of them are taken, such as whether
- * this process is healthy, has it to itself. End it with the process. `own` changes its settings.
+ * One connection in addition to the ORM's, opened in the same way: reserved for what must work while all others are in
+ * use, such as health checks. Close it with the process. `own` changes its settings.
  */
 export function reservedPool({ config }: MikroORM, own: pg.PoolConfig = {}): pg.Pool {
   const { onPoolCreated: _, ...connection }: Connection = config.get('driverOptions');
@@ -17,7 +17,7 @@ export function reservedPool({ config }: MikroORM, own: pg.PoolConfig = {}): pg.
     max: 1,
     ...own,
   });
-  // A connection that is cut while nobody uses it is replaced by the next question.
+  // A connection that is cut while idle is replaced at the next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QueryResultRow } from 'pg';
 
 /**
- * Runs one statement past the ORM on a connection of its pool, outside any transaction, planned once per connection: for
- * what is asked all the time (polls, the start of each job), where the ORM's own path costs twice as much.
- * @param name unique per text. Values stand where the text says $1, $2, …
+ * Runs one statement on a pool connection, bypassing the ORM and outside any transaction, planned once per connection:
+ * for frequent queries (polls, the start of each job), where the ORM costs twice as much.
+ * @param name unique per text. The text's parameters are $1, $2, …
  */
 export async function runPrepared<Row extends QueryResultRow>(
   em: EntityManager,

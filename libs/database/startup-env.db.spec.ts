@@ -8,10 +8,10 @@ const problemsOf = async (source: Record<string, string>): Promise<readonly stri
   return error instanceof EnvError ? error.problems : [];
 };
 
-describe('the role that api and workers sign in as', () => {
+describe('the database role of api and workers', () => {
   const database = useDatabase();
 
-  it('is fit when migrate has made it', async () => {
+  it('is accepted when migrate created it', async () => {
     expect(await appRoleProblems(database.url)).toEqual([]);
   });
 
@@ -43,13 +43,13 @@ describe('the role that api and workers sign in as', () => {
     await database.asOwner(back);
   });
 
-  it('is not known when the database does not answer', async () => {
+  it('is unknown when the database does not respond', async () => {
     expect(await appRoleProblems('postgres://waybill_app:x@127.0.0.1:1/waybill')).toEqual([
       'DATABASE_URL: the database does not answer (ECONNREFUSED).',
     ]);
   });
 
-  it('is told together with what is wrong with the settings', async () => {
+  it('is reported together with the errors of the settings', async () => {
     const source = { NODE_ENV: 'production', DATABASE_URL: database.ownerUrl, STRIPE_SECRET_KEY: 'sk_test_replace_me' };
     const problems = await problemsOf(source);
     for (const sentence of [
@@ -60,7 +60,7 @@ describe('the role that api and workers sign in as', () => {
       expect(problems.filter((line) => sentence.test(line))).toHaveLength(1);
   });
 
-  it('is not asked for in development', async () => {
+  it('is not checked in development', async () => {
     const problems = await problemsOf({ DATABASE_URL: database.ownerUrl });
     expect(problems.filter((line) => line.startsWith('DATABASE_URL'))).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { isProduction } from '#libs/runtime/settings/production/rules.js';
 import { appRoleProblems } from './roles/app-role-problems.js';
 
 /**
- * The settings of an api or worker that is about to start. In production the database is asked what our role may do there, and
- * everything that is wrong, with the settings and with the role, is said at once.
+ * The settings of an api or worker that is starting. In production also checks our database role, and reports
+ * everything that is wrong with settings and role at once.
  * @throws EnvError with the full list.
  */
 export async function startupEnv(source: NodeJS.ProcessEnv): Promise<Env> {

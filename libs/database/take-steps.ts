@@ -2,21 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StateLine } from '#libs/domain/state-line.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
 
-/** Which rows take the step, and what else it changes in them. */
+/** Which rows take the step, and which other columns it changes. */
 export type RowStep<State extends string> = {
   to: State;
   /** Condition with `?`. Rows in a state that `to` cannot follow stay as they are. */
   where: string;
   values: readonly unknown[];
-  /** Further columns, as in `set`; they may read the row as it was. */
+  /** Further assignments, as in `set`; they see the row's old values. */
   set?: string;
   setValues?: readonly unknown[];
   reason?: string;
 };
 
 /**
- * A step of one line for thousands of rows at once, with the event of each, in one statement: the unit of work takes a hundred
- * times its memory. Returns how many rows took it.
+ * One step for thousands of rows at once, with an event for each, in one statement: the unit of work would take a
+ * hundred times the memory. Returns how many rows took it.
  */
 export async function takeSteps<State extends string>(
   em: EntityManager,

@@ -9,12 +9,12 @@ import { startPostgres, type PostgresServer } from '#libs/dev/launch/postgres-se
 import { makeCertificate, type TestCertificate } from '#libs/dev/testing/servers/certificate.js';
 import { ormConfig } from './orm.config.js';
 
-describe('a connection to a PostgreSQL that speaks TLS', () => {
+describe('a connection to a PostgreSQL with TLS', () => {
   let certificate: TestCertificate;
   let other: TestCertificate;
   let server: PostgresServer;
 
-  /** As an address of `localhost`, the name in the certificate. */
+  /** A URL with `localhost`, the name in the certificate. */
   const url = (parameters: Record<string, string>, host = 'localhost') => {
     const address = Object.assign(new URL(server.url), { hostname: host });
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
@@ -65,7 +65,7 @@ describe('a connection to a PostgreSQL that speaks TLS', () => {
     ['of the ORM', askOrm],
     ['of the relay, the queue and the notifier', askPool],
   ])('%s', (_, ask) => {
-    it('is encrypted when the address asks for it and its certificate is signed by the authority named there', async () => {
+    it('is encrypted when the URL requires it and the authority named there signed the certificate', async () => {
       expect(await ask(url(verified(certificate.ca)))).toEqual([{ ssl: true }]);
     });
 
@@ -73,7 +73,7 @@ describe('a connection to a PostgreSQL that speaks TLS', () => {
       ['another authority signs', () => url(verified(other.ca))],
       ['no known authority signs', () => url({ sslmode: 'verify-full' })],
       ['the certificate is for another name', () => url(verified(certificate.ca), '127.0.0.1')],
-    ])('is not made when %s', async (_why, address) => {
+    ])('is refused when %s', async (_why, address) => {
       await expect(ask(address())).rejects.toThrow(/self-signed|unable to verify|certificate|altnames/i);
     });
   });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** The tick that takes names and addresses out of the orders and labels of users who asked to be forgotten long enough ago. */
+/**
+ * The tick that removes names and addresses from the orders and labels of users who requested erasure long enough ago.
+ */
 export const erasePersonalData = defineJob({
   name: 'erase-personal-data',
   payload: z.object({}),
@@ -9,7 +11,7 @@ export const erasePersonalData = defineJob({
   timeoutMs: 300_000,
 });
 
-/** Deletes the customer and the cards that the card payment service keeps for a user who is leaving. */
+/** Deletes the customer and the cards that the payment provider stores for a user who is leaving. */
 export const forgetCards = defineJob({
   name: 'forget-cards',
   payload: z.object({ userId: z.string() }),

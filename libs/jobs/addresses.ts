@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** Takes the rows of an uploaded file into an address book. */
+/** Imports the rows of an uploaded file into an address book. */
 export const importAddresses = defineJob({
   name: 'import-addresses',
   group: 'bulk',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** `pass` is the import's when the job was asked for: an older one ends without doing anything. */
+/** `pass` is the import's when the job was enqueued: a job with an older one ends without doing anything. */
 const pass = z.object({ importId: z.uuid(), pass: z.int() });
-/** `bulk`: it had a turn already; files that have had none go first. */
+/** `bulk`: the file had a time slice already; files that have had none go first. */
 const bulkPass = z.extend(pass, { bulk: z.optional(z.literal(true)) });
 
 /**
- * Reads a slice of an uploaded file: inspects it at first, then parses, checks and keeps rows, and asks for itself again until the
- * end: so that files of different owners take turns.
+ * Reads a slice of an uploaded file: inspects it first, then parses, checks and stores rows, and enqueues itself until
+ * the end, so that files of different owners alternate.
  */
 export const readImport = defineJob({
   name: 'read-import',
@@ -18,7 +18,7 @@ export const readImport = defineJob({
   concurrency: 2,
 });
 
-/** Checks rows that are kept already: under a new mapping, and against each other and what was shipped before. */
+/** Checks stored rows: under a new mapping, and against each other and earlier shipments. */
 export const checkRows = defineJob({
   name: 'check-rows',
   group: 'bulk',
@@ -28,8 +28,8 @@ export const checkRows = defineJob({
 });
 
 /**
- * Prices a slice of the rows that have no price, and takes an offer by the rule. `after`: the rows behind this one; `waited`: how
- * often it was waited for carriers that do not answer.
+ * Prices a slice of the rows that have no price, and selects an offer by the rule. `after`: continues after this row;
+ * `waited`: how often it has waited for carriers that do not respond.
  */
 export const rateRows = defineJob({
   name: 'rate-rows',
@@ -39,7 +39,7 @@ export const rateRows = defineJob({
   concurrency: 2,
 });
 
-/** Makes shipments of a chunk of the rows of a sale; after the last the cart or the order has them. */
+/** Creates shipments for a chunk of a sale's rows; after the last chunk they are in the cart or the order. */
 export const buyRows = defineJob({
   name: 'buy-rows',
   group: 'bulk',
@@ -48,7 +48,9 @@ export const buyRows = defineJob({
   concurrency: 2,
 });
 
-/** Makes a change of many rows: a corrected file, a fix, rows excluded or included. A slice at a time while others wait. */
+/**
+ * Makes a change of many rows: a corrected file, a fix, rows excluded or included. Works in slices while others wait.
+ */
 export const changeImportRows = defineJob({
   name: 'change-import-rows',
   group: 'bulk',
@@ -57,5 +59,5 @@ export const changeImportRows = defineJob({
   concurrency: 2,
 });
 
-/** Deletes files that nobody has touched for a month and nothing was sold of, and the bytes of the others. */
+/** Deletes files that have been idle for a month without a sale, and the bytes of the others. */
 export const cleanImports = defineJob({ name: 'clean-imports', group: 'bulk', payload: z.object({}) });

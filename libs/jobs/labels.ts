@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** Buys the label of one paid order item at its carrier, exactly once. `bulk`: one of many, those of small orders go first. */
+/**
+ * Buys the label of one paid order item at its carrier, exactly once. `bulk`: part of a large order; labels of small
+ * orders go first.
+ */
 export const purchaseLabel = defineJob({
   name: 'purchase-label',
   payload: z.object({ orderItemId: z.uuid(), bulk: z.optional(z.literal(true)) }),
@@ -18,7 +21,10 @@ export const withdrawPurchase = defineJob({
   timeoutMs: 60_000,
 });
 
-/** Draws the labels of many shipments into files, one file after the other; a run that ends early goes on where it was. */
+/**
+ * Draws the labels of many shipments into files, one file after the other; a run that ends early is resumed where it
+ * stopped.
+ */
 export const mergeLabels = defineJob({
   name: 'merge-labels',
   group: 'bulk',

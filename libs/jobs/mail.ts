@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** Hands one mail to the mail server, at most once. */
+/** Passes one mail to the mail server, at most once. */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),

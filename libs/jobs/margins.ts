@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** Prices again what was sold, chunk by chunk; a run that ends early goes on where the one before was. */
+/** Prices past sales again, chunk by chunk; a run that ends early is resumed where it stopped. */
 export const backtestMargins = defineJob({
   name: 'backtest-margins',
   group: 'bulk',

@@ -3,10 +3,10 @@ import { defineJob } from './job.js';
 
 const order = z.object({ orderId: z.uuid() });
 
-/** A payment provider that is away is asked again for some five minutes; each try may take a minute. */
+/** Retries an unavailable payment provider for about five minutes; each try may take a minute. */
 export const providerBackoff = { attempts: 12, backoff: { firstMs: 500, maxMs: 60_000 }, timeoutMs: 60_000 };
 
-/** Takes over where an order's payment stands at the provider; an authorised one starts the label purchases. */
+/** Applies the provider's state of an order's payment; an authorized payment starts the label purchases. */
 export const settlePayment = defineJob({
   name: 'settle-payment',
   payload: order,
@@ -14,7 +14,10 @@ export const settlePayment = defineJob({
   ...providerBackoff,
 });
 
-/** When no label of the order is open any more: takes exactly the sum of the labels that exist, releases the rest. */
+/**
+ * When no label of the order is open any more: captures exactly the price of the labels that exist, and releases the
+ * rest.
+ */
 export const captureOrder = defineJob({
   name: 'capture-order',
   payload: order,

@@ -8,7 +8,7 @@ const job = defineJob({ name: 'weigh-parcel', payload: z.strictObject({ parcelId
 describe('an outbox message', () => {
   const database = useDatabase();
 
-  it('is stored open, due at once by the clock of the database', async () => {
+  it('is stored open, due at once by the database clock', async () => {
     const em = database.em();
     const message = OutboxMessage.of(job, { parcelId: 'p-1' });
     em.persist(message);
@@ -29,7 +29,7 @@ describe('an outbox message', () => {
     expect(stored.availableAt.getTime()).toBeGreaterThanOrEqual(before + 60_000);
   });
 
-  it('refuses a payload that carries more than the job asks for', () => {
+  it("refuses a payload with more than the job's fields", () => {
     const fat = { parcelId: 'p-1', email: 'ada@example.com' };
     expect(() => OutboxMessage.of(job, fat)).toThrow(/email/);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Job } from './job.js';
 
-/** SQL of the id that a message is about: its payload holds one. Indexed; written in 0001-baseline as well. */
+/** SQL for the id that a message is about: its payload holds one. Indexed; repeated in 0001-baseline. */
 export const messageSubject = `coalesce(payload->>'orderItemId', payload->>'orderId', payload->>'refundId', payload->>'mailId', payload->>'quoteId', payload->>'trackerId', payload->>'purchaseId', payload->>'shipmentId')`;
 
 const OutboxMessageSchema = defineEntity({
@@ -30,25 +30,25 @@ const OutboxMessageSchema = defineEntity({
     job: p.string(),
     payload: p.json<unknown>(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** When the relay looks at it next: first to send it, then to see whether it got lost. Database clock. */
+    /** When the relay looks at it next: first to send it, then to check whether it was lost. Database clock. */
     availableAt: p.datetime().defaultRaw('now()'),
     sentAt: p.datetime().nullable(),
-    /** When the newest run of this attempt began; null until a worker has taken it. */
+    /** When the newest run of this attempt started; null until a worker has taken it. */
     startedAt: p.datetime().nullable(),
     /** The effect has committed; nothing will run this message again. */
     closedAt: p.datetime().nullable(),
     /** Failed attempts so far. */
     attempts: p.integer().default(0),
-    /** Times a worker has started it; the newest one is the only one whose failure counts. */
+    /** How often a worker has started it; only the newest run's failure counts. */
     deliveries: p.integer().default(0),
-    /** Those before an operator started it again. */
+    /** Deliveries before an operator restarted it. */
     deliveriesBefore: p.integer().default(0),
     /** Runs that did not fail, up to the newest one that reached a checkpoint. */
     checkpointRuns: p.integer().default(0),
     lastError: p.text().nullable(),
     /** It has failed for good. */
     failedAt: p.datetime().nullable(),
-    /** An operator has decided that it stays undone: when, who (an actor's id), why. */
+    /** An operator decided to leave it undone: when, who (an actor's id), why. */
     discardedAt: p.datetime().nullable(),
     discardedBy: p.string().nullable(),
     discardReason: p.text().nullable(),
@@ -56,9 +56,9 @@ const OutboxMessageSchema = defineEntity({
 });
 
 /**
- * The row by which anything is asked of a worker. Persist it in the transaction that makes the work necessary:
- * the job runs at least once after that commit and never without it. It stays open until the effect has committed.
- * Where one like it waits, that one stands for it (`waitsOnce`).
+ * The row that asks a worker for a job. Persist it in the transaction that makes the work necessary: the job runs at
+ * least once after that commit and never without it. It stays open until the effect has committed. If an equal one is
+ * waiting, that one is used instead (`waitsOnce`).
  */
 export class OutboxMessage extends OutboxMessageSchema.class {
   /** @throws when the payload does not fit the job's schema. */

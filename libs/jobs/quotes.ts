@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** Asks every carrier of a quote for its prices and stores them as offers. People wait for it. */
+/** Requests prices from every carrier of a quote and stores them as offers. People wait for it. */
 export const computeRates = defineJob({
   name: 'compute-rates',
   payload: z.object({ quoteId: z.uuid() }),

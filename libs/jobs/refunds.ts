@@ -4,7 +4,7 @@ import { providerBackoff } from './orders.js';
 
 const refund = z.object({ refundId: z.uuid() });
 
-/** Asks the carrier to take the label of a refund back; the money follows once it has. */
+/** Asks the carrier to void the label of a refund; the money follows once it has. */
 export const voidLabel = defineJob({
   name: 'void-label',
   payload: refund,
@@ -12,14 +12,14 @@ export const voidLabel = defineJob({
   timeoutMs: 60_000,
 });
 
-/** Gives the money of a refund back to the card, exactly once. */
+/** Refunds the money to the card, exactly once. */
 export const payRefund = defineJob({
   name: 'pay-refund',
   payload: refund,
   ...providerBackoff,
 });
 
-/** The daily tick that gives labels back which nobody has used before their carrier's window ends (REF-3). */
+/** The daily tick that voids unused labels before their carrier's window ends (REF-3). */
 export const voidUnusedLabels = defineJob({
   name: 'void-unused-labels',
   payload: z.object({}),

@@ -11,7 +11,7 @@ import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { pollTrackers, refreshTracking } from './tracking.js';
 
-/** Every job there is. A worker refuses to start when one of them has no handler, or two. */
+/** Every job. A worker refuses to start when one of them has no handler, or two. */
 export const jobs: readonly Job[] = [
   computeRates,
   rateRows,

@@ -10,8 +10,8 @@ import { pollTrackers } from './tracking.js';
 export const scheduleQueue = 'schedules';
 
 /**
- * Work that comes back: every `everyMs` one message of the job, unless the last one is still open. So a tick that met an outage is
- * tried again in place of the next one; only one that fails every try becomes a dead letter, for operators to see.
+ * Recurring work: every `everyMs` one message of the job, unless the last one is still open. A tick that hits an outage
+ * is retried in place of the next one; only one that fails every try becomes a dead letter, for operators to see.
  */
 export interface Schedule {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Schedule {
   readonly payload: unknown;
 }
 
-/** Every schedule there is. A tick may be late or come twice; its job must not mind. */
+/** Every schedule. A tick may be late or come twice; its job must tolerate that. */
 export const schedules: readonly Schedule[] = [
   { name: 'poll-trackers', everyMs: 10_000, job: pollTrackers, payload: {} },
   { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },

@@ -9,7 +9,7 @@ export const refreshTracking = defineJob({
   timeoutMs: 30_000,
 });
 
-/** The tick of the schedule: looks at every parcel whose next look is due. */
+/** The tick that refreshes every parcel whose next poll is due. */
 export const pollTrackers = defineJob({
   name: 'poll-trackers',
   payload: z.object({}),

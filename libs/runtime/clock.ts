@@ -1,4 +1,4 @@
-/** What time it is. Injected wherever a rule depends on it, so that a test decides. */
+/** The current time. Injected wherever a rule depends on it, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Source of a content security policy that allows exactly this inline style or script, quotes included. */
+/** The source for a content security policy that allows exactly this inline style or script, including the quotes. */
 export const cspHash = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;

@@ -3,11 +3,11 @@ export type Check = () => Promise<unknown>;
 
 export interface Readiness {
   readonly ok: boolean;
-  /** By part: `ok`, or what is wrong with it in a few words. */
+  /** By part: `ok`, or a short description of the problem. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** Answers whether this process may be given work. A check that takes longer than the timeout has failed. */
+/** Reports whether this process may receive work. A check that takes longer than the timeout has failed. */
 export class Health {
   constructor(
     private readonly checks: Readonly<Record<string, Check>>,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Asks once for all who ask for the same at the same time, and remembers positive answers for who accepts their age. Holds at most
- * `capacity` answers; the least recently used go first.
+ * Shares one call between concurrent callers, and caches positive results for callers that accept their age. Holds at
+ * most `capacity` results and evicts the least recently used.
  */
 export class MemoizeFor<T> {
   readonly #answers: LRUCache<string, { answer: T; asked: number }>;
@@ -15,7 +15,7 @@ export class MemoizeFor<T> {
     this.#answers = new LRUCache({ max: capacity });
   }
 
-  /** @param maxAgeMs how long ago the question may have been asked. */
+  /** @param maxAgeMs the maximum age of the result. */
   async ask(key: string, maxAgeMs: number, question: () => Promise<T>): Promise<T> {
     const oldest = this.now() - maxAgeMs;
     const known = this.#answers.get(key);

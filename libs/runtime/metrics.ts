@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** A registry with the process's own figures; every metric carries the service's name. */
+/** A registry with the process's own metrics, each labeled with the service's name. */
 export function createRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -19,7 +19,7 @@ const get = async (url: string) => {
   return { status: response.status, body: await response.text() };
 };
 
-describe('the operators’ port', () => {
+describe('the operations port', () => {
   it('serves metrics with the name of the service', async () => {
     const { status, body } = await withServer({}, (base) => get(`${base}/metrics`));
     expect(status).toBe(200);
@@ -27,12 +27,12 @@ describe('the operators’ port', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  it('is ready when every part answers', async () => {
+  it('is ready when every part responds', async () => {
     const answer = await withServer({ database: () => Promise.resolve() }, (base) => get(`${base}/health/ready`));
     expect(answer).toEqual({ status: 200, body: '{"ok":true,"checks":{"database":"ok"}}' });
   });
 
-  it('is not ready when a part fails or does not answer in time, and says which', async () => {
+  it('is not ready when a part fails or does not respond in time, and names it', async () => {
     const checks = {
       clock: () => Promise.reject(new Error('3000 ms off')),
       database: () => wait(60_000, 0, { ref: false }),
@@ -45,7 +45,7 @@ describe('the operators’ port', () => {
     });
   });
 
-  it('is alive whatever its parts do', async () => {
+  it('is alive whatever the state of its parts', async () => {
     const checks = { database: () => Promise.reject(new Error('down')) };
     expect((await withServer(checks, (base) => get(`${base}/health/live`))).status).toBe(200);
     expect((await withServer(checks, (base) => get(`${base}/else`))).status).toBe(404);

@@ -12,7 +12,7 @@ const answer = (response: ServerResponse, status: number, type: string, body: st
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 };
 
-/** Serves /metrics (Prometheus text), /health/live and /health/ready on a port of their own, for operators only. */
+/** Serves /metrics (Prometheus text), /health/live and /health/ready on a separate port, for operators only. */
 export async function serveOps(
   address: { host: string; port: number },
   registry: Registry,

@@ -12,7 +12,7 @@ it('opens at the fifth failure in a row, for half a minute', () => {
   expect([circuit.openMs(0), circuit.openMs(29_999), circuit.openMs(30_000)]).toEqual([30_000, 1, 0]);
 });
 
-it('opens again at once when the first try after the pause fails, and closes when it goes well', () => {
+it('opens again when the first try after the pause fails, and closes when it succeeds', () => {
   const circuit = new CarrierCircuit();
   fail(circuit, 5);
   fail(circuit, 1, 30_000);
@@ -22,7 +22,7 @@ it('opens again at once when the first try after the pause fails, and closes whe
   expect(circuit.openMs(60_000)).toBe(0);
 });
 
-it('opens at the first failure for as long as the carrier asks for, if that is longer', () => {
+it('opens at the first failure for as long as the carrier requests, if that is longer', () => {
   const circuit = new CarrierCircuit();
   circuit.failed(0, 5_000);
   expect([circuit.openMs(4_999), circuit.openMs(5_000)]).toEqual([1, 0]);

@@ -1,21 +1,21 @@
-/** Failures in a row that open the circuit, and how long it then stays open. */
+/** Consecutive failures that open the circuit, and how long it stays open. */
 const maxFailures = 5;
 const openMs = 30_000;
 
 /**
- * Spares a carrier that keeps failing, and our customers the wait: after five failures in a row it is left alone for 30 s, and
- * for as long as it says itself.
+ * Stops calling a carrier that keeps failing, so that customers need not wait for it: for 30 s after five consecutive
+ * failures, or longer if the carrier requests it.
  */
 export class CarrierCircuit {
   #failures = 0;
   #openUntil = 0;
 
-  /** How long it is left alone still, milliseconds; 0 when it may be asked. */
+  /** Remaining time until calls are allowed, milliseconds; 0 when they are. */
   openMs(now: number): number {
     return Math.max(0, this.#openUntil - now);
   }
 
-  /** Milliseconds since 1970; 0 while it may be asked. Once that is over one more failure opens it again. */
+  /** Milliseconds since 1970; 0 while closed. After that time, one more failure opens it again. */
   get openUntil(): number {
     return this.#openUntil;
   }
@@ -24,7 +24,7 @@ export class CarrierCircuit {
     this.#failures = this.#openUntil = 0;
   }
 
-  /** `askedMs`: how long the carrier wants to be left alone, 0 where it did not say. */
+  /** `askedMs`: the pause that the carrier requested, 0 if none. */
   failed(now: number, askedMs = 0): void {
     this.#failures += 1;
     this.#openUntil = now + Math.max(askedMs, this.#failures >= maxFailures ? openMs : 0);

@@ -49,7 +49,7 @@ const bought = z.object({
 
 const event = z.object({ time: z.string(), status: trackingStatus, rawCode: z.string(), rawText: z.string() });
 
-/** What an answer of a carrier must be before anything of it is believed: its money, its numbers, its words for states. */
+/** Schemas of carrier responses, checked before any of it is used: money, numbers, names of states. */
 export const carrierResponses = {
   rates: z.object({ rates: z.array(rate), refusals: z.array(refusal), messages: z.array(message) }),
   buy: bought,

@@ -7,7 +7,10 @@ import { TariffCarrier } from './tariff/tariff-carrier.js';
 import { tariffs } from './tariff/all-tariffs.js';
 import { GuardedCarrier } from './guarded-carrier.js';
 
-/** Provides every configured carrier behind the port, its calls limited and its answers checked. `speed` moves the tariff carriers' clock (1 = real time). */
+/**
+ * Provides every configured carrier behind the port, with time limits and checked responses. `speed` sets the pace of
+ * the tariff carriers' clock (1 = real time).
+ */
 @Module({})
 export class CarriersModule {
   static of({ speed }: { speed: number }): DynamicModule {

@@ -6,8 +6,8 @@ import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/dom
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 
 /**
- * Asks one carrier, and notes how it went for the operators. Whatever goes wrong becomes a message of that carrier, never an
- * error of the quote (RAT-3).
+ * Requests rates from one carrier, and records the call for operators. Any error becomes a message of that carrier,
+ * never an error of the quote (RAT-3).
  */
 @Injectable()
 export class FetchCarrierRates {
@@ -16,7 +16,10 @@ export class FetchCarrierRates {
     private readonly calls: CarrierCalls,
   ) {}
 
-  /** At once where the carrier's prices are in process: bulk work is not to make promises by the hundred thousand. */
+  /**
+   * Synchronous where the carrier's prices are computed in process, so that bulk work does not create promises by the
+   * hundred thousand.
+   */
   ask(code: string, request: RateRequest, signal: AbortSignal): RateAnswer | Promise<RateAnswer> {
     signal.throwIfAborted();
     try {
@@ -39,7 +42,7 @@ export class FetchCarrierRates {
     }
   }
 
-  /** How a call went; a refusal is an answer as well, and a carrier that rests is not called. */
+  /** Records how a call went; a refusal counts as a response, and a carrier whose circuit is open is not called. */
   async #noted(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     const asked = Date.now();
     const rests = carrier.circuitOpenUntil() > asked;

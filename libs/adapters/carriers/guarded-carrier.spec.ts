@@ -30,29 +30,29 @@ const calls = {
 };
 const verbs = Object.keys(calls) as (keyof typeof calls)[];
 
-it.each(verbs)('%s passes what can be read', async (verb) => {
+it.each(verbs)('%s passes a valid response through', async (verb) => {
   await expect(calls[verb](carrier)).resolves.toBeDefined();
 });
 
-it.each(verbs)('%s: a call that takes too long ends as an open question', async (verb) => {
+it.each(verbs)('%s: reports an open outcome when a call takes too long', async (verb) => {
   fake.fail(verb, 'slow');
   const refusal = await refusalOf(calls[verb](new GuardedCarrier(fake, soon)));
   expect(refusal).toMatchObject({ kind: 'upstream', message: 'Test carrier did not answer within 0.02 seconds.' });
 });
 
-it.each(verbs)('%s: an answer that cannot be read is an open question, and says where', async (verb) => {
+it.each(verbs)('%s: reports an open outcome and the field when a response is invalid', async (verb) => {
   fake.fail(verb, 'garbage');
   const refusal = await refusalOf(calls[verb](carrier));
   expect(refusal).toMatchObject({ kind: 'upstream', code: 'carrier_garbled' });
   expect(refusal.message).toContain(`cannot be read (${verb}`);
 });
 
-it('what nobody waits for any more is not waited for', async () => {
+it('does not wait for a call that is already aborted', async () => {
   fake.fail('rates', 'slow');
   await expect(carrier.rates(testRequest(), AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
 });
 
-it('the call ends with whoever asked', async () => {
+it('ends a call when its caller aborts it', async () => {
   fake.fail('rates', 'slow');
   const asking = new AbortController();
   const answer = carrier.rates(testRequest(), asking.signal);
@@ -67,7 +67,7 @@ it.each<[string, Partial<Rate>]>([
   ['rates.rates.0.currency', { currency: 'EUR' as 'USD' }],
   ['rates.rates.0.validUntil', { validUntil: 'soon' }],
   ['rates.rates.0.transitDays', { transitDays: { min: 5, max: 2 } }],
-])('no price is made of %s that makes no sense', async (where, over) => {
+])('accepts no rate with an invalid %s', async (where, over) => {
   fake.answer = { rates: [testRate(over)], refusals: [], messages: [] };
   expect((await refusalOf(calls.rates(carrier))).message).toContain(`(${where})`);
 });
@@ -78,13 +78,13 @@ it.each<[string, (bought: BoughtLabels) => BoughtLabels]>([
     'buy.parcels.0.trackingNumber',
     (bought) => ({ ...bought, parcels: [{ ...bought.parcels[0]!, trackingNumber: '<b>' }] }),
   ],
-])('no label is made of %s that makes no sense', async (where, change) => {
+])('accepts no label with an invalid %s', async (where, change) => {
   const sell = fake.buy.bind(fake);
   fake.buy = async (request) => change(await sell(request));
   expect((await refusalOf(calls.buy(carrier))).message).toContain(`(${where})`);
 });
 
-it('no state is made of a word that we do not know', async () => {
+it('accepts no unknown tracking status', async () => {
   const scan = '{ "time": "2026-11-24T00:00:00Z", "status": "teleported", "rawCode": "", "rawText": "" }';
   fake.events = [JSON.parse(scan) as CarrierEvent];
   expect((await refusalOf(calls.track(carrier))).message).toContain('(track.events.0.status)');
@@ -94,14 +94,14 @@ it.each<[Fault, number]>([
   ['away', 5],
   ['busy', 1],
   ['refuse', 8],
-])('prices and scans: one that is %s is asked %d times of 8, the verbs apart', async (fault, asked) => {
+])('opens the circuit of one verb only: a carrier that is %s gets %d of 8 calls', async (fault, asked) => {
   fake.fail('rates', fault, 100);
   for (let times = 0; times < 8; times += 1) await refusalOf(calls.rates(carrier));
   expect(fake.count('rates')).toBe(asked);
   await expect(calls.track(carrier)).resolves.toBeDefined();
 });
 
-it('purchases are asked for every time: their jobs wait themselves', async () => {
+it('passes every purchase on: the jobs have their own pauses', async () => {
   fake.fail('buy', 'busy', 8);
   for (let times = 0; times < 8; times += 1) {
     expect((await refusalOf(calls.buy(carrier))).details['retryAfter']).toBe(40);

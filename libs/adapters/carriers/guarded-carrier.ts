@@ -14,7 +14,10 @@ import { CarrierCircuit } from './carrier-circuit.js';
 
 export type CallLimits = Record<keyof typeof carrierResponses, number>;
 
-/** Milliseconds a call may take. A purchase looks first and then buys: both fit into one attempt of its job. */
+/**
+ * Time limits of calls, milliseconds. A purchase looks up the sale before it buys: both fit into one attempt of its
+ * job.
+ */
 const callLimits: CallLimits = {
   rates: 10_000,
   buy: 30_000,
@@ -24,9 +27,9 @@ const callLimits: CallLimits = {
 };
 
 /**
- * A carrier whose calls end in time and whose answers are checked. What takes too long or cannot be read is `upstream`: the
- * outcome is open, as the port says. People and whole rounds wait for prices and scans: there a carrier that keeps failing, or
- * says when it wants to be asked again, is not even asked.
+ * A carrier with time limits and checked responses. A call that takes too long or cannot be read is `upstream`: its
+ * outcome is open, as the port defines. Rates and scans have a circuit breaker, since people and whole polling rounds
+ * wait for them: a carrier that keeps failing, or asks for a pause, is not called.
  */
 export class GuardedCarrier extends Carrier {
   readonly code: string;
@@ -72,7 +75,7 @@ export class GuardedCarrier extends Carrier {
     return this.#unlessOpen('track', () => this.#guarded('track', () => this.carrier.track(request)));
   }
 
-  /** A refusal for good is an answer too: the carrier works. */
+  /** A final refusal counts as a response: the carrier works. */
   async #unlessOpen<T>(verb: 'rates' | 'track', ask: () => Promise<T>): Promise<T> {
     const circuit = this.#circuits[verb];
     const retryAfter = Math.ceil(circuit.openMs(Date.now()) / 1000);

@@ -6,7 +6,7 @@ const pdf: FileKind = { contentType: 'application/pdf', extension: 'pdf' };
 const png: FileKind = { contentType: 'image/png', extension: 'png' };
 const zpl: FileKind = { contentType: 'application/zpl; charset=utf-8', extension: 'zpl' };
 
-/** How a rendered label is served and what its file is called. */
+/** Content type and file extension of a rendered label. */
 export const contentTypes: Record<LabelFormat, FileKind> = {
   pdf,
   letter: pdf,

@@ -20,13 +20,13 @@ const texts = (file: Buffer) =>
 const shown = (serial: number) => sampleLabel({}, serial).trackingNumber.replace(/(.{4})(?=.)/g, '$1 ');
 
 describe('many labels in one file', () => {
-  it('a page per label, in order', async () => {
+  it('are one page each, in order', async () => {
     const pages = await texts(drawBatch(parts(500), 'pdf'));
     expect(pages).toHaveLength(500);
     for (const serial of [0, 1, 250, 499]) expect(pages[serial]).toContain(shown(serial));
   });
 
-  it('each shipment followed by its slip', async () => {
+  it('are each followed by the shipment’s slip', async () => {
     const pages = await texts(
       drawBatch([{ labels: [sampleLabel({}, 1), sampleLabel({}, 2)], slip: slip() }, ...parts(1)], 'pdf'),
     );
@@ -36,7 +36,7 @@ describe('many labels in one file', () => {
     expect(pages[3]).toContain(shown(0));
   });
 
-  it('a slip says how many lines it leaves out, and draws what no base font has', async () => {
+  it('have slips that count the omitted lines and draw characters that no base font has', async () => {
     const lines = Array.from({ length: 50 }, (_, n) => ({
       quantity: n + 1,
       text: n === 0 ? 'Кофе 🎁 محمد' : `Thing ${n}`,
@@ -47,12 +47,12 @@ describe('many labels in one file', () => {
     expect(page).not.toContain('Thing 17');
   });
 
-  it('fills sheets from the first free place', async () => {
+  it('fill sheets from the start position', async () => {
     expect(await texts(drawBatch(parts(6), 'a4', 3))).toHaveLength(3);
     expect(await texts(drawBatch(parts(3, true), 'letter2'))).toHaveLength(3);
   });
 
-  it('is one stream of ZPL labels', () => {
+  it('are one stream of ZPL labels', () => {
     const zpl = drawBatch(parts(3, true), 'zpl203').toString('latin1');
     expect(zpl.match(/\^XA/g)).toHaveLength(6);
     expect(zpl.match(/\^XZ/g)).toHaveLength(6);

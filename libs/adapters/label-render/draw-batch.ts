@@ -6,10 +6,13 @@ import { layOutSlip } from './layout/lay-out-slip.js';
 import { LabelSheets } from './pdf/draw-label-pdf.js';
 import { zplPages } from './zpl/draw-label-zpl.js';
 
-/** The labels of one shipment, and its slip where one is wanted. */
+/** The labels of one shipment, and its slip if requested. */
 export type BatchPart = { labels: readonly LabelModel[]; slip: PackingSlip | null };
 
-/** One file of the labels of many shipments, each followed by its slip. `start`: first free place of the first sheet. */
+/**
+ * One file with the labels of many shipments, each followed by its slip. `start`: the first free position of the first
+ * sheet.
+ */
 export function drawBatch(parts: Iterable<BatchPart>, format: BatchFormat, start = 0): Buffer {
   if (format === 'zpl203' || format === 'zpl300') {
     const dpi = format === 'zpl203' ? 203 : 300;

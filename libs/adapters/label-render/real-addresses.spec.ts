@@ -17,7 +17,7 @@ describe('labels of real addresses', () => {
   const batches = Array.from({ length: models.length / batch }, (_, index) => index * batch);
 
   it.each(batches)(
-    'carry the receiver in print and a barcode that reads at 203 dpi, each of the 44 from %i on',
+    'show the printed receiver and a barcode that reads at 203 dpi, for 44 of them from number %i',
     async (first) => {
       const some = models.slice(first, first + batch);
       await withPdfPages(renderLabel(some, 'pdf'), 203, async (pages) => {

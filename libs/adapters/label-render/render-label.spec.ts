@@ -9,7 +9,7 @@ import { contentTypes } from './content-types.js';
 import { sampleLabel, sampleLabels } from './fixtures/sample-labels.js';
 import { renderLabel } from './render-label.js';
 
-/** The ZPL renderer is a program in WebAssembly that starts slowly on a busy machine. */
+/** The ZPL renderer is a WebAssembly program that starts slowly on a busy machine. */
 jest.setTimeout(30_000);
 
 const labels = Object.entries(sampleLabels);
@@ -19,7 +19,7 @@ const expected = (barcode: { symbology: string; text: string }) => ({
   gs1: barcode.symbology === 'gs1-128',
 });
 
-/** What a printer with this many dots a millimetre prints (203 and 300 dpi printers have 8 and 12). */
+/** The output of a printer with this many dots per millimeter (8 at 203 dpi, 12 at 300 dpi). */
 async function printed(zpl: Buffer, dpi: number): Promise<Buffer> {
   const { zplToBase64Async } = await getApi();
   const dotsPerMm = dpi === 203 ? 8 : 12;
@@ -30,7 +30,7 @@ async function printed(zpl: Buffer, dpi: number): Promise<Buffer> {
 }
 
 describe.each(labels)('%s', (_name, model) => {
-  it.each(sheets)('on %s reads back at 203 dpi', async (format) => {
+  it.each(sheets)('reads back at 203 dpi on %s', async (format) => {
     await withPdfPages(renderLabel([model], format), 203, async ([page]) => {
       expect(page?.text().includes('SAMPLE - NOT POSTAGE')).toBe(model.sample);
       expect(page?.text()).toContain(`${model.page} of ${model.pages}`);
@@ -38,18 +38,18 @@ describe.each(labels)('%s', (_name, model) => {
     });
   });
 
-  it.each([203, 300] as const)('as PNG at %i dpi reads back', async (dpi) => {
+  it.each([203, 300] as const)('reads back as PNG at %i dpi', async (dpi) => {
     const picture = renderLabel([model], `png${dpi}`);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 4 * dpi, height: 6 * dpi, density: dpi });
     expect(await readBarcodes(picture)).toEqual([expected(model.barcode)]);
   });
 
-  it('as ZPL reads back', async () => {
+  it('reads back as ZPL', async () => {
     const picture = await printed(renderLabel([model], 'zpl203'), 203);
     expect(await readBarcodes(picture)).toEqual([expected(model.barcode)]);
   });
 
-  it.each([203, 300] as const)('as ZPL at %i dpi is one label of its size in plain ASCII', (dpi) => {
+  it.each([203, 300] as const)('is one label of its size in plain ASCII as ZPL at %i dpi', (dpi) => {
     const zpl = renderLabel([model], `zpl${dpi}`).toString('latin1');
     expect(zpl).toMatch(/^[\n\x20-\x7e]*$/);
     expect(zpl.match(/\^XA|\^XZ|~/g)).toEqual(['^XA', '^XZ']);
@@ -80,7 +80,7 @@ describe('sheets', () => {
     });
   });
 
-  it('says 288 × 432 to the point in the file', () => {
+  it('write 288 × 432 exactly into the file', () => {
     expect(renderLabel(three, 'pdf').toString('latin1')).toContain('/MediaBox[0 0 288 432]');
   });
 
@@ -88,7 +88,7 @@ describe('sheets', () => {
     [0, [3]],
     [2, [2, 1]],
     [3, [1, 2]],
-  ])('A4 from position %i leaves the used places free', async (startPosition, perPage) => {
+  ])('A4 from position %i leaves the used positions free', async (startPosition, perPage) => {
     await withPdfPages(renderLabel(three, 'a4', { startPosition }), 203, async (pages) => {
       const counts = [];
       for (const page of pages) counts.push((await readBarcodes(await page.image())).length);
@@ -118,7 +118,7 @@ describe('ZPL at 300 dpi', () => {
 describe('several labels', () => {
   const two = [sampleLabel({ page: 1 }, 1), sampleLabel({ page: 2 }, 2)];
 
-  it('are one picture, one below the other', async () => {
+  it('are one image, one below the other', async () => {
     const picture = renderLabel(two, 'png203');
     expect(await sharp(picture).metadata()).toMatchObject({ width: 812, height: 2436 });
     const read = await readBarcodes(picture);
@@ -137,7 +137,7 @@ describe('several labels', () => {
 describe('content types', () => {
   const starts = { pdf: '%PDF-1.4', png: '\x89PNG', zpl: '^XA' };
 
-  it.each(labelFormats)('of %s says what the file is', (format) => {
+  it.each(labelFormats)('describe a %s file', (format) => {
     const { extension, contentType } = contentTypes[format];
     const file = renderLabel([sampleLabel()], format).toString('latin1');
     expect(file.startsWith(starts[extension])).toBe(true);

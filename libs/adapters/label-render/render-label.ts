@@ -4,9 +4,9 @@ import { drawLabelPng } from './png/draw-label-png.js';
 import { drawLabelZpl } from './zpl/draw-label-zpl.js';
 
 /**
- * Draws one or more labels in one file; all formats come from the stored model, at any time after the purchase. What the
- * formats are served as is in `content-types.ts`. Raises RangeError without a label, DomainError `invalid` on a start
- * position the sheet does not have (0 to 3 on A4, 0 and 1 on Letter 2-up, else 0).
+ * Draws one or more labels into one file; all formats come from the stored model, at any time after the purchase.
+ * `content-types.ts` has the content types of the formats. Throws RangeError without a label, DomainError `invalid` for
+ * a start position the sheet does not have (0 to 3 on A4, 0 and 1 on Letter 2-up, otherwise 0).
  */
 export function renderLabel(
   models: LabelModel[],

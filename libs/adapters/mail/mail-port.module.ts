@@ -4,7 +4,7 @@ import type { Env } from '#libs/runtime/settings/env.js';
 import { MailOff } from './mail-off.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
-/** Binds the port to the mail server, or to nothing where none is set. */
+/** Binds the port to the mail server, or to `MailOff` if none is configured. */
 @Module({})
 export class MailPortModule {
   static of({ smtpUrl: url, from, requireTls, caFile }: Env['mail']): DynamicModule {

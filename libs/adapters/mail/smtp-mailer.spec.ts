@@ -61,10 +61,10 @@ it.each([
   ['the message is never taken', { at: 'message', code: 554 }, 'refused'],
   ['the connection is cut with the message', { at: 'message' }, 'unsure'],
   ['the answer is lost', { at: 'answer' }, 'unsure'],
-])('knows what became of a mail when %s', async (_, what, outcome) => {
+])('reports the outcome of a mail when %s', async (_, what, outcome) => {
   await send();
   await fault(what);
-  // A greeting comes with a new connection only.
+  // The server only greets a new connection.
   if (what.at === 'connect') mailer.close();
   const asked = what.at === 'connect' ? new SmtpMailer({ url: sandbox.smtpUrl, from: 'w@x.example' }) : mailer;
   expect(await asked.send(mail(), never)).toEqual({ outcome, reason: expect.any(String) });
@@ -73,7 +73,7 @@ it.each([
   asked.close();
 });
 
-it('a server that is away or mute has certainly not taken it', async () => {
+it('reports a mail as not taken when the server is down or silent', async () => {
   await fetch(`${sandbox.url}/_sandbox/down`, { method: 'POST' });
   expect(await send()).toMatchObject({ outcome: 'later' });
   const mute: Server = createServer();
@@ -85,7 +85,7 @@ it('a server that is away or mute has certainly not taken it', async () => {
   mute.close();
 });
 
-it('never hands a mail over twice by itself: a connection that was dropped while idle is the job’s business', async () => {
+it('never sends a mail twice itself: retrying after a dropped idle connection is up to the job', async () => {
   await send();
   await fetch(`${sandbox.url}/_sandbox/down`, { method: 'POST' });
   await fetch(`${sandbox.url}/_sandbox/up`, { method: 'POST' });
@@ -94,7 +94,7 @@ it('never hands a mail over twice by itself: a connection that was dropped while
   expect(await letters()).toHaveLength(again.outcome === 'sent' ? 2 : 1);
 });
 
-it('an attempt whose time is over sends nothing', async () => {
+it('sends nothing in an attempt that has timed out', async () => {
   expect(await send({}, AbortSignal.abort())).toMatchObject({ outcome: 'later' });
   expect(await letters()).toHaveLength(0);
 });
@@ -103,17 +103,17 @@ it.each<[string, { to?: string; subject?: string }]>([
   ['to', { to: 'ann@example.com\r\nBcc: eve@example.com' }],
   ['to', { to: 'ann@example.com, eve@example.com' }],
   ['subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
-])('nothing in %s adds a recipient', async (_, over) => {
+])('adds no recipient for anything in %s', async (_, over) => {
   await send(over);
   for (const letter of await letters()) expect(JSON.stringify(letter.to)).not.toMatch(/"eve@/);
 });
 
-it('its reasons name nobody', async () => {
+it('gives reasons without personal data', async () => {
   await fault({ at: 'recipient', code: 550 });
   const outcome = await send({ to: 'ann@example.com' });
   expect(JSON.stringify(outcome)).not.toContain('ann@');
 });
 
-it('mail that is off says so', async () => {
+it('reports that mail is off', async () => {
   expect(await new MailOff().send()).toEqual({ outcome: 'refused', reason: 'Mail is off: SMTP_URL is not set.' });
 });

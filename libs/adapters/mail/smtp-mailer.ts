@@ -6,27 +6,27 @@ import { redactText } from '#libs/runtime/logs/redact.js';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   /** "Waybill <receipts@example.com>" */
   from: string;
-  /** Sends nothing to a server that offers no TLS. */
+  /** Sends nothing to a server without TLS. */
   requireTls?: boolean;
-  /** File with the certificates that sign the server's own, where no public authority does. */
+  /** File with the CA certificates for the server's certificate, if no public authority signed it. */
   caFile?: string | undefined;
-  /** For each step of the dialogue, milliseconds. */
+  /** Timeout for each step of the dialogue, milliseconds. */
   timeoutMs?: number;
 };
 
-/** Connections are few, short-lived and never used to send a message a second time: that is the job's decision. */
+/** Connections are few, short-lived and never used to resend a message: that is up to the job. */
 const pool = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000 } as const;
 const guards = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Sends by SMTP, over TLS wherever the server offers it; with `requireTls` not at all without. */
+/** Sends by SMTP, over TLS wherever the server offers it; with `requireTls` only over TLS. */
 export class SmtpMailer extends Mailer {
   readonly #transport;
   readonly #domain: string;
-  /** By Message-ID: what the server reads once it has agreed to take the message. */
+  /** By Message-ID: the content that the server reads once it has agreed to take the message. */
   readonly #contents = new Map<string, Readable>();
 
   constructor(private readonly settings: SmtpSettings) {
@@ -53,7 +53,7 @@ export class SmtpMailer extends Mailer {
   override async send({ id, to, ...text }: OutgoingMail, signal: AbortSignal): Promise<MailOutcome> {
     const messageId = `<${id}@${this.#domain}>`;
     const headers = { 'Auto-Submitted': 'auto-generated' };
-    const one = { name: '', address: to }; // one recipient whatever the text says: it is not read as a list
+    const one = { name: '', address: to }; // one recipient, whatever the text says: it is not parsed as a list
     try {
       await this.#transport.sendMail({ ...text, to: one, from: this.settings.from, messageId, headers, signal });
       return { outcome: 'sent' };
@@ -70,8 +70,9 @@ export class SmtpMailer extends Mailer {
 }
 
 /**
- * A reply in numbers is the server's own word that it did not take the message: 5xx for good, if it is about the message
- * and not about us, else for now. Without a reply all depends on whether it had begun to read the message.
+ * A numeric reply means that the server did not take the message: for good with 5xx if it is about the message and not
+ * about us, otherwise for now. Without a reply, the outcome depends on whether the server had begun to read the
+ * message.
  */
 function outcomeOf(error: NodemailerError, begun: boolean): MailOutcome {
   const reason = truncateText(redactText(error.message), 500);

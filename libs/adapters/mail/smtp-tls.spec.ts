@@ -10,7 +10,7 @@ describe('sending by SMTP', () => {
   let certificate: TestCertificate;
   let other: TestCertificate;
   let server: SMTPServer;
-  /** Of each message that was taken: whether it came encrypted. */
+  /** For each accepted message, whether it was encrypted. */
   const taken: boolean[] = [];
 
   const start = async (offersTls: boolean) => {
@@ -22,7 +22,7 @@ describe('sending by SMTP', () => {
         stream.resume().once('end', () => done());
       },
     });
-    server.on('error', () => undefined); // a client that goes away in the handshake
+    server.on('error', () => undefined); // a client that disconnects during the handshake
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
   };
@@ -44,26 +44,26 @@ describe('sending by SMTP', () => {
     for (const { folder } of [certificate, other]) rmSync(folder, { recursive: true });
   });
 
-  it('goes over TLS when the certificate is signed by the authority of SMTP_CA_FILE', async () => {
+  it('uses TLS when the authority in SMTP_CA_FILE signed the certificate', async () => {
     await start(true);
     expect(await send({ requireTls: true, caFile: certificate.ca })).toBe('sent');
     expect(taken).toEqual([true]);
   });
 
-  it('waits, and sends nothing, when TLS is required and the server offers none', async () => {
+  it('sends nothing and reports a retry when TLS is required and the server does not offer it', async () => {
     await start(false);
     expect(await send({ requireTls: true, caFile: certificate.ca })).toBe('later');
     expect(taken).toEqual([]);
   });
 
-  it('waits, and sends nothing, when another authority has signed', async () => {
+  it('sends nothing and reports a retry when another authority signed the certificate', async () => {
     await start(true);
     expect(await send({ requireTls: true, caFile: other.ca })).toBe('later');
     expect(await send({ requireTls: true })).toBe('later');
     expect(taken).toEqual([]);
   });
 
-  it('goes unencrypted only when TLS is not required', async () => {
+  it('is unencrypted only when TLS is not required', async () => {
     await start(false);
     expect(await send({ requireTls: false })).toBe('sent');
     expect(taken).toEqual([false]);

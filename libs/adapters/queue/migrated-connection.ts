@@ -1,8 +1,9 @@
 import { PostgresConnection } from 'bullmq';
 
 /**
- * A connection to a schema that was looked at when this process started. BullMQ would look again for each queue and keep the answer
- * for good, also when it was that the database is away: a queue whose worker starts at such a moment would never be worked on.
+ * A connection to a schema that was checked when this process started. BullMQ would check again for each queue and
+ * cache the result for good, even a failure because the database was down: a queue whose worker starts at that moment
+ * would never be processed.
  */
 export class MigratedConnection extends PostgresConnection {
   override waitUntilReady(): Promise<void> {

@@ -28,7 +28,7 @@ describe('queues on PostgreSQL', () => {
   };
   const accept = () => server.query(`alter database "${name()}" allow_connections true`);
 
-  it('are worked on when the database was away while the worker started', async () => {
+  it('are processed when the database was down while the worker started', async () => {
     const done: string[] = [];
     await refuse();
     backend.worker('weigh-parcel', ({ data }) => Promise.resolve(void done.push(data.outboxId)), {});
@@ -39,7 +39,7 @@ describe('queues on PostgreSQL', () => {
     expect(done).toEqual(['one']);
   });
 
-  it('take jobs when the database was away at the first one', async () => {
+  it('accept jobs when the database was down at the first attempt', async () => {
     const queue = backend.queue('weigh-parcel');
     const add = (outboxId: string) => queue.add('weigh-parcel', { outboxId });
     await refuse();

@@ -14,7 +14,7 @@ import { MigratedConnection } from './migrated-connection.js';
 import { QueueBackend, type QueueBackendSettings } from './queue-backend.js';
 import { resilientPool } from './resilient-pool.js';
 
-/** BullMQ's own schema, apart from ours; BullMQ sets no search_path on a pool it did not make. */
+/** BullMQ's own schema, separate from ours; BullMQ sets no search_path on a pool that it did not create. */
 const schema = 'bullmq';
 
 export class PostgresBackend extends QueueBackend {
@@ -32,9 +32,10 @@ export class PostgresBackend extends QueueBackend {
       application_name: 'waybill-queue',
       options: `-c search_path=${schema}`,
     });
-    // Sequential scans over dead rows halve the throughput once many jobs have passed. Before PostgreSQL 18 a scan switched
-    // off looks so dear that the JIT compiler starts. Each queue keeps one client to listen. Nothing here waits for the disk: what
-    // a crash of the database takes back is enqueued again by its outbox row, or finds that row closed.
+    // Sequential scans over dead rows halve the throughput after many jobs. Before PostgreSQL 18, disabling them raises
+    // the estimated cost so much that the JIT compiler starts. Each queue uses one client to listen. Commits are
+    // asynchronous: whatever a crash of the database loses is enqueued again from its outbox row, or finds that row
+    // closed.
     this.#working = open({
       max: settings.queues + 6,
       application_name: 'waybill-worker',
@@ -44,17 +45,17 @@ export class PostgresBackend extends QueueBackend {
     this.forWorking = (name, opts) => backendOn(this.#working, name, opts);
   }
 
-  /** `migrate` has made the schema in our own database. Elsewhere it is made here, where the role may do so. */
+  /** `migrate` has created the schema in our own database. Elsewhere it is created here, if the role may do so. */
   static async migrated(settings: QueueBackendSettings): Promise<PostgresBackend> {
     const backend = new PostgresBackend(settings);
     const client = await backend.#adding.connect();
     try {
       if ((await versionOf(client)) >= LATEST_SCHEMA_VERSION) return backend;
-      // Processes that start together would make the same tables.
+      // Processes that start at the same time would create the same tables.
       await client.query('select pg_advisory_lock(hashtext($1))', [schema]);
       await runMigrations(client, schema);
     } finally {
-      // Closed, so that the lock goes with it.
+      // Closes the connection, which releases the lock.
       client.release(true);
     }
     return backend;

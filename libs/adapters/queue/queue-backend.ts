@@ -11,7 +11,7 @@ import {
 } from 'bullmq';
 import { refuseCountRetention } from './retention.js';
 
-/** What travels through a queue: a wake-up. The rest is read from the outbox row. */
+/** The content of a queue's job: a wake-up. Everything else is read from the outbox row. */
 export interface JobData {
   readonly outboxId: string;
 }
@@ -22,27 +22,27 @@ export type JobWorkerOptions = Omit<Partial<WorkerOptions<QueueBackend>>, 'conne
 export interface QueueBackendSettings {
   /** redis:// or postgres:// */
   readonly url: string;
-  /** File with the certificates that sign Redis's own, where no public authority does. */
+  /** File with the CA certificates for Redis's certificate, if no public authority signed it. */
   readonly caFile?: string | undefined;
   /** How many queues this process works on: each of them holds a connection for listening. */
   readonly queues: number;
-  /** How long to wait for Redis at the start, in milliseconds; forever when absent, because a worker may start first. */
+  /** How long to wait for Redis at startup, in milliseconds; forever when absent, because a worker may start first. */
   readonly patienceMs?: number;
-  /** What the worker of a queue is to do otherwise than BullMQ's do by themselves. */
+  /** Options of a queue's worker that differ from BullMQ's defaults. */
   readonly workerOptions?: (queue: string) => JobWorkerOptions;
   readonly onError: (error: Error) => void;
 }
 
-/** How soon a worker asks again after its store failed it, in milliseconds; BullMQ would wait for 15 s. */
+/** How soon a worker retries after an error of its store, in milliseconds; BullMQ's default is 15 s. */
 const runRetryDelay = 1_000;
-/** How long an idle worker waits to be woken before it looks for itself, in seconds. BullMQ's 5 s cost twice as much. */
+/** How long an idle worker waits to be woken before it polls, in seconds. BullMQ's 5 s cost twice as much. */
 const drainDelay = 30;
 /** A stalled job is one whose worker went silent; three restarts in a row must not fail it. */
 const maxStalledCount = 3;
 
 /**
- * Where queues are stored: Redis or PostgreSQL. Both have one connection (or pool) for adding jobs that fails fast, and one for
- * workers that waits for its store to come back. It is what BullMQ is given as its `connection`.
+ * Where queues are stored: Redis or PostgreSQL. Both have a connection (or pool) that fails fast for adding jobs, and
+ * one for workers that waits for its store to come back. BullMQ gets this object as its `connection`.
  */
 export abstract class QueueBackend {
   readonly #queues: JobQueue[] = [];
@@ -53,7 +53,7 @@ export abstract class QueueBackend {
     protected readonly settings: QueueBackendSettings,
   ) {}
 
-  /** BullMQ says what it is for: a worker, the one that blocks on its connection, or anything else. */
+  /** BullMQ passes the purpose: a worker, its blocking connection, or anything else. */
   readonly create: BackendFactory<IQueueBackend, QueueBackend> = (name, opts, how) => {
     refuseCountRetention(this.kind, opts as QueueOptions<QueueBackend> & WorkerOptions<QueueBackend>);
     return how?.withBlockingConnection ? this.forWorking(name, opts, how) : this.forAdding(name, opts, how);
@@ -63,7 +63,7 @@ export abstract class QueueBackend {
     return { runRetryDelay, drainDelay, maxStalledCount, ...this.settings.workerOptions?.(queue) };
   }
 
-  /** A queue outside Nest's modules, closed with this. */
+  /** A queue outside Nest's modules; closed together with this. */
   queue(name: string, options: Partial<QueueOptions<QueueBackend>> = {}): JobQueue {
     const queue: JobQueue = new Queue(name, { ...options, connection: this, skipWaitingForReady: true }, backendOf);
     queue.on('error', this.settings.onError);
@@ -71,7 +71,7 @@ export abstract class QueueBackend {
     return queue;
   }
 
-  /** A worker outside Nest's modules, closed with this. */
+  /** A worker outside Nest's modules; closed together with this. */
   worker(name: string, process: Processor<JobData>, options: JobWorkerOptions): JobWorker {
     const worker: JobWorker = new Worker(
       name,
@@ -100,8 +100,8 @@ const backendOf: BackendFactory<IQueueBackend, QueueBackend> = (name, opts, how)
   opts.connection.create(name, opts, how);
 
 /**
- * From now on whatever makes a queue or a worker in this process (`@nestjs/bullmq` has no way to say it) asks the backend that it
- * was given as its connection. Nothing is kept here: several backends live side by side.
+ * Makes every queue and worker in this process use the backend that it gets as its connection, because `@nestjs/bullmq`
+ * has no option for that. Has no state: several backends can be used side by side.
  */
 export function useQueueBackends(): void {
   setDefaultBackendFactory(backendOf);

@@ -23,7 +23,7 @@ if (missing) process.stderr.write(`Redis over TLS is not tested: ${missing}.\n`)
     for (const { folder } of [certificate, other]) rmSync(folder, { recursive: true });
   });
 
-  it('takes jobs when the certificate is signed by the authority of QUEUE_CA_FILE', async () => {
+  it('takes jobs when the authority in QUEUE_CA_FILE signed the certificate', async () => {
     const backend = await open(redis.url, certificate.ca);
     const queue = backend.queue('tls');
     await queue.add('one', { outboxId: '1' });
@@ -36,7 +36,7 @@ if (missing) process.stderr.write(`Redis over TLS is not tested: ${missing}.\n`)
     ['no known authority signs', () => open(redis.url)],
     ['the certificate is for another name', () => open(redis.url.replace('localhost', '127.0.0.1'), certificate.ca)],
     ['the address is unencrypted', () => open(redis.url.replace('rediss:', 'redis:'))],
-  ])('is not connected to when %s', async (_, attempt) => {
+  ])('is not connected when %s', async (_, attempt) => {
     await expect(attempt()).rejects.toThrow('Redis does not answer.');
   });
 });

@@ -19,7 +19,7 @@ export class RedisBackend extends QueueBackend {
     this.forWorking = (name, opts, how) => createRedisBackend(name, { ...opts, connection: this.#working }, how);
   }
 
-  /** @throws when Redis has not answered within the patience. */
+  /** @throws when Redis has not responded within `patienceMs`. */
   static async connected(settings: QueueBackendSettings): Promise<RedisBackend> {
     const backend = new RedisBackend(settings);
     try {

@@ -1,10 +1,10 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { resilientPool } from './resilient-pool.js';
 
-describe('a steady pool', () => {
+describe('a resilient pool', () => {
   const database = useDatabase();
 
-  it('outlives the loss of a connection that is checked out, and goes on', async () => {
+  it('survives the loss of a checked-out connection and keeps working', async () => {
     const errors: Error[] = [];
     const pool = resilientPool({ connectionString: database.url, max: 2 }, (error) => void errors.push(error));
     const client = await pool.connect();

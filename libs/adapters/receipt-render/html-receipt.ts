@@ -20,7 +20,7 @@ tfoot th { font-size: 1.125rem; }
 @media print { :root { font-size: 12px; } body { margin: 0; max-width: none; } tbody { break-inside: avoid; } }
 `;
 
-/** Nothing runs in the page, nothing is loaded by it, nobody frames it. */
+/** The page runs no scripts, loads nothing and cannot be framed. */
 export const receiptPolicy = [
   "default-src 'none'",
   `style-src ${cspHash(style)}`,
@@ -29,7 +29,7 @@ export const receiptPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The receipt as a page of its own; send it with `receiptPolicy`. */
+/** The receipt as a standalone page; send it with `receiptPolicy`. */
 export function htmlReceipt(receipt: Receipt): string {
   const { invoiceNumber, issuedOn, orderNumber, email, paymentText, tax, total, couponText, notChargedText } = receipt;
   const facts = {

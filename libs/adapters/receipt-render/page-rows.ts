@@ -2,16 +2,16 @@ import { rect, text, type DrawCommand } from '../label-render/layout/draw-comman
 import { fitBlock, fitLine, leading } from '../label-render/text/fit-text.js';
 import { printable } from '../label-render/text/printable.js';
 
-/** US Letter in points; `footer` is the room below the rows. */
+/** US Letter in points; `footer` is the height reserved below the rows. */
 export const page = { width: 612, height: 792, margin: 54, footer: 36 } as const;
-/** From the upper margin down to the footer. */
+/** Height from the top margin to the footer. */
 export const rowRoom = page.height - 2 * page.margin - page.footer;
 
 const left = page.margin;
 const right = page.width - page.margin;
 const width = right - left;
 
-/** A strip of a page, drawn wherever the strips above it end. */
+/** A strip of a page, drawn directly below the previous one. */
 export type Row = { height: number; draw: (top: number) => DrawCommand[] };
 
 type Style = { size?: number; bold?: boolean; indent?: number };
@@ -20,7 +20,7 @@ export const gap = (height: number): Row => ({ height, draw: () => [] });
 
 export const ruled = (): Row => ({ height: 9, draw: (top) => [rect(left, top + 4, width, 0.6)] });
 
-/** One line with something at its right end; what is too long at the left is set smaller. */
+/** One line with a right-aligned end; a long start gets a smaller size. */
 export function line(start: string, end: string, { size = 9, bold = false, indent = 0 }: Style = {}): Row {
   const [first, last] = [printable(start), printable(end)];
   const room = width - indent - (last === '' ? 0 : 90);
@@ -34,7 +34,7 @@ export function line(start: string, end: string, { size = 9, bold = false, inden
   };
 }
 
-/** Text over as many lines as it needs, `most` of them at most. */
+/** Text over as many lines as needed, up to `most`. */
 export function paragraph(words: string, { size = 9, indent = 0 }: Style = {}, most = 40): Row {
   const printed = printable(words);
   const area = { width: width - indent - 90, height: most * size * leading + 1 };
@@ -47,8 +47,8 @@ export function paragraph(words: string, { size = 9, indent = 0 }: Style = {}, m
 }
 
 /**
- * Rows on pages. Rows of one block stay together, unless the block is larger than a page or would leave more than half of
- * one empty.
+ * Distributes rows over pages. Rows of one block stay together, unless the block is taller than a page or would leave
+ * more than half of one empty.
  */
 export function paginate(blocks: readonly (readonly Row[])[], room: number = rowRoom): Row[][] {
   let rows: Row[] = [];

@@ -6,7 +6,9 @@ import { pdfContent } from '../label-render/pdf/pdf-content.js';
 import { PdfWriter } from '../label-render/pdf/pdf-writer.js';
 import { gap, line, page, paginate, paragraph, ruled, type Row } from './page-rows.js';
 
-/** Shipments that are listed one by one. More of them are too many for paper: added up by service, in full on the order's page. */
+/**
+ * Up to this number, shipments are listed one by one. More are summarized by service; the order's page lists them all.
+ */
 const listed = 500;
 
 /** The receipt on as many US Letter pages as it needs, all letters as vectors. */
@@ -24,7 +26,7 @@ export function pdfReceipt(receipt: Receipt): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** Drawing commands count from a label's upper left corner: moved to the page's. */
+/** Moves drawing commands from a label's upper left corner to the page's. */
 const onPage = (commands: DrawCommand[]): string =>
   `q 1 0 0 1 0 ${page.height - labelSize.height} cm\n${pdfContent(commands)}Q\n`;
 

@@ -14,14 +14,14 @@ const texts = ['2026-000123', 'November 20, 2026', 'WB-100042', 'ann@example.com
   'San Francisco, CA to New York, NY', '9400111899560000000000', 'Postage', 'Waybill service fee', '$11.25', '$1.25', 'No tax was charged.', '$0.00', 'Total', 'Paid by card']; // prettier-ignore
 
 describe('a receipt', () => {
-  it('says the same as PDF and as a page', async () => {
+  it('has the same content as PDF and as a page', async () => {
     const [page, ...others] = await pagesOf(testReceipt());
     const html = htmlReceipt(testReceipt());
     expect([others.length, page!.size]).toEqual([0, [612, 792]]);
     for (const words of texts) expect([page!.text.includes(words), html.includes(words)]).toEqual([true, true]);
   });
 
-  it('has as many pages as it needs, each numbered, every shipment whole on one of them', async () => {
+  it('has as many pages as needed, each numbered, with every shipment on a single page', async () => {
     const pages = await pagesOf(testReceipt(40));
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.map(({ text }) => /page \d+ of \d+/.exec(text)?.[0])).toEqual(
@@ -36,7 +36,7 @@ describe('a receipt', () => {
     expect(pages.at(-1)!.text).toContain('$450.00');
   });
 
-  it('holds 25 tracking numbers and the longest names', async () => {
+  it('has room for 25 tracking numbers and the longest names', async () => {
     const trackingNumbers = Array.from({ length: 25 }, (_, index) => `94001118995600000000${10 + index}`);
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch';
     const pages = await pagesOf(testReceipt(1, { trackingNumbers, from: long, to: `${long} ${long}`, service: long }));
@@ -48,13 +48,13 @@ describe('a receipt', () => {
     expect(text.split(long).length - 1).toBe(4);
   });
 
-  it('500 shipments are no trouble', async () => {
+  it('can list 500 shipments', async () => {
     const pages = await pagesOf(testReceipt(500));
     expect(pages.length).toBeGreaterThan(40);
     expect(pages.at(-1)!.text).toContain('$5,625.00');
   });
 
-  it('shows names of other scripts and text that looks like HTML as text', async () => {
+  it('shows names in other scripts, and text that looks like HTML as text', async () => {
     const receipt = testReceipt(1, { from: '深圳', to: '<script>alert(1)</script>', service: 'A & B "Express"' });
     const html = htmlReceipt({ ...receipt, email: '"><img src=x>@example.com' });
     expect(html).toContain('深圳 to &lt;script&gt;alert(1)&lt;/script&gt;');
@@ -64,7 +64,7 @@ describe('a receipt', () => {
     expect(page!.text).toContain('ShenZhen to <script>alert(1)</script>');
   });
 
-  it('shows what the coupon has paid of each shipment and of all of them', async () => {
+  it('shows the coupon’s part of each shipment and of the total', async () => {
     const lines = [...testReceipt().shipments[0]!.lines, { kind: 'discount' as const, label: 'Coupon WELCOME10', amount: -113 }]; // prettier-ignore
     const receipt = { ...testReceipt(1, { lines, total: 1012 }), couponText: 'The coupon WELCOME10 has paid $1.13.' };
     const [page] = await pagesOf({ ...receipt, total: 1012 });
@@ -73,7 +73,7 @@ describe('a receipt', () => {
       expect([page!.text.includes(words), html.includes(words)]).toEqual([true, true]);
   });
 
-  it('runs and loads nothing: its policy allows its own style and no more', () => {
+  it('runs and loads nothing: its policy allows only its own style', () => {
     const html = htmlReceipt(testReceipt());
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)![1]!;
     const hash = createHash('sha256').update(style).digest('base64');
@@ -87,7 +87,7 @@ describe('a receipt', () => {
 describe('rows on pages', () => {
   const heights = (pages: ReturnType<typeof paginate>) => pages.map((rows) => rows.map((row) => row.height));
 
-  it('turn the page before a block that would be torn, unless half a page would stay empty', () => {
+  it('start a new page before a block that would be split, unless half a page would stay empty', () => {
     expect(heights(paginate([[gap(60)], [gap(30), gap(30)]], 100))).toEqual([[60], [30, 30]]);
     expect(heights(paginate([[gap(40)], [gap(50), gap(50)]], 100))).toEqual([[40, 50], [50]]);
     expect(heights(paginate([[gap(10)], Array(5).fill(gap(40))], 100))).toEqual([[10, 40, 40], [40, 40], [40]]);

@@ -6,7 +6,7 @@ import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 
-/** Binds the ports to card payments and saved cards: Stripe. */
+/** Binds the ports for card payments and saved cards to Stripe. */
 @Module({})
 export class PaymentsModule {
   static of(settings: Env['stripe']): DynamicModule {

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 
-/** `apiUrl` points the client at another server that speaks Stripe's protocol; without it, at Stripe. */
+/** `apiUrl` points the client to another server that speaks Stripe's protocol; by default it uses Stripe. */
 export type StripeSettings = {
   readonly secretKey: string;
   readonly apiUrl?: string | undefined;
-  /** For one try, milliseconds. Default 10,000; there are up to three tries under one idempotency key. */
+  /** Timeout of one try, milliseconds. Default 10,000; there are up to three tries under one idempotency key. */
   readonly timeoutMs?: number | undefined;
 };
 
-/** Stripe's client as we use it: bounded tries, no telemetry. The API version is the one the package is made for. */
+/** Stripe's client with our options: limited tries, no telemetry. The API version is the package's own. */
 export function stripeClient({ secretKey, apiUrl, timeoutMs = 10_000 }: StripeSettings): Stripe {
   return new Stripe(secretKey, { ...addressOf(apiUrl), timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false });
 }

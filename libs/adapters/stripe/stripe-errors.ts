@@ -39,9 +39,9 @@ const byCode: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Stripe's error in our words; anything that is not Stripe's passes as it is. Whatever leaves open if the request took
- * effect is `upstream`: ask again with the same key, or look the payment up. `details` hold Stripe's code and request id.
- * `missing` is the sentence for what is not there, a payment unless told.
+ * Translates Stripe's errors; others pass through. Errors that leave it open whether the request took effect become
+ * `upstream`: retry with the same key, or look up the payment. `details` has Stripe's code and request id. `missing` is
+ * the message when the object does not exist; by default it is about a payment.
  */
 function paymentError(error: unknown, missing?: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -51,7 +51,7 @@ function paymentError(error: unknown, missing?: string): unknown {
   return new DomainError(code, kind, message, details, { cause: error });
 }
 
-/** What `ask` gives, its errors in our words. */
+/** The result of `ask`, with translated errors. */
 export async function translated<T>(ask: () => Promise<T>, missing?: string): Promise<T> {
   try {
     return await ask();

@@ -10,7 +10,7 @@ import { StripeCardPayments } from './payments/stripe-card-payments.js';
 import { stripeClient } from './stripe-client.js';
 import { StripeSavedCards } from './stripe-saved-cards.js';
 
-/** Stripe's client pauses half a second and more between its tries. */
+/** Stripe's client pauses at least half a second between its tries. */
 jest.setTimeout(60_000);
 
 let sandbox: OpenSandbox;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const noSuchCard = { kind: 'missing', code: 'not_found', message: 'This card does not exist.' };
-/** What the browser does. */
+/** Does what the browser does. */
 async function confirm(kind: 'setup' | 'payment', id: string, secret: string, card: string): Promise<number> {
   const body = new URLSearchParams({ key: publishableKey, client_secret: secret, payment_method: card });
   return (await fetch(`${sandbox.url}/v1/${kind}_intents/${id}/confirm`, { method: 'POST', body })).status;
@@ -42,7 +42,7 @@ const begin = (orderId: string) =>
   payments.authorise({ orderId, attempt: 1, amount: usd(2490), idempotencyKey: `${orderId}-1` });
 const intentOf = (id: string) => sandbox.stripe.paymentIntents.retrieve(id);
 
-test('a user is one customer: at once, after a lost answer, and again; the address comes later', async () => {
+test('creates one customer per user: concurrently, after a lost response, and again; the address follows later', async () => {
   await sandbox.faults({
     requests: [{ when: 'after', kind: 'drop', method: 'POST', path: '/v1/customers', times: 1 }],
   });
@@ -56,7 +56,7 @@ test('a user is one customer: at once, after a lost answer, and again; the addre
   expect(await sandbox.stripe.customers.retrieve(opened[0]!)).toMatchObject({ ...customer, email: 'ann@example.com' });
 });
 
-test('a forgotten customer is gone with the cards, and nothing brings it back', async () => {
+test('deletes a customer with all cards for good', async () => {
   const customerId = await cards.openCustomer('u1');
   const card = { customerId, cardId: await add(customerId) };
   const { setupIntentId, clientSecret } = await cards.startSetup(customerId, 'open');
@@ -76,7 +76,7 @@ test('a forgotten customer is gone with the cards, and nothing brings it back', 
   await expect(payments.payWith(intentId, card)).rejects.toMatchObject(noSuchCard);
 });
 
-test('the same key starts the same setup; it asks for a card to be used while the user is there', async () => {
+test('starts the same setup for the same key, for a card used while the user is present', async () => {
   const customer = await cards.openCustomer('u1');
   const first = await cards.startSetup(customer, 'k');
   expect(await cards.startSetup(customer, 'k')).toEqual(first);
@@ -88,7 +88,7 @@ test('the same key starts the same setup; it asks for a card to be used while th
   });
 });
 
-test('the first card is the default until another one is chosen or it is removed', async () => {
+test('makes the first card the default until another one is chosen or it is removed', async () => {
   const customer = await cards.openCustomer('u1');
   expect(await cards.list(customer)).toEqual([]);
   const one = await add(customer);
@@ -104,7 +104,7 @@ test('the first card is the default until another one is chosen or it is removed
   expect(await listed(customer)).toEqual([`${one} default`, three]);
 });
 
-test('another customer’s card, one without a customer, a removed one and nonsense are not there', async () => {
+test('finds no card of another customer, without a customer, removed or malformed', async () => {
   const [customerId, other] = [await cards.openCustomer('u1'), await cards.openCustomer('u2')];
   const own = await add(customerId);
   const theirs = await add(other);
@@ -120,7 +120,7 @@ test('another customer’s card, one without a customer, a removed one and nonse
   expect((await intentOf(intentId)).payment_method).toBeNull();
 });
 
-test('removed by two devices at once: one does it, for the other it is gone', async () => {
+test('removes a card once when two devices do it at the same time; for the other it is gone', async () => {
   const customerId = await cards.openCustomer('u1');
   const cardId = await add(customerId);
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => cards.remove({ customerId, cardId })));
@@ -129,7 +129,7 @@ test('removed by two devices at once: one does it, for the other it is gone', as
   expect(await cards.list(customerId)).toEqual([]);
 });
 
-test('one intent takes a card, then another, and pays with the last', async () => {
+test('takes one card and then another for one intent, and charges the last', async () => {
   const customerId = await cards.openCustomer('u1');
   const [one, two] = [await add(customerId, 'pm_card_chargeCustomerFail'), await add(customerId, 'pm_card_mastercard')];
   const { intentId, clientSecret } = await begin('ord-1');
@@ -144,7 +144,7 @@ test('one intent takes a card, then another, and pays with the last', async () =
   expect(await cards.list(customerId)).toHaveLength(2);
 });
 
-test('a bank’s challenge that is open is left alone, and so is an authorised intent', async () => {
+test('leaves an open bank challenge and an authorized intent alone', async () => {
   const customerId = await cards.openCustomer('u1');
   const { setupIntentId } = await cards.startSetup(customerId, 'k');
   const { clientSecret: secret } = await cards.startSetup(customerId, 'k');
@@ -169,7 +169,7 @@ test.each([
   ['500', { kind: 'status', status: 500 }],
   ['401', { kind: 'status', status: 401 }],
   ['a cut connection', { kind: 'drop' }],
-])('%s is an outage, and over when it is over', async (_, fault) => {
+])('%s is a temporary outage', async (_, fault) => {
   const customerId = await cards.openCustomer('u1');
   const card = { customerId, cardId: await add(customerId) };
   const { intentId } = await begin('ord-1');

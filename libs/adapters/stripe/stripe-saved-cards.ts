@@ -5,13 +5,13 @@ import { translated } from './stripe-errors.js';
 const noSuchCard = 'This card does not exist.';
 const noSuchCustomer = 'These cards are not kept any more.';
 
-/** Cards that Stripe keeps for its customers: SetupIntents, confirmed by the browser while the user is there. */
+/** Cards that Stripe stores for its customers: SetupIntents, confirmed by the browser while the user is present. */
 export class StripeSavedCards extends SavedCards {
   constructor(private readonly stripe: Stripe) {
     super();
   }
 
-  /** The key is the user's id, so two devices get one customer. Stripe remembers keys for 24 hours: keep the id. */
+  /** The key is the user's id, so two devices get one customer. Stripe stores keys for 24 hours: store the id. */
   async openCustomer(userId: string): Promise<string> {
     return translated(async () => {
       const customer = { metadata: { user_id: userId } };
@@ -69,7 +69,7 @@ export class StripeSavedCards extends SavedCards {
     });
   }
 
-  /** A card that was removed meanwhile, by another device, is missing as well. */
+  /** A card that another device removed meanwhile counts as missing. */
   async #onOwn({ customerId, cardId }: CardOfCustomer, change: () => Promise<unknown>): Promise<void> {
     await translated(async () => {
       await this.stripe.customers.retrievePaymentMethod(customerId, cardId);

@@ -16,7 +16,7 @@ const event = {
 const body = Buffer.from(JSON.stringify(event));
 const signed = (secret: string, at = seconds, raw = body) => signWebhook(raw.toString(), secret, at);
 
-test('a signed event is told apart, and names the payment and the order', () => {
+test('reads the payment and the order from a signed event', () => {
   expect(verifyWebhook(body, signed('whsec_a'), ['whsec_a'], now)).toEqual({
     id: 'evt_1',
     type: 'payment_intent.succeeded',
@@ -28,7 +28,7 @@ test('a signed event is told apart, and names the payment and the order', () => 
   });
 });
 
-test('while secrets rotate, both count', () => {
+test('accepts both secrets during a rotation', () => {
   expect(verifyWebhook(body, signed('whsec_old'), ['whsec_new', 'whsec_old'], now)?.id).toBe('evt_1');
   expect(verifyWebhook(body, signed('whsec_new'), ['whsec_new', 'whsec_old'], now)?.id).toBe('evt_1');
 });
@@ -51,15 +51,15 @@ test.each<[string, Buffer, string | undefined, string[]]>([
   ],
   ['a signed null', Buffer.from('null'), signed('whsec_a', seconds, Buffer.from('null')), ['whsec_a']],
   ['a signed body that is no event', Buffer.from('{}'), signed('whsec_a', seconds, Buffer.from('{}')), ['whsec_a']],
-])('%s is refused', (_, raw, signature, secrets) => {
+])('refuses %s', (_, raw, signature, secrets) => {
   expect(verifyWebhook(raw, signature, secrets, now)).toBeNull();
 });
 
-test('300 seconds are still young enough', () => {
+test('accepts a signature that is 300 seconds old', () => {
   expect(verifyWebhook(body, signed('whsec_a', seconds - 300), ['whsec_a'], now)).not.toBeNull();
 });
 
-test("the sandbox's own deliveries pass", async () => {
+test('accepts the sandbox’s own deliveries', async () => {
   const receiver = await openReceiver();
   const sandbox = await openSandbox({ webhookUrl: receiver.url });
   const held = await sandbox.stripe.paymentIntents.create({

@@ -1,31 +1,30 @@
 import Stripe from 'stripe';
 import { storableText } from '#libs/contracts/text/truncate-text.js';
 
-/** A webhook that is proven to come from Stripe. `intentId` and `orderId` where the event is about a payment of ours. */
+/** A webhook that is proven to come from Stripe. `intentId` and `orderId` if the event is about one of our payments. */
 export type VerifiedWebhook = {
   id: string;
   type: string;
   created: Date;
   intentId: string | null;
   orderId: string | null;
-  /** Of a payment: the sum that the event speaks of, minor units; null where it is about something else. */
+  /** The amount of the event's payment, minor units; null for other events. */
   amount: number | null;
   /** ISO 4217 in capitals, or empty. */
   currency: string;
   livemode: boolean;
-  /** The connected account it is about, where that is not the one whose key signs. */
+  /** The connected account it is about, if that is not the account of our key. */
   account: string | null;
   payload: unknown;
 };
 
-/** Seconds that may lie between signing and arrival. */
+/** Maximum age of a signature in seconds. */
 const tolerance = 300;
 
 /**
- * Checks the signature over the body's raw bytes against each secret (two during a rotation). Null: absent, wrong or
+ * Checks the signature of the body's raw bytes against each secret (two during a rotation). Null: missing, wrong or
  * older than 300 s, or not an event.
- *
- * @param signature the `Stripe-Signature` header as it came
+ * @param signature the unchanged `Stripe-Signature` header
  */
 export function verifyWebhook(
   rawBody: Buffer,
@@ -76,11 +75,11 @@ function verified(event: Stripe.Event): VerifiedWebhook | null {
   };
 }
 
-/** Ids, types and currencies of Stripe's are short and visible; anything else is none of them. */
+/** Stripe's ids, types and currencies are short and printable; anything else becomes empty. */
 const word = (value: unknown): string | null =>
   typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value) ? value : null;
 
-/** The same with a replacement character for everything that PostgreSQL cannot store: signed, so it is taken, not refused. */
+/** Replaces every character that PostgreSQL cannot store: the event is signed, so it is accepted, not refused. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);

@@ -7,7 +7,7 @@ import { migrations } from '../migrations.js';
 import { RefusedDatabase } from './carry-over.js';
 import { describeSchema } from './describe-schema.js';
 
-/** What the rows of the version before call otherwise. */
+/** Tables with another name in the previous version. */
 const renamedTables: Readonly<Record<string, string>> = {
   label_purchase: 'purchase_intent',
   worker_seen: 'worker_heartbeat',
@@ -39,7 +39,7 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
-/** Every row of every table of ours as JSON, by the names of now. */
+/** Every row of all our tables as JSON, under the current names. */
 const rowsOf = (url: string): Promise<Rows> =>
   on(url, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -67,7 +67,7 @@ const schemaOf = (url: string) =>
     return describeSchema(client, 'public');
   });
 
-/** Who may do what with each table, sequence and function. */
+/** The privileges of each role on each table, sequence and function. */
 const grantsOf = (url: string) =>
   on(url, async (client) => {
     const { rows } = await client.query<object>(`
@@ -94,7 +94,7 @@ async function version0028(): Promise<Old> {
   return old;
 }
 
-describe('a database of the version before', () => {
+describe('a database of the previous version', () => {
   const fresh = useDatabase();
   let old: Old;
   let before: Rows;
@@ -110,7 +110,7 @@ describe('a database of the version before', () => {
     expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.ownerUrl));
   });
 
-  it('has the rights of a new one afterwards', async () => {
+  it('has the privileges of a new one afterwards', async () => {
     expect(await grantsOf(old.url)).toEqual(await grantsOf(fresh.ownerUrl));
   });
 
@@ -126,7 +126,7 @@ describe('a database of the version before', () => {
     expect(await migrateUp(old.url)).toEqual([]);
   });
 
-  it('goes on with the next order number', async () => {
+  it('continues with the next order number', async () => {
     const next = `select nextval('orders_number_seq')::int as number, (select max(number) from orders) as last`;
     const { rows } = await on(old.url, (client) => client.query<{ number: number; last: number }>(next));
     expect(rows[0]!.number).toBe(rows[0]!.last + 1);
@@ -168,7 +168,7 @@ describe('a database that is not recognized', () => {
       'drop table migration',
       `This database holds tables that are not Waybill's, such as "account". Give Waybill an empty database.`,
     ],
-  ])('is refused, and stays as it is, when it %s', async (_, change, sentence) => {
+  ])('is refused and left unchanged when it %s', async (_, change, sentence) => {
     await on(old.url, (client) => client.query(change));
     const [schema, rows] = [await schemaOf(old.url), await rowsOf(old.url)];
     const refusal: unknown = await migrateUp(old.url).catch((error: unknown) => error);
@@ -177,7 +177,7 @@ describe('a database that is not recognized', () => {
     expect([await schemaOf(old.url), await rowsOf(old.url)]).toEqual([schema, rows]);
   });
 
-  it('is refused while a process of the version before is connected, and carried over when it has ended', async () => {
+  it('is refused while a process of the previous version is connected, and carried over when it has ended', async () => {
     const worker = new pg.Client({ connectionString: old.url, application_name: 'waybill' });
     await worker.connect();
     await expect(migrateUp(old.url)).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('a database that is not recognized', () => {
     expect(await migrateUp(old.url)).toEqual(migrationNames);
   });
 
-  it('is not called different when a table is locked, and carried over when it is free', async () => {
+  it('is not reported as different when a table is locked, and carried over when it is free', async () => {
     const other = new pg.Client({ connectionString: old.url });
     await other.connect();
     await other.query('begin; lock table label_purchase in share mode');

@@ -5,23 +5,30 @@ import { statementsOf } from './sql-migration.js';
 const baseline = '0001-baseline';
 /** The last of the migrations that the baseline replaces. */
 const lastBefore = '0028-waiting-once';
-/** Where the baseline runs to be compared with; gone before the transaction ends. */
+/** The schema in which the baseline runs for comparison; dropped before the transaction ends. */
 const trial = 'waybill_baseline';
-/** What is taken from the baseline instead of renamed; a trigger also since PostgreSQL writes it otherwise after a restore. */
+/**
+ * What is taken from the baseline instead of being renamed; triggers also because PostgreSQL formats them differently
+ * after a restore.
+ */
 const replaceable = /^(--.*\n)*(create function|create trigger|comment on)\b/;
 
-/** What PostgreSQL says of a table, column or object that is missing, or there already. Anything else is no difference. */
+/**
+ * PostgreSQL's codes for a table, column or object that is missing or already exists. Any other error is not a
+ * difference.
+ */
 const differsCodes = ['42P01', '42P07', '42701', '42703', '42704', '42710', '42723', '42883'];
 
-/** A database that cannot be brought to this version: why, and what to do. Nothing in it has changed. */
+/** A database that cannot be migrated to this version: why, and what to do. Nothing in it has changed. */
 export class RefusedDatabase extends Error {}
 
 /**
- * Brings a database of the version before, migrations 0001 to 0028, to where the baseline counts as applied: things are
- * renamed, then compared with what the baseline makes. An empty one and one that has the baseline stay as they are.
+ * Brings a database of the previous version, migrations 0001 to 0028, to the point where the baseline counts as
+ * applied: renames objects, then compares them with the baseline. An empty database and one with the baseline stay as
+ * they are.
  * @param owner a connection as the owner of all tables, outside a transaction.
  * @returns the names of the migrations that count as applied by this: the baseline or none.
- * @throws RefusedDatabase for any other database; nothing in it has changed then.
+ * @throws RefusedDatabase for any other database, which is left unchanged.
  */
 export async function carryOver(owner: pg.Client): Promise<string[]> {
   const ran = await executed(owner);
@@ -69,7 +76,7 @@ async function assertEmpty(owner: pg.Client): Promise<void> {
     );
 }
 
-/** The version before cannot work on renamed tables, and what it has under way would stand in the way of renaming them. */
+/** The previous version cannot work with renamed tables, and its open transactions would block the renaming. */
 async function assertAlone(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity
@@ -93,7 +100,7 @@ async function rename(owner: pg.Client): Promise<void> {
     }
 }
 
-/** The tables and functions that differ from what the baseline makes of an empty schema. */
+/** The tables and functions that differ from what the baseline creates in an empty schema. */
 async function differences(owner: pg.Client): Promise<string[]> {
   await owner.query(`create schema ${trial}`);
   await owner.query(`set local search_path to ${trial}`);

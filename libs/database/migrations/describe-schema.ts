@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** One thing that a schema holds: the table or function that it is of, and all that PostgreSQL knows of it. */
+/** One object of a schema: its table or function, and everything that PostgreSQL knows about it. */
 export interface SchemaFact {
   readonly of: string;
   readonly text: string;
 }
 
-/** What extensions made and the ORM's table of migrations are not ours to describe. */
+/** Leaves out objects of extensions and the ORM's migration table. */
 const ours = `
   relation as (
     select oid, relname, relkind, relpersistence from pg_class
@@ -45,9 +45,9 @@ const facts = `
     from routine`;
 
 /**
- * What a schema is made of, in an order of its own: tables, columns (not their order), constraints, indexes, triggers,
- * sequences, functions, comments. Two schemas that were made alike are described alike, whatever they are called.
- * @param client in a transaction: it searches that schema alone until the transaction ends.
+ * A description of a schema in a fixed order: tables, columns (regardless of their order), constraints, indexes,
+ * triggers, sequences, functions, comments. Equal schemas have equal descriptions, whatever their names.
+ * @param client in a transaction: it searches only that schema until the transaction ends.
  */
 export async function describeSchema(client: pg.Client, schema: string): Promise<SchemaFact[]> {
   await client.query(`set local search_path to ${schema}`);

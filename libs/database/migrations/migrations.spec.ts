@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../migrations.js';
 
-/** SHA-256 of every file. Add a line for a new one; never change or remove one: databases out there have run it. */
+/** SHA-256 of every file. Add a line for a new one; never change or remove one: deployed databases have run it. */
 const hashes: Readonly<Record<string, string>> = {
   '0001-baseline/01-functions.sql': '70bfe6aca20daf86ba779b02fbec93bdbc3caa85c61e620e2320b173eff16462',
   '0001-baseline/02-accounts.sql': '0aaa9d1cbc6ea178623b5f5045b233af9615f2cf54b2b999aee3f0ca67c1d31c',

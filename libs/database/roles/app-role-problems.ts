@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { insertOnlyTables } from './role-privileges.js';
 
-/** Each true column is a right that api and workers must not have. Works whether or not the database is migrated. */
+/**
+ * Each true column is a privilege that api and workers must not have. Works whether or not the database is migrated.
+ */
 const question = `
   select rolsuper as superuser, rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as attributes,
     pg_has_role(current_user, 'pg_execute_server_program', 'usage') or pg_has_role(current_user, 'pg_write_server_files', 'usage')
@@ -24,8 +26,8 @@ const sentences: Readonly<Record<string, string>> = {
 const advice = 'Use a role of its own there: set DATABASE_OWNER_URL to the owner and run migrate, which makes it.';
 
 /**
- * What the role of api and workers may do and must not, one sentence each (docs/adr/0020). A database that does not answer is
- * a problem as well: whether it is safe cannot be said.
+ * Problems with the role of api and workers: missing or excessive privileges, one sentence each (docs/adr/0020). A
+ * database that does not respond is a problem too, since its safety is unknown.
  */
 export async function appRoleProblems(url: string): Promise<string[]> {
   const client = new pg.Client({
@@ -38,7 +40,7 @@ export async function appRoleProblems(url: string): Promise<string[]> {
     await client.connect();
     const { rows } = await client.query<Record<string, boolean>>(question, [insertOnlyTables]);
     const found = Object.entries(sentences).filter(([right]) => rows[0]?.[right]);
-    // A superuser may do all the rest as well: one sentence says it.
+    // A superuser has all the other privileges as well: one sentence is enough.
     const reported = rows[0]?.['superuser'] ? found.slice(0, 1) : found;
     return reported.map(([, sentence]) => `DATABASE_URL: its role ${sentence}. ${advice}`);
   } catch (error) {

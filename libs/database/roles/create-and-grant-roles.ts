@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createLoginRole } from './create-login-role.js';
 import { appPrivileges, everybodysPrivileges, readPrivileges, secretColumns } from './role-privileges.js';
 
-/** Who else works on the database besides its owner: addresses with the name and password of a role. */
+/** The roles of the database besides its owner: URLs with each role's name and password. */
 export interface RoleUrls {
   /** The api and the workers. */
   readonly app?: string | undefined;
@@ -13,8 +13,8 @@ export interface RoleUrls {
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
- * Makes the roles where they are missing and sets what each may do; safe to run again and after each migration. An address that
- * names the owner itself is left alone: then there is one role for everything, as in development.
+ * Creates missing roles and sets their privileges; safe to run again and after each migration. A URL of the owner
+ * itself is ignored: then one role does everything, as in development.
  * @param owner a connection as the owner of all tables.
  */
 export async function createAndGrantRoles(owner: pg.Client, { app, read }: RoleUrls): Promise<void> {
@@ -42,7 +42,7 @@ export async function createAndGrantRoles(owner: pg.Client, { app, read }: RoleU
   }
 }
 
-/** PostgreSQL knows no "all columns but this one": the others are granted by name, again after each migration. */
+/** PostgreSQL cannot grant "all columns but this one": the others are granted by name, again after each migration. */
 async function hideColumns(owner: pg.Client, role: string): Promise<void> {
   for (const [table, hidden] of Object.entries(secretColumns)) {
     const { rows } = await owner.query<{ columns: string }>(

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { scramVerifier } from './scram-verifier.js';
 
-/** PostgreSQL's words for: no such role, or not with this password. */
+/** PostgreSQL's codes for: no such role, or wrong password. */
 const refused = ['28P01', '28000'];
-/** Somebody else made the role a moment ago, in another database of the same server. */
+/** Another process just created the role, in another database of the same server. */
 const madeMeanwhile = ['42710', '23505'];
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
 /**
- * Sees to it that somebody can sign in as the URL says: makes the role, or sets its password, only when that fails. So
- * a role that is managed elsewhere is left alone, and the owner then needs no right to make roles.
- * @param owner a connection whose role may make roles, if one has to be made.
+ * Ensures that the URL's role can sign in: creates the role or sets its password, but only if signing in fails. A role
+ * that is managed elsewhere is left alone, and the owner then needs no privilege to create roles.
+ * @param owner a connection whose role may create roles, if one has to be created.
  * @throws Error that says what to do when the owner may not.
  */
 export async function createLoginRole(owner: pg.Client, url: string, setting: string): Promise<void> {

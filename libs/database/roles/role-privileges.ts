@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Evidence: rows of these are written once. Nobody but the owner can change or delete one, whatever the program does. */
+/**
+ * Evidence: rows of these tables are written once. Only the owner can change or delete one, whatever the program does.
+ */
 export const insertOnlyTables: readonly string[] = [
   'audit_entry',
   'audit_seal',
@@ -11,22 +13,22 @@ export const insertOnlyTables: readonly string[] = [
   'tariff_list',
 ];
 
-/** What opens something, or says who somebody is: not for reports. */
+/** Tables that give access or reveal identities: hidden from reports. */
 export const secretTables: readonly string[] = ['board_session', 'idempotency_key', 'identity', 'order_access_code'];
 
-/** The same of single columns: what a browser pays with. */
+/** The same for single columns: a browser's payment secrets. */
 export const secretColumns: Readonly<Record<string, readonly string[]>> = { orders: ['client_secret'] };
 
-/** What has run on this database is for the owner to write. */
+/** Only the owner may record which migrations have run. */
 const migrationTable = 'migration';
 
-/** `app` and `read` are quoted names of roles, the others quoted names of tables that are there. */
+/** `app` and `read` are quoted names of roles; the others are quoted names of existing tables. */
 type Names = { role: string; tables: (names: readonly string[]) => string };
 
 /**
- * What the api and the workers may do: read and write rows, by rule, so that a table of a later migration needs no line here.
- * Neither DDL nor TRUNCATE; evidence is insert-only. In BullMQ's schema, where nothing of ours lies, they may also make things: its
- * functions make a sequence for each queue, and temporary tables.
+ * Privileges of the api and the workers: reading and writing rows, by rule, so that a table of a later migration needs
+ * no line here. Neither DDL nor TRUNCATE; evidence is insert-only. In BullMQ's schema, which holds nothing of ours,
+ * they may also create objects: its functions create a sequence for each queue, and temporary tables.
  */
 export const appPrivileges = ({ role, tables }: Names): string[] => [
   `grant usage on schema public, bullmq to ${role}`,
@@ -41,7 +43,7 @@ export const appPrivileges = ({ role, tables }: Names): string[] => [
   `alter default privileges in schema public grant usage, select on sequences to ${role}`,
 ];
 
-/** What reports may do: read, and not what opens something. A table that is new is granted by the next run of `migrate`. */
+/** Privileges of reports: reading, except what gives access. A new table is granted by the next run of `migrate`. */
 export const readPrivileges = ({ role, tables }: Names): string[] => [
   `grant usage on schema public to ${role}`,
   `grant select on all tables in schema public to ${role}`,
@@ -49,9 +51,9 @@ export const readPrivileges = ({ role, tables }: Names): string[] => [
 ];
 
 /**
- * What PostgreSQL gives to everybody unasked: tables in `public` (before version 15) and temporary tables. Only the owner of the
- * database may take it back and give it to those who need it; where that is somebody else, it stays as it is.
- * @param app the name of the app's role, as it is.
+ * PostgreSQL's default privileges for everyone: tables in `public` (before version 15) and temporary tables. Only the
+ * owner of the database can revoke them and grant them to those who need them; if another role owns it, they stay.
+ * @param app the unquoted name of the app's role.
  */
 export const everybodysPrivileges = (app: string | undefined): string => `do $$ begin
   revoke create on schema public from public;

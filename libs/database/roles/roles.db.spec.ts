@@ -6,7 +6,7 @@ import { migrateUp } from '../migrations-up.js';
 import { insertOnlyTables, secretTables } from './role-privileges.js';
 
 const denied = '42501';
-/** What the connection of a role says to a statement: 'done', or PostgreSQL's code. */
+/** The result of a statement for a role: 'done', or PostgreSQL's error code. */
 const saysTo = async (url: string, statement: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -20,7 +20,7 @@ const saysTo = async (url: string, statement: string): Promise<string> => {
     await client.end();
   }
 };
-/** The only column that every table of evidence has. */
+/** The only column that every evidence table has. */
 const keyOf = (table: string): string =>
   ['audit_seal', 'margin_version', 'tariff_list'].includes(table) ? 'number' : 'id';
 
@@ -64,7 +64,7 @@ describe('the role of api and workers', () => {
     expect(may).toEqual({ insert: true });
   });
 
-  it('reads and writes rows of every other table of ours, also of one that is made later', async () => {
+  it('reads and writes rows of all our other tables, including one that is created later', async () => {
     await database.asOwner('create table later (id serial primary key, note text)');
     const tables = await database.asOwner<{ name: string; all: boolean }>(
       `select relname as name, has_table_privilege('waybill_app', oid, 'select') and has_table_privilege('waybill_app', oid, 'insert')
@@ -100,7 +100,7 @@ describe('the role of reports', () => {
     expect(await read(`select * from ${table}`)).toBe(denied);
   });
 
-  it('does not read what a browser pays with', async () => {
+  it("does not read a browser's payment secrets", async () => {
     expect(await read('select client_secret from orders')).toBe(denied);
     expect(await read('select * from orders')).toBe(denied);
   });
@@ -112,7 +112,7 @@ describe('the role of reports', () => {
          and attname ~ '(^|_)(token|secret|hash|password|identity)(_|$)'
          and has_column_privilege('waybill_read', c.oid, attnum, 'select') order by 1`,
     );
-    // Digests of what was written, by which the same is found again; they open nothing.
+    // Digests that identify a stored value; they give no access.
     const digests = [
       'address_entry.address_hash',
       'audit_seal.hash',
@@ -141,7 +141,7 @@ describe('migrate', () => {
     for (const role of ['app', 'read', 'owner']) await database.asOwner(`drop role if exists ${name(role)}`);
   });
 
-  it('makes the roles as an owner that is no superuser, again without harm, and takes a new password', async () => {
+  it('creates the roles as an owner without superuser rights, repeatedly without harm, and sets a new password', async () => {
     const ownerUrl = await ownerOf('createrole');
     const [app, read] = [url(name('app'), 'first', ownerUrl), url(name('read'), 'r', ownerUrl)];
     await migrateUp(ownerUrl, { app, read });
@@ -156,7 +156,7 @@ describe('migrate', () => {
     await expect(saysTo(app, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('uses roles that somebody else has made, and says what to do when it may not make them', async () => {
+  it('uses existing roles, and says what to do when it may not create them', async () => {
     const ownerUrl = await ownerOf('');
     const app = url(name('app'), 'a', ownerUrl);
     await expect(migrateUp(ownerUrl, { app })).rejects.toThrow(
@@ -168,7 +168,7 @@ describe('migrate', () => {
     expect(await saysTo(app, 'drop table orders')).toBe(denied);
   });
 
-  it('gives roles of their own to a database that one role has filled', async () => {
+  it('adds separate roles to a database that was filled with a single role', async () => {
     const ownerUrl = await ownerOf('createrole');
     await migrateUp(ownerUrl);
     const owner = new pg.Client({ connectionString: ownerUrl });
@@ -182,13 +182,13 @@ describe('migrate', () => {
     expect(await saysTo(app, 'alter table outbox_message add mine int')).toBe(denied);
   });
 
-  it('leaves an owner that works alone as it is', async () => {
+  it('changes nothing for an owner that works alone', async () => {
     const ownerUrl = await ownerOf('');
     await migrateUp(ownerUrl, { app: ownerUrl });
     expect(await saysTo(ownerUrl, 'truncate orders cascade')).toBe('done');
   });
 
-  it('sends no password in a statement: it would stand in the log of the server', async () => {
+  it('sends no password in a statement, which the server would log', async () => {
     const ownerUrl = await ownerOf('createrole');
     const [seen, before] = [
       [] as string[],

@@ -4,8 +4,8 @@ const iterations = 4096;
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803). Sent instead of the password, so that the password stands in no
- * log of statements.
+ * PostgreSQL's stored form of a password (SCRAM-SHA-256, RFC 5803). Sent instead of the password, so that no statement
+ * log contains it.
  * @throws Error when it holds anything but printable ASCII: other characters would need to be normalized first.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {

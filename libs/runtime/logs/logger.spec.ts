@@ -38,7 +38,7 @@ describe('the logger', () => {
     expect(logged((logger) => logger.warn(text))[0]).toMatchObject({ msg: clean });
   });
 
-  it('keeps an error useful and cleans it', () => {
+  it('keeps an error useful and redacts it', () => {
     const error = Object.assign(new Error('no mailbox ada@example.com'), { code: 'E42', email: 'ada@example.com' });
     const [line] = logged((logger) => logger.error({ err: error }, 'failed'));
     expect(line).toMatchObject({

@@ -6,14 +6,14 @@ export type { Logger };
 const cleanError = (error: Error): unknown => redact(stdSerializers.err(error));
 
 /**
- * Lines go to standard output together, a quarter of a second later at most: a write for each costs a busy api a tenth of its time.
- * What is left is written when the process ends, however it does; only a kill takes it along.
+ * Writes lines to standard output in batches, at most a quarter of a second late: one write per line costs a busy api a
+ * tenth of its time. The rest is written when the process ends, except when it is killed.
  */
 const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 });
 
 /**
  * A JSON logger that cannot leak: every object passes through `redact`, every message through `redactText`.
- * @param service which process writes, e.g. `api` or `worker`.
+ * @param service the process that writes, such as `api` or `worker`.
  */
 export function createLogger(service: string, level = 'info', stream?: DestinationStream): Logger {
   const options = {

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from './logger.js';
 
-/** Lets Nest write through our logger; its chatter about modules and routes goes to debug. */
+/** Lets Nest write through our logger; its messages about modules and routes have level debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

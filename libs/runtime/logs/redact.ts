@@ -1,4 +1,4 @@
-/** Keys whose values never reach a log: secrets, and what identifies a person. Compared without case, - and _. */
+/** Keys whose values never reach a log: secrets, and what identifies a person. Compared ignoring case, - and _. */
 const hiddenKeys = new Set(
   (
     'authorization cookie setcookie token accesstoken idtoken refreshtoken openidtoken secret clientsecret apikey ' +
@@ -19,7 +19,10 @@ const patterns: readonly [RegExp, string][] = [
 ];
 const maxDepth = 6;
 
-/** Takes e-mail addresses, keys, tokens, passwords in URLs, identity ids of guests and card-like numbers out of free text. */
+/**
+ * Removes e-mail addresses, keys, tokens, passwords in URLs, identity ids of guests and card-like numbers from free
+ * text.
+ */
 export function redactText(text: string): string {
   return patterns.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }

@@ -17,7 +17,7 @@ const list = z
   )
   .refine((parts) => parts.length > 0, 'must hold at least one value');
 
-/** Of the groups of jobs, those that a worker process runs; all of them by default. */
+/** The job groups that a worker process runs; all of them by default. */
 const groupsOfJobs = z
   .string()
   .default(jobGroups.join())
@@ -57,7 +57,7 @@ const http = z
     metricsHost: v.METRICS_HOST,
     metricsPort: v.METRICS_PORT,
     webRoot: v.WEB_ROOT,
-    /** Nobody's X-Forwarded-For is believed when absent; `none` says that this was decided. */
+    /** When absent, X-Forwarded-For is ignored; `none` makes that an explicit decision. */
     trustProxy: v.TRUST_PROXY?.join() === 'none' ? undefined : v.TRUST_PROXY,
     rateLimitFactor: v.RATE_LIMIT_FACTOR,
   }));
@@ -66,7 +66,7 @@ const database = z
   .object({ DATABASE_URL: postgresUrl, DATABASE_POOL: count(10) })
   .transform((v) => ({ url: v.DATABASE_URL, pool: v.DATABASE_POOL }));
 
-/** For `migrate` and whoever starts everything: api and workers never see the owner's address. */
+/** For `migrate` and the launcher: api and workers never see the owner's URL. */
 const migration = z
   .object({
     DATABASE_URL: postgresUrl,
@@ -115,7 +115,7 @@ const stripe = z
   })
   .transform((v) => ({
     secretKey: v.STRIPE_SECRET_KEY,
-    /** Whether real money moves: events of the other mode are not ours. */
+    /** Whether real money moves: events of the other mode are ignored. */
     live: /^(sk|rk)_live_/.test(v.STRIPE_SECRET_KEY),
     publishableKey: v.STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: v.STRIPE_WEBHOOK_SECRET,
@@ -148,11 +148,11 @@ const cognito = z
     identityJwksUrl: v.COGNITO_IDENTITY_JWKS_URL,
     userPoolUrl: v.COGNITO_USER_POOL_URL ?? `https://cognito-idp.${v.COGNITO_REGION}.amazonaws.com`,
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
-    /** Tokens that live longer are refused. */
+    /** Tokens with a longer lifetime are refused. */
     tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
     /** Whether staff must have an authenticator app. */
     staffSecondFactor: v.STAFF_SECOND_FACTOR === 'required',
-    /** A refund by staff of more than this asks for a recent sign-in. */
+    /** A refund by staff of more than this requires a recent sign-in. */
     stepUpRefundCents: v.STEP_UP_REFUND_CENTS,
     /** For the Admin operations of the user pool; without them admins cannot act on users. */
     adminKeys:
@@ -182,7 +182,7 @@ const mail = z
   .refine((v) => !v.SMTP_URL || v.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' })
   .transform((v) => ({
     smtpUrl: v.SMTP_URL,
-    /** A server that offers no TLS is sent nothing; on by default in production. */
+    /** Sends nothing to a server without TLS; on by default in production. */
     requireTls: v.SMTP_REQUIRE_TLS
       ? v.SMTP_REQUIRE_TLS === 'true'
       : isProduction({ NODE_ENV: v.NODE_ENV, WAYBILL_ENV: v.WAYBILL_ENV }),
@@ -212,7 +212,7 @@ const coupons = z
     COUPON_ADMIN_MAX_WORTH: worth(10_000),
   })
   .transform((v) => ({
-    /** What one person may give away without a second one: basis points, minor units, minor units in 24 hours. */
+    /** What one person may grant without a second one: basis points, minor units, minor units in 24 hours. */
     operator: {
       percent: v.COUPON_OPERATOR_MAX_PERCENT * 100,
       amount: v.COUPON_OPERATOR_MAX_AMOUNT * 100,

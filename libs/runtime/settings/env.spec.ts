@@ -38,7 +38,7 @@ describe('the settings', () => {
     ).toEqual(Object.keys(required).sort());
   });
 
-  it('take every commented line too, and the commented defaults are the real ones', () => {
+  it('accept every commented line too, and the commented defaults are the real ones', () => {
     const parsed = parseEnv(everything);
     const defaults = parseEnv(required);
     expect(parsed.process).toEqual(defaults.process);
@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect({ ...parsed.queue, url: defaults.queue.url, caFile: undefined }).toEqual(defaults.queue);
   });
 
-  it('are refused with one line per variable and without repeating a value', () => {
+  it('are refused with one line per variable, without repeating a value', () => {
     const secret = 'postgresish-secret';
     expect(problemsOf({ ...required, DATABASE_URL: secret, PORT: '70000', STRIPE_SECRET_KEY: '' })).toEqual([
       expect.stringMatching(/^PORT: /),
@@ -55,7 +55,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('use the database as queue unless told otherwise', () => {
+  it('use the database as queue by default', () => {
     expect(parseEnv(required).queue.url).toBe(required['DATABASE_URL']);
     expect(parseEnv({ ...required, QUEUE_URL: 'redis://x:1' }).queue.url).toBe('redis://x:1');
     expect(problemsOf({ ...required, QUEUE_URL: 'amqp://x' })).toEqual([

@@ -19,15 +19,15 @@ const describe = (issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string =>
   return `${name}: ${issue.message}`;
 };
 
-/** The variables that are set to something: an empty one counts as an absent one. */
+/** The variables with a value: an empty one counts as absent. */
 export const present = (source: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Turns variables into typed, frozen settings. Pure. An empty variable counts as an absent one. In production, what would be
- * unsafe on the internet is wrong as well.
+ * Parses variables into typed, frozen settings. Pure. An empty variable counts as absent. In production, what would be
+ * unsafe on the internet is also an error.
  * @param subjects which parts are needed; all by default (a program that only migrates needs no Stripe key).
- * @throws EnvError with the full list of what is wrong.
+ * @throws EnvError with the full list of errors.
  */
 export function parseEnv<S extends EnvSubject = EnvSubject>(
   source: NodeJS.ProcessEnv,
@@ -46,7 +46,10 @@ export function parseEnv<S extends EnvSubject = EnvSubject>(
   return Object.freeze(parsed) as Pick<Env, S>;
 }
 
-/** A part of the settings of this process, for programs that do not need the rest to be set. The only reader of process.env. */
+/**
+ * Some subjects of this process's settings, for programs that do not need the rest to be set. The only reader of
+ * process.env.
+ */
 export function envOf<S extends EnvSubject>(...subjects: S[]): Pick<Env, S> {
   return parseEnv(process.env, subjects);
 }

@@ -3,9 +3,9 @@ import { DomainError } from '../../domain/errors.js';
 import { Account } from '../../domain/accounts/account.js';
 
 /**
- * The user's account, made when there is none, locked until the transaction ends: what must be counted or be the only one of
- * its kind (addresses, packages, defaults) is changed under this lock.
- * @throws version_conflict when it is erased at this moment
+ * The user's account, created if missing, locked until the transaction ends: whatever must be counted or be the only
+ * one of its kind (addresses, packages, defaults) is changed under this lock.
+ * @throws version_conflict when the account is being erased
  */
 export async function lockAccount(em: EntityManager, userId: string): Promise<Account> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

@@ -6,13 +6,16 @@ import { Coupon } from '../../domain/coupons/coupon.js';
 
 type Transfer = { from: string; to: string };
 
-/** Both carts, before any order or shipment is touched: who holds a cart may be waiting for these. */
+/** Locks both carts before any order or shipment: a transaction that holds a cart may be waiting for those. */
 export async function lockCarts(em: EntityManager, { from, to }: Transfer): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { ownerId: 'asc' }, refresh: true } as const;
   await em.find(Cart, { ownerId: [from, to] }, lock);
 }
 
-/** The places of these shipments (of all when `ids` is null), behind those that are there. @returns how many. */
+/**
+ * Moves the cart items of these shipments (all of them if `ids` is null) behind the existing ones.
+ * @returns how many.
+ */
 export async function transferCartItems(
   em: EntityManager,
   { from, to }: Transfer,
@@ -23,7 +26,9 @@ export async function transferCartItems(
   return em.nativeUpdate(CartItem, places, { ownerId: to, position: raw('position + ?', [last?.position ?? 0]) });
 }
 
-/** The carts become one: the coupon that is there stays, the other one takes an empty place if it still counts at `now`. */
+/**
+ * Merges the carts: an existing coupon stays; otherwise the other cart's coupon is used if it is still valid at `now`.
+ */
 export async function mergeCarts(em: EntityManager, { from, to }: Transfer, now: Date): Promise<void> {
   const left = await em.findOne(Cart, from);
   if (!left) return;

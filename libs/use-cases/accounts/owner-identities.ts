@@ -7,7 +7,9 @@ import { runPrepared } from '../../database/run-prepared.js';
 type Pair = { subject: string; owner_id: string };
 
 const known = `select subject, owner_id from identity where kind = $1 and subject = any ($2::text[])`;
-/** The first of two that come at once stays: the second is answered its owner id. Sorted, so that two lists cannot lock each other out. */
+/**
+ * The first of two concurrent inserts wins: the second gets its owner id. Sorted, so that two lists cannot deadlock.
+ */
 const added = `
   insert into identity (owner_id, kind, subject)
   select owner_id, $1, subject from unnest($2::text[], $3::text[]) as new (subject, owner_id) order by subject

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RevocationReason } from '#libs/domain/identity/revocation.js';
 import { runPrepared } from '../../database/run-prepared.js';
 
-/** The channel on which every api process hears whose sign-ins are over. */
+/** The channel that tells every api process about revoked sign-ins. */
 export const revocationChannel = 'waybill_revocation';
 
 export type Ending = {
@@ -13,8 +13,8 @@ export type Ending = {
 };
 
 /**
- * Refuses every token of a sign-in before now, by the clock of the database, in the caller's transaction if there is one. Ends the
- * subject's sessions on the queue board as well. Whoever commits it announces it then.
+ * Refuses every token of a sign-in before now (database clock), in the caller's transaction if there is one. Also ends
+ * the subject's sessions on the queue board. The caller announces it after the commit.
  */
 export async function revoke(em: EntityManager, { subject, reason, by }: Ending): Promise<void> {
   await em.execute(
@@ -27,7 +27,9 @@ export async function revoke(em: EntityManager, { subject, reason, by }: Ending)
   await em.execute('delete from board_session where actor_id = ? or session = ?', [subject, subject], 'run');
 }
 
-/** Tells every api process; outside of business transactions, where a NOTIFY would queue behind a database-wide lock. */
+/**
+ * Notifies every api process; outside of business transactions, where a NOTIFY would queue behind a database-wide lock.
+ */
 export async function announceRevocation(em: EntityManager, subject: string): Promise<void> {
   await runPrepared(em, 'announce_revocation', `select pg_notify('${revocationChannel}', $1)`, [subject]);
 }

@@ -4,8 +4,9 @@ import { AddressEntry } from '../../domain/addresses/address-entry.js';
 export type DefaultKind = 'isDefaultSender' | 'isDefaultReturn';
 
 /**
- * Makes an entry the owner's only default of its kind, or none with `null`. Call it under `lockedAccount`. Neither entry gets
- * a new version: what somebody is writing in one of them is not disturbed. @returns false when the entry is not the owner's.
+ * Makes an entry the owner's only default of its kind, or none with `null`. Call it under `lockAccount`. Versions do
+ * not change, so that an ongoing edit of either entry is not disturbed.
+ * @returns false when the entry is not the owner's.
  */
 export async function setDefaultAddress(
   em: EntityManager,

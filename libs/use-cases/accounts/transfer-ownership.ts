@@ -14,17 +14,17 @@ import { mergeCarts, lockCarts, transferCartItems } from './merge-carts.js';
 export type TransferCounts = { shipments: number; orders: number };
 
 /**
- * All that `from` owns passes to `to`, or one order of it with its shipments and what belongs to them; a quote that was asked
- * for without a shipment may be of use for others of the same owner and stays.
+ * Transfers everything that `from` owns to `to`, or one order with its shipments and what belongs to them; a quote
+ * requested without a shipment may serve other shipments of the same owner and stays.
  */
 export type OwnershipTransfer = { from: string; to: string; orderId?: string };
 
 /**
- * Changes the owner of orders, shipments, trackers, their places in the cart, files of labels and quotes, and nothing else of them: steps keep
- * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had, and what a cart cannot hold leaves it. Call it
- * in a transaction. Rows are locked in the order in which everybody locks them. A shipment whose label is
- * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
- * nothing is left: an order that was being placed meanwhile follows its shipments.
+ * Changes the owner of orders, shipments, trackers, cart items, label files and quotes, and nothing else: steps keep
+ * their actor, drafts their version. Carts are merged: duplicates are dropped, the new owner's items come first, and
+ * items beyond the limit of a cart are removed. Call it in a transaction. Rows are locked in the usual order. A shipment whose label is being bought gets a new
+ * version, so that the purchase runs again and gives its tracker to the new owner. Repeats until nothing is left: an
+ * order that was being placed meanwhile follows its shipments.
  */
 export async function transferOwnership(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { ormConfig } from '../../database/orm.config.js';
 import { sealKeyOf } from './seal-key.js';
 import { verifyAudit, type KnownSeal } from './verify-audit.js';
 
-/** `npm run audit:verify`, or with a seal that was noted: `npm run audit:verify -- 1200:4f0c…`. */
+/** `npm run audit:verify`, or with a seal recorded elsewhere: `npm run audit:verify -- 1200:4f0c…`. */
 const { audit, database } = envOf('audit', 'database');
 
 function knownSeal(text: string | undefined): KnownSeal | undefined {

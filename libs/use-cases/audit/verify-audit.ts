@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entryContent, noSeal, sealedUntil, sealOf, type SealKey } from './seal-key.js';
 
-/** A seal that was noted elsewhere: the chain must still have it. */
+/** A seal that was recorded elsewhere: the chain must still contain it. */
 export type KnownSeal = { number: number; hash: string };
-/** `head`: the newest seal. `fault`: the first row that is not as it was sealed, in words; null when all are. */
+/** `head`: the newest seal. `fault`: the first row that differs from what was sealed, in words; null if none does. */
 export type AuditCheck = { seals: number; head: string; fault: string | null };
 
 type Seal = {
@@ -29,9 +29,9 @@ const latecomer = `
   order by e.at, e.id limit 1`;
 
 /**
- * Computes every seal of the audit log again. Finds what was changed, deleted or put in after the fact, also by somebody who may do
- * everything in the database but does not know the keys. Entries that were cut off at the end together with their seals are only
- * found by comparing with a seal that was noted elsewhere (`known`).
+ * Recomputes every seal of the audit log. Finds what was changed, deleted or inserted afterwards, even by somebody with
+ * full access to the database but without the keys. Entries that were cut off at the end together with their seals are
+ * only found by comparing with a seal recorded elsewhere (`known`).
  */
 export async function verifyAudit(em: EntityManager, keys: readonly SealKey[], known?: KnownSeal): Promise<AuditCheck> {
   let [seals, head] = [0, noSeal];

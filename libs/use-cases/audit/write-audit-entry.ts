@@ -10,17 +10,19 @@ export type Audited = {
   action: string;
   subjectKind: string;
   subjectId: string;
-  /** The subject in words: a code, an order's number, an e-mail. */
+  /** A readable name of the subject: a code, an order number, an e-mail. */
   subject: string;
-  /** The whole state or only a part: of two objects only what differs is kept. No secrets, no addresses of customers. */
+  /**
+   * The whole state or only a part: of two objects only the differences are stored. No secrets, no customer addresses.
+   */
   before?: unknown;
   after?: unknown;
   reason?: string | null;
-  /** Unless told, that of the request which is being answered. */
+  /** By default that of the current request. */
   requestId?: string;
 };
 
-/** Writes down what an admin or operator does, with the caller's next flush: in the transaction of what it is about. */
+/** Records what an admin or operator does, with the caller's next flush: in the same transaction as the action. */
 export async function audit(em: EntityManager, audited: Audited): Promise<void> {
   const { actor, before, after, reason = null, requestId = currentRequestId(), ...subject } = audited;
   em.persist(
@@ -39,7 +41,7 @@ export async function audit(em: EntityManager, audited: Audited): Promise<void> 
   );
 }
 
-/** The e-mail of who acts; the id where we know none. */
+/** The actor's e-mail, or the id if none is known. */
 export async function nameOfActor(em: EntityManager, id: string): Promise<string> {
   const [known] = await em.execute<{ email: string }[]>('select email from account where user_id = ?', [id]);
   return known?.email || id;

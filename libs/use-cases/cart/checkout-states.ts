@@ -5,8 +5,8 @@ import { cartItemState, type ItemState } from '../../domain/cart/cart-item-state
 import { itemStates } from './item-states.js';
 
 /**
- * How the shipments of a checkout stand, by shipment id: those in the cart with the offer in force and what was agreed to,
- * others with their own offer. Call it with the shipments locked. What is saved for later is not for sale.
+ * The state of each shipment of a checkout, by shipment id: shipments in the cart with their current offer and the
+ * accepted one, others with their own offer. Call it with the shipments locked. Items saved for later are not for sale.
  */
 export async function checkoutStates(
   em: EntityManager,

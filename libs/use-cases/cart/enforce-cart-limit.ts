@@ -3,12 +3,12 @@ import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 
-/** What is in a cart and what shall be added to it. */
+/** A cart, and how many shipments are to be added to it. */
 type Addition = { ownerId: string; added: number };
 
 /**
  * @param explain says how many are there and what to do instead.
- * @throws conflict `cart_full` when the cart cannot take that many more shipments.
+ * @throws conflict `cart_full` when the cart has no room for that many more shipments.
  */
 export async function enforceCartLimit(
   em: EntityManager,
@@ -19,7 +19,7 @@ export async function enforceCartLimit(
   if (inCart + addition.added > cartLimit) throw new DomainError('cart_full', 'conflict', explain(inCart));
 }
 
-/** Whether the cart can take that many more shipments. */
+/** Whether the cart has room for that many more shipments. */
 export const hasRoomInCart = async (em: EntityManager, addition: Addition): Promise<boolean> =>
   (await countInCart(em, addition)) + addition.added <= cartLimit;
 

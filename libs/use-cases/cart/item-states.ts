@@ -4,10 +4,10 @@ import type { Shipment } from '../../domain/shipments/shipment.js';
 import type { CartItem } from '../../domain/cart/cart-item.js';
 import { cartItemState, type ItemState } from '../../domain/cart/cart-item-state.js';
 
-/** A place in the cart with what is there. */
+/** A cart item with its shipment. */
 export type FilledItem = { item: CartItem; shipment: Shipment };
 
-/** How these items stand, by shipment id. */
+/** The states of these items, by shipment id. */
 export async function itemStates(
   em: EntityManager,
   items: readonly FilledItem[],

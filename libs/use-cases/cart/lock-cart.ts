@@ -4,8 +4,8 @@ import { Cart } from '../../domain/cart/cart.js';
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /**
- * The owner's cart, made when there is none, locked until the transaction ends. Who locks a cart does so before any order or
- * shipment: everybody who needs several of these takes them in the order cart, orders, shipments (by id).
+ * The owner's cart, created if missing, locked until the transaction ends. Lock a cart before any order or shipment:
+ * everyone who needs several of these takes them in the order cart, orders, shipments (by id).
  */
 export async function lockCart(em: EntityManager, ownerId: string): Promise<Cart> {
   const known = await lockCartIfAny(em, ownerId);
@@ -14,7 +14,7 @@ export async function lockCart(em: EntityManager, ownerId: string): Promise<Cart
   return em.findOneOrFail(Cart, ownerId, lock);
 }
 
-/** The same, without making one: for an order of shipments that may come from elsewhere. */
+/** The same without creating one: for an order of shipments that may not come from the cart. */
 export async function lockCartIfAny(em: EntityManager, ownerId: string): Promise<Cart | null> {
   return em.findOne(Cart, ownerId, lock);
 }

@@ -5,15 +5,15 @@ import type { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { previewCoupon } from '../coupons/find-coupon-discount.js';
 
-/** At most what a cart holds, whatever the order had. */
+/** At most as many as a cart holds, however many the order had. */
 const inCart = `
   select s.id from order_item i join shipment s on s.id = i.shipment_id
   where i.order_id = ? and i.status = 'failed' and s.status = 'in_cart'`;
 
 /**
- * Shipments of a settled order that got no label are back in their owner's cart: its other tabs see a new version. Of an order
- * that came to nothing the coupon's code is back as well, where it can still be used. Call it once, in the transaction that
- * settles the order, which holds the cart and then the order's row and has ended the order's use of its coupon.
+ * Puts shipments of a settled order that got no label back into their owner's cart, with a new version for other tabs.
+ * If the whole order failed, its coupon code returns too if it is still valid. Call it once, in the transaction that
+ * settles the order, which holds the cart and then the order's row and has ended the order's redemption.
  */
 export async function returnToCart(em: EntityManager, order: Order, cart: Cart | null, now: Date): Promise<void> {
   if (cart?.ownerId !== order.ownerId) return;

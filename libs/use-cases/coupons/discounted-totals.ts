@@ -4,10 +4,13 @@ import { sum, usd } from '#libs/contracts/values/money.js';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import { previewCoupon } from './find-coupon-discount.js';
 
-/** Whose lines these are, and the code that is to count for them; null: none. */
+/** The owner of the lines, and the code to apply; null: none. */
 export type CouponTrial = { ownerId: string; code: string | null };
 
-/** What these lines cost together, with what the code takes off or why nothing. The checkout asks again, with the coupon locked. */
+/**
+ * The total of these lines, with the code's discount or the reason why it does not apply. Checkout computes it again
+ * with the coupon locked.
+ */
 export async function discountedTotals(
   em: EntityManager,
   lines: readonly CouponLine[],

@@ -8,10 +8,13 @@ import { normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
 import type { CouponCustomer, CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import { computeDiscount, type CouponDiscount } from '#libs/domain/coupons/compute-discount.js';
 
-/** Who would use a coupon: an owner and, once it is known, where the receipt goes. */
+/** Who would use a coupon: an owner and, once known, the receipt's address. */
 export type CouponUser = { ownerId: string; email?: string };
 
-/** What a code would take off these lines now, or why nothing. Holds nothing: a checkout asks again with `lockedCoupon`. */
+/**
+ * The discount of a code for these lines now, or why it does not apply. Reserves nothing: checkout repeats it with
+ * `lockCoupon`.
+ */
 export async function previewCoupon(
   em: EntityManager,
   code: string,
@@ -25,8 +28,9 @@ export async function previewCoupon(
 }
 
 /**
- * What the code takes off, with the coupon's row locked until the transaction ends, so that its uses are counted one checkout
- * after the other: write the redemption in the same transaction. @throws conflict `coupon_…` with the issue's path `coupon`.
+ * The discount of the code, with the coupon's row locked until the transaction ends, so that redemptions are counted
+ * one checkout at a time: write the redemption in the same transaction.
+ * @throws conflict `coupon_…` with the issue's path `coupon`.
  */
 export async function lockCoupon(
   em: EntityManager,
@@ -48,8 +52,8 @@ const counted = sqlStates(countedRedemptions);
 type Uses = { all: number; own: number; waiting: number; bought: boolean };
 
 /**
- * A customer is known by the owner's id, and by the mailbox of the receipt and of the account: a new guest with an old address, or
- * with another way to write it, is no new one.
+ * A customer is identified by the owner's id, and by the mailbox of the receipt and of the account: a new guest with an
+ * old address, or with another spelling of it, is not a new customer.
  */
 const uses = `
   select

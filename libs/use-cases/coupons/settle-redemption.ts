@@ -4,8 +4,8 @@ import { Coupon } from '../../domain/coupons/coupon.js';
 import { CouponRedemption } from '../../domain/coupons/coupon-redemption.js';
 
 /**
- * The order's use of its coupon follows its payment: charged commits it, cancelled releases it. Call it in the unit of work
- * that moves the payment; what it changes is flushed with that. Again changes nothing.
+ * The order's redemption follows its payment: committed when charged, released when canceled. Call it in the unit of
+ * work that changes the payment; it is flushed with that. Idempotent.
  */
 export async function settleRedemption(em: EntityManager, order: Order): Promise<void> {
   const redemption = await redemptionOf(em, order);
@@ -13,7 +13,9 @@ export async function settleRedemption(em: EntityManager, order: Order): Promise
   if (order.payment === 'cancelled') redemption?.release();
 }
 
-/** The whole order has been paid back: the use is there again, where the coupon says so. As `settleRedemption`. */
+/**
+ * The whole order has been refunded: restores the redemption if the coupon allows it. Called like `settleRedemption`.
+ */
 export async function returnCouponUse(em: EntityManager, order: Order): Promise<void> {
   const redemption = await redemptionOf(em, order);
   if (!redemption) return;

@@ -4,18 +4,18 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const blanks = String.raw`E' \t\r\n\v\f'`;
 
-/** The text of a column in row `r` as it is meant (\`rowReader\`): the edit, else the cell without the guard of formulas. */
+/** The effective text of a column in row `r` (\`rowReader\`): the edit, else the cell without its formula guard. */
 export const cellSql = (mapping: ImportMapping, column: ImportColumn): string =>
   `coalesce(btrim(r.edits->>'${column}', ${blanks}), ${fileSql(mapping, column)}, '')`;
 
-/** Whether the file says nothing in any of these columns of row `r`; a text for all rows says nothing of one. */
+/** Whether the file has nothing in any of these columns of row `r`; a constant for all rows does not count. */
 export function blankSql({ columns }: ImportMapping, those: readonly ImportColumn[]): string {
   const sources = those.flatMap((column) => columns[column] ?? []);
   const cells = sources.flatMap((source) => ('column' in source ? [`r.cells[${source.column + 1}]`] : []));
   return cells.length > 0 ? `btrim(concat(${cells.join(', ')}), ${blanks}) = ''` : 'true';
 }
 
-/** What the file says of a column: a cell, or the same text for all rows. */
+/** The file's value of a column: a cell, or the constant for all rows. */
 function fileSql({ columns }: ImportMapping, column: ImportColumn): string {
   const source = columns[column];
   if (source === undefined) return 'null';

@@ -5,17 +5,18 @@ import { requestRates } from './request-rates.js';
 import { changedRow, isTaken, rowCheckOf, storedRowSql, type ChangedRow, type StoredRow } from './stored-row.js';
 import { recheckKeys, writeRows } from './write-rows.js';
 
-/** Rows that are in memory, and under check without a pause, at a time. */
+/** Number of rows that are loaded and checked at a time. */
 const chunkRows = 500;
 
 const select = `select ${storedRowSql} from import_row r where r.import_id = ? and r.row = any(?::int[]) order by r.row for update`;
 
-/** Which of the rows are there, which have changed, and the first error of each changed one that has any. */
+/** Which of the rows exist, which have changed, and the first error of each changed row that has one. */
 type Changed = { found: Set<number>; changed: Set<number>; faults: { row: number; message: string }[] };
 
 /**
- * Gives rows other edits, each checked again, chunk by chunk, with the import locked; then what they say together is looked at
- * again, and prices are asked for. `wish`: the edits that a row gets; null leaves it unchanged, as rows that are being sold must be.
+ * Gives rows new edits and checks them, chunk by chunk, with the import locked; then repeats the cross-row checks and
+ * requests prices. `getEdits`: the new edits of a row; null leaves it unchanged, as required for rows that are being
+ * sold.
  */
 export async function changeRows(
   em: EntityManager,
@@ -54,12 +55,12 @@ export async function changeRows(
   return { found, changed, faults: errors };
 }
 
-/** One column of one row: the edit that it has to have (null: none), and the one that it gets. */
+/** One column of one row: the edit that it must have now (null: none), and its new one. */
 export type CellChange = readonly [row: number, from: string | null, to: string | null];
 
 /**
- * Writes one column of many rows. Those that have something else in it by now, or are being sold, are passed over. @returns how
- * many were changed.
+ * Writes one column of many rows. Skips rows whose value has changed meanwhile, and rows that are being sold.
+ * @returns how many were changed.
  */
 export async function changeColumn(
   em: EntityManager,

@@ -36,7 +36,10 @@ const warnTwice = warn(
   twice,
 );
 
-/** The last shipment that has a key, of this owner. It is found by the key alone: by another index all of the owner's would be gone through for each. */
+/**
+ * The owner's latest shipment with a key. Forces the lookup by key: another index would scan all of the owner's
+ * shipments for each row.
+ */
 const last = (key: string) => `
   select k.slug, to_char(k.created_at, 'FMMonth FMDD') as day from (
     select s.slug, s.created_at, s.owner_id, s.label_status from shipment s where s.duplicate_key = ${key} order by s.created_at desc offset 0
@@ -55,14 +58,15 @@ const warnShipped = warn(
   shippedBefore,
 );
 
-/** Of rows that have just come in nothing is known yet: taken for a few, they would be gone through for each other. */
+/** New rows have no statistics yet: assuming a few of them, the planner would choose nested loops over all of them. */
 const noNestedLoops = `set local enable_nestloop = off`;
-/** So many keys are looked at without that: planning for it would take longer. */
+/** Up to this many keys nested loops are allowed: without them, planning would take longer. */
 const few = 200;
 
 /**
- * What only the whole file tells: which rows are no shipments, which are one, which are there twice, and which were shipped in
- * the last 30 days. Call it once after the rows were checked, in a transaction that holds the file; the file has the notes of it.
+ * The checks that need the whole file: which rows are not shipments, which form one shipment, which are duplicates, and
+ * which were shipped in the last 30 days. Call it once after the rows were checked, in a transaction that holds the
+ * file; adds its notes to the file.
  */
 export async function runCrossRowChecks(em: EntityManager, file: Import): Promise<void> {
   const { id, ownerId, mapping } = file;
@@ -78,7 +82,7 @@ export async function runCrossRowChecks(em: EntityManager, file: Import): Promis
   await em.execute(`set local enable_nestloop = on`);
 }
 
-/** Warns about rows with these keys again: no warning is there twice, and none stays that is no longer true. */
+/** Recomputes the warnings of rows with these keys: no warning is there twice, and no outdated one remains. */
 const again = `
   with same as (
     select "row", duplicate_key as key, issues, min("row") over (partition by duplicate_key) as first
@@ -99,8 +103,8 @@ const again = `
   from checked where r.import_id = ? and r."row" = checked."row" and r."row" = any(array(select "row" from checked)) and r.issues is distinct from nullif(checked.issues, '[]')`;
 
 /**
- * The same warnings of the rows that have one of these keys, after some of them were changed. Revisions stay: nobody has changed
- * what the rows say. Rows with one key that are one shipment are not there twice.
+ * The same warnings for rows with one of these keys, after some of them were changed. Revisions stay, since the rows'
+ * content has not changed. Rows with one key that form one shipment are not duplicates.
  */
 export async function recheckCrossRowKeys(
   em: EntityManager,

@@ -15,7 +15,7 @@ const issue: RowIssue = { column: null, code: 'file_footer', severity: 'warning'
 
 type Last = { row: number; cells: string[]; untouched: boolean };
 
-/** What a shop has written behind the last row is no shipment: it is left out, with the reason. */
+/** A shop's footer after the last row is not a shipment: excludes it, with the reason. */
 export async function excludeFooter(em: EntityManager, id: string): Promise<void> {
   const rows = await em.execute<Last[]>(last, [id]);
   const end = rows.findIndex(({ cells }) => !isFileFooter(cells));

@@ -19,7 +19,7 @@ const receiver: readonly ImportColumn[] = [
   ] as const),
 ];
 
-/** What is wrong with the row itself stays an error, whatever else it is. */
+/** Problems of the row itself stay errors, whatever else it is. */
 const damaged = ['broken_quotes', 'text_cut', 'unreadable_characters', 'extra_cells']
   .map((issueCode) => `r.issues @> '[{"code":"${issueCode}"}]'`)
   .join(' or ');
@@ -30,7 +30,7 @@ const overridden = `r.edits is not null and exists (select from jsonb_each_text(
 const issue = `jsonb_build_object('column', 'reference', 'code', '${code}', 'severity', 'warning', 'message',
   'Row ' || placed.first || ' has the receiver of this order: this row is a further item of it and is excluded.')`;
 
-/** A row that somebody has changed or taken in has another revision. Where there are no items nothing else is read. */
+/** A row that a user has changed or included has another revision. If there are no items, nothing else is read. */
 const excludeSql = (mapping: ImportMapping) => {
   const [number, blank] = [cellSql(mapping, 'reference'), blankSql(mapping, receiver)];
   return `
@@ -55,9 +55,9 @@ const excludeSql = (mapping: ImportMapping) => {
 };
 
 /**
- * Shops write an order of several items in several rows, of which only the first has the receiver: the others are no shipments.
- * They are left out, each with the reason, and the file has a note of it. Rows that were left out so before are to be checked
- * again first.
+ * Shops write an order of several items in several rows, of which only the first has the receiver: the others are not
+ * shipments. Excludes them with the reason, and adds a note to the file. Rows that were already excluded for this are
+ * checked again first.
  */
 export async function excludeFurtherItems(em: EntityManager, file: Import): Promise<void> {
   const { id, mapping, notes } = file;

@@ -13,7 +13,7 @@ const exclude = `update import_row set state = 'excluded', revision = revision +
   where import_id = ? and state in ${open}`;
 const include = `update import_row set state = case when ${faulty} then 'invalid' else 'valid' end, revision = revision + 1
   where import_id = ? and state = 'excluded'`;
-/** What is wrong with them is looked for: so far it was only said why they are no shipments. */
+/** Such rows are checked again: so far they only had the reason why they are not shipments. */
 const asAny = `update import_row set state = 'invalid' where import_id = ? and state = 'excluded'
   and (${checksPassed.map((code) => `issues @> '[{"code":"${code}"}]'`).join(' or ')})`;
 const named = 'and row = any(?::int[]) returning row, duplicate_key as key';
@@ -35,7 +35,10 @@ export async function rowsWithErrors(
   return rows.map(({ row }) => row);
 }
 
-/** Excludes these rows, or includes them again, with the import locked; those that are being sold stay. @returns how many. */
+/**
+ * Excludes these rows, or includes them again, with the import locked; rows that are being sold stay.
+ * @returns how many.
+ */
 export async function excludeRows(
   em: EntityManager,
   upload: Import,

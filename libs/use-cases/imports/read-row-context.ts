@@ -8,7 +8,7 @@ import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 
-/** What rows of a file get from their owner: who sends and in what, where they do not say so themselves. */
+/** Defaults from the owner for rows of a file: sender, and package. */
 export type RowDefaults = {
   sender: AddressDraft | null;
   package: PackageParcel | null;
@@ -16,14 +16,16 @@ export type RowDefaults = {
   zipTowns: typeof zipTownsOf;
 };
 
-/** Which columns that spares a file. A package without a size spares none. */
+/** Which columns the file does not need because of them. A package without a size provides none. */
 export const providedDefaults = ({ sender, package: box }: RowDefaults): ProvidedDefaults => ({
   sender: sender !== null,
   package: box !== null && (box.dimensions !== undefined || box.preset !== 'custom'),
   weight: box?.weight !== undefined,
 });
 
-/** Reads it: the entry and the package that the mapping names, as long as they are the owner's; else the default sender. */
+/**
+ * Reads it: the address entry and the package that the mapping names, if they are the owner's; else the default sender.
+ */
 export async function readRowContext(
   em: EntityManager,
   ownerId: string,

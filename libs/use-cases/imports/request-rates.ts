@@ -4,13 +4,13 @@ import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { isJobUnderWay } from '../operations/is-job-under-way.js';
 
-/** Past the version: what somebody is about to save of the file is not disturbed. */
+/** Does not change the version, so that a concurrent edit of the file is not disturbed. */
 const begin = `
   update import set busy = 'rating', updated_at = now(), pace_from = now(), pace_rows = 0 where id = ? and busy is null`;
 
 /**
- * Rows of an import, which is locked, have lost their price: they are priced again where there is a rule. One run that is on its way
- * is enough, since it looks for what is left before it ends.
+ * Rows of a locked import have lost their price: prices them again if there is a rule. One pending run is enough, since
+ * it looks for remaining rows before it ends.
  */
 export async function requestRates(em: EntityManager, { id, pass, rule, status }: Import): Promise<void> {
   if (rule === null || status !== 'ready') return;

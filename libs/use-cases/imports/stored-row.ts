@@ -19,12 +19,12 @@ export type StoredRow = {
   head: number;
   key: string | null;
 };
-/** A row that has changed, checked. `keyBefore`: what it had as order number and receiver. */
+/** A changed and checked row. `keyBefore`: its former order number and receiver. */
 export type ChangedRow = StoredRow & { warned: boolean; keyBefore: string | null };
 
 export const storedRowSql = `r.row, r.state, r.revision, r.cells, r.edits, r.issues, r.head, r.duplicate_key as key`;
 
-/** The check of a file's rows as they are understood now. @throws conflict when that has not been told yet. */
+/** The check of a file's rows under its current mapping. @throws conflict when the file has no mapping yet. */
 export async function rowCheckOf(
   em: EntityManager,
   { ownerId, mapping, header }: Import,
@@ -35,10 +35,10 @@ export async function rowCheckOf(
   throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');
 }
 
-/** Shipments are made of it, or will be any moment. */
+/** Shipments are made of it now or soon. */
 export const isTaken = ({ state }: StoredRow): boolean => takenRowStates.some((taken) => taken === state);
 
-/** The row with other edits, checked; one that is left out stays left out. */
+/** The row with other edits, checked; an excluded row stays excluded. */
 export function changedRow(ownerId: string, row: StoredRow, edits: RowValues, check: CheckRow): ChangedRow {
   const editsOrNull = Object.keys(edits).length > 0 ? edits : null;
   const besides = (row.issues ?? []).filter(foundInWholeFile);

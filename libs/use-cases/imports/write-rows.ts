@@ -5,14 +5,17 @@ import { openRowStates } from '#libs/domain/imports/import-row.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import type { ChangedRow } from './stored-row.js';
 
-/** The numbers again: of a file that has just come in the planner would go through all rows, and look among these for each. */
+/**
+ * Repeats the numbers in a condition: for a new file the planner would otherwise scan all rows, and search these for
+ * each.
+ */
 const write = `
   update import_row r set state = u.state, revision = u.revision, edits = u.edits, issues = u.issues, warned = u.warned,
     duplicate_key = u.key, failure_code = null, failure_text = null
   from jsonb_to_recordset(?::jsonb) as u(row int, state text, revision int, edits jsonb, issues jsonb, warned boolean, key text)
   where r.import_id = ? and r.row = u.row and r.row = any(?::int[])`;
 
-/** Keeps rows that have changed, with the import locked. Prices of their shipments go. */
+/** Stores rows that have changed, with the import locked. Deletes the prices of their shipments. */
 export async function writeRows(em: EntityManager, upload: Import, rows: readonly ChangedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const changes = rows.map(({ row, state, revision, edits, issues, warned, key }) => ({
@@ -35,11 +38,11 @@ export async function writeRows(em: EntityManager, upload: Import, rows: readonl
 
 const list = (values: readonly (number | string)[]): string => `{${[...new Set(values)].join(',')}}`;
 
-/** Of no row: theirs begin at 1. The service that was chosen by hand is taken again when there is a price for it. */
+/** Revision -1 matches no row: theirs begin at 1. A service chosen by hand is selected again once it has a price. */
 const withoutPrice = `
   update import_rate set revision = -1, total = null, services = '{}' where import_id = ? and row = any(?::int[]) and chosen`;
 
-/** Without prices; those that are being sold keep theirs. */
+/** Deletes prices; rows that are being sold keep theirs. */
 export async function dropRates(em: EntityManager, importId: string, heads: readonly number[]): Promise<void> {
   if (heads.length === 0) return;
   const which = [importId, list(heads)];
@@ -47,7 +50,7 @@ export async function dropRates(em: EntityManager, importId: string, heads: read
   await em.execute(withoutPrice, which);
 }
 
-/** What is being priced with the old parcel is not written: the leading row counts as changed. */
+/** A price computed for the old parcel must not be written: counts the leading row as changed. */
 async function raiseHeads(em: EntityManager, importId: string, heads: readonly number[]): Promise<void> {
   if (heads.length === 0) return;
   await em.execute(`update import_row set revision = revision + 1 where import_id = ? and row = any(?::int[])`, [
@@ -68,9 +71,9 @@ const group = `
   delete from import_rate x where x.import_id = ? and x.row in (select row from moved union select head from moved)`;
 
 /**
- * Rows have these order numbers and receivers now, or had them: which are one shipment, and which are there twice or were shipped
- * already, is looked at again; the last two in a file that has been checked, else the check does it. `rows`: those themselves, since
- * they may have none now. A shipment that loses or gets a parcel is a changed one.
+ * Rows got or lost these order numbers and receivers: finds again which form one shipment, and which are duplicates or
+ * were already shipped; the latter two only in a file that has been checked, otherwise the check does it. `rows`: the
+ * changed rows, which may have no key now. A shipment that loses or gets a parcel counts as changed.
  */
 export async function recheckKeys(
   em: EntityManager,

@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** More items than this are many: somebody's single label goes before them. */
+/** Orders with more items than this are bulk: single labels go before them. */
 const few = 20;
 
 const open = `select id from order_item where order_id = ? and status = 'open' order by position`;
 
-/** One after the other, about as fast as they can be bought: the queue holds no more than it needs. */
+/** Staggered at about the rate at which they can be bought, so that the queue holds no more than it needs. */
 const insert = `
   insert into outbox_message (id, job, payload, available_at)
   select gen_random_uuid(), ?, jsonb_build_object('orderItemId', id, 'bulk', true), now() + place * interval '4 ms'
   from (select id, row_number() over () as place from (${open} offset 1) others) later order by place`;
 
-/** Has the labels of all open items of an order bought, in the caller's transaction. */
+/** Enqueues the label purchases of all open items of an order, in the caller's transaction. */
 export async function enqueueLabelPurchases(em: EntityManager, orderId: string): Promise<void> {
   const items = await em.execute<{ id: string }[]>(`${open} limit ${few + 1}`, [orderId]);
   const bulk = items.length > few;

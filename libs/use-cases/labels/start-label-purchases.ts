@@ -10,7 +10,10 @@ const odd = `
   select label_status as state from shipment
   where order_id = ? and label_status not in ${sqlStates(statesBefore(labelTransitions, 'queued'))} limit 1`;
 
-/** An order is paid: the labels of all its shipments are asked for, in the transaction that makes it so and holds its row. */
+/**
+ * An order is paid: enqueues the labels of all its shipments, in the transaction that settles the payment and holds the
+ * order's row.
+ */
 export async function startLabelPurchases(em: EntityManager, orderId: string): Promise<void> {
   await lockShipments(em, orderId);
   const [found] = await em.execute<{ state: string }[]>(odd, [orderId]);

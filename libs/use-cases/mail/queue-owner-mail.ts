@@ -7,7 +7,9 @@ import type { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Asks for a mail about an order, unless its owner is a user who wants none of that kind. Part of the caller's commit. */
+/**
+ * Enqueues a mail about an order, unless its owner is a user who has turned that kind off. Part of the caller's commit.
+ */
 export async function queueOwnerMail(
   em: EntityManager,
   order: Order,

@@ -3,7 +3,7 @@ import type { Order } from '#libs/domain/orders/order.js';
 import type { Refund } from '#libs/domain/refunds/refund.js';
 import { queueOwnerMail } from './queue-owner-mail.js';
 
-/** Tells the owner how giving a label back has ended, once per try and outcome. */
+/** Tells the owner the outcome of a refund, once per attempt and outcome. */
 export async function queueRefundMail(
   em: EntityManager,
   order: Order,

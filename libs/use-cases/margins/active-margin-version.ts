@@ -10,7 +10,7 @@ export type ActiveMargins = { number: number; compiled: CompiledRules };
 const inForce = `select number from margin_version where effective_from <= $1
   order by effective_from desc, number desc limit 1`;
 
-/** The published rules that price now. Versions never change: each is read and compiled once in a process. */
+/** The published rules that price now. Versions never change: each is read and compiled once per process. */
 @Injectable()
 export class ActiveMarginVersion {
   #latest?: ActiveMargins;

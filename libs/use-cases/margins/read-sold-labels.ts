@@ -4,14 +4,17 @@ import type { SoldLabel } from '#libs/domain/margins/reprice-sold.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { quoteOfOffer } from '../quotes/quote-of-offer.js';
 
-/** When and which order was read last; the instant as the database writes it, to the microsecond. */
+/** The time and id of the last order read; the time as the database writes it, to the microsecond. */
 export type SoldLabelPosition = [at: string, orderId: string];
 export type SoldPage = { labels: SoldLabel[]; next: SoldLabelPosition | null };
 
-/** Orders that are read at a time. */
+/** Orders read at a time. */
 const pageSize = 2_000;
 
-/** All labels of so many orders; what was asked for is with the quote, or, where that is gone, with the shipment. */
+/**
+ * All labels of one page of orders; the rate request is stored with the quote or, if that was deleted, with the
+ * shipment.
+ */
 const page = `
   with page as (
     select id, created_at from orders

@@ -13,7 +13,9 @@ type Row = Omit<OperationsView, 'at' | 'findings' | 'carriers'> & {
   carriers: Omit<CarrierHealthView, 'name'>[];
 };
 
-/** The state of all queues, carriers and workers as the database knows it: works while the queue's own store is down. */
+/**
+ * The state of all queues, carriers and workers as the database knows it: works while the queue's own store is down.
+ */
 export class GetOperations extends Query<OperationsView> {}
 
 const idle: Omit<QueueFigures, 'name'> = {

@@ -6,8 +6,9 @@ const underWay = `
     and job = ? and payload->>(?::text) = ? and id <> all (?::uuid[]) limit 1`;
 
 /**
- * Whether a message of the job is due, with the queue or running; one that waits for a later time is not, until that has come.
- * @param about a field of the payload and its value @param own a message that does not count
+ * Whether a message of the job is due, queued or running; one that waits for a later time does not count until then.
+ * @param about a field of the payload and its value
+ * @param own a message that does not count
  */
 export async function isJobUnderWay<Payload>(
   em: EntityManager,

@@ -105,7 +105,10 @@ const ofCarriers: Figure[] = [
   },
 ];
 
-/** Adds what operators watch to a process's figures. Asked for once at each scrape; the same in every process: take the maximum. */
+/**
+ * Adds the operations metrics to a process's registry. Queried once per scrape; the same in every process: take the
+ * maximum.
+ */
 export function addOperationsMetrics(registry: Registry, read: () => Promise<OperationsView>): void {
   let reading: Promise<OperationsView> | undefined;
   const once = () => (reading ??= read().finally(() => (reading = undefined)));

@@ -1,7 +1,7 @@
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 
-/** Open messages of each job by what they do, counted in one pass: one whose time has come waits until a worker has started it. */
+/** Open messages of each job by state, counted in one pass: a due message is waiting until a worker has started it. */
 const opened = `
   select job, count(*) as open, count(*) filter (where available_at <= now()) as overdue, min(available_at) as first,
     count(*) filter (where sent_at is not null and started_at is not null) as active,
@@ -24,7 +24,7 @@ const queues = `
     from outbox_message where closed_at > now() - interval '1 hour' group by job
   ) counted group by job`;
 
-/** The worst of the live workers is what counts: the slowest one's 95th percentile, the most open circuit. */
+/** The worst of the live workers counts: the slowest p95, the most open circuit. */
 const carriers = `
   select carrier, sum(calls)::int as calls, sum(errors)::float / nullif(sum(calls), 0) as "errorRate", max(p95_ms) as "p95Ms",
     case when bool_or(circuit = 'open') then 'open' when bool_or(circuit = 'half_open') then 'half_open' else 'closed' end as circuit
@@ -39,8 +39,8 @@ const list = (query: string): string => `(select coalesce(json_agg(q), '[]') fro
 const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
 
 /**
- * Everything that operators watch in one round trip, as JSON. $1: after how many milliseconds of silence a worker is gone. The
- * instant is cut to ten seconds, so that who asks again while nothing happens is told just that.
+ * All operations data in one round trip, as JSON. $1: milliseconds of silence after which a worker is gone. The time is
+ * rounded down to ten seconds, so that repeated requests get the same answer while nothing happens.
  */
 export const operationsSql = `
   with opened as materialized (${opened})

@@ -5,7 +5,7 @@ import { GetOperations, GetOperationsHandler } from './get-operations.js';
 import { addOperationsMetrics } from './operations-metrics.js';
 import { RetryOrDiscardDeadLettersHandler } from './retry-or-discard-dead-letters.js';
 
-/** What api and worker know of queues, carriers and workers: each process shows it among its own figures. */
+/** What api and worker know about queues, carriers and workers: each process includes it in its metrics. */
 @Module({ providers: [GetOperationsHandler, RetryOrDiscardDeadLettersHandler] })
 export class OperationsUseCases implements OnModuleInit {
   constructor(

@@ -16,33 +16,33 @@ export class RetryOrDiscardDeadLetters extends Command<FailureOutcome> {
   }
 }
 
-/** What one request changes at most. */
+/** Maximum number of changes per request. */
 const most = 10_000;
-/** Ids that one entry of the audit log names at most. */
+/** Maximum number of ids in one entry of the audit log. */
 const maxListed = 500;
 
 type ChangedMessage = { readonly id: string; readonly job: string };
 
-/** Locked in the order of ids: of two operators who click at once, one changes each message, and neither waits forever. */
+/** Locked in the order of ids: when two operators click at once, one changes each message, and there is no deadlock. */
 const chosen = (condition: string): string => `
   with chosen as materialized (
     select id from outbox_message where failed_at is not null and discarded_at is null and ${condition}
     order by id limit ${most} for update)`;
 
 /**
- * Back to the beginning: due now, with all attempts before them. The count of runs goes on, so that a run of before that is not
- * quite dead can neither commit nor fail the new one; the sweep of the relay sends them.
+ * Back to the start: due now, with all attempts available again. The count of runs continues, so that an earlier run
+ * that is still alive can neither commit nor fail the new one; the relay's sweep sends them.
  */
 const again = `failed_at = null, attempts = 0, deliveries_before = m.deliveries, sent_at = null, started_at = null, available_at = now()`;
 
-/** Undone for good: they stay, with who decided it and why. */
+/** Discarded for good: the rows stay, with the operator and the reason. */
 const discarded = `discarded_at = now(), discarded_by = ?, discard_reason = ?`;
 
 @CommandHandler(RetryOrDiscardDeadLetters)
 export class RetryOrDiscardDeadLettersHandler implements ICommandHandler<RetryOrDiscardDeadLetters> {
   constructor(private readonly em: EntityManager) {}
 
-  /** Counts those that were still there: of two operators who click at once, one is told 0. */
+  /** Counts those that were changed: when two operators click at once, one gets 0. */
   execute({ actor, verb, choice }: RetryOrDiscardDeadLetters): Promise<FailureOutcome> {
     const { reason } = choice;
     return joinTransaction(this.em, async (em) => {

@@ -8,8 +8,8 @@ import { releaseShipments } from './release-shipments.js';
 import { returnToCart } from '../cart/return-to-cart.js';
 
 /**
- * Gives an unpaid order up: its shipments and its coupon are back where they came from. Call it in a transaction that holds the
- * owner's cart and then the order's row. A card that is authorised in the same moment is let go by the worker.
+ * Cancels an unpaid order: its shipments and its coupon go back to where they came from. Call it in a transaction that
+ * holds the owner's cart and then the order's row. If a card is authorized at the same moment, the worker releases it.
  * @throws conflict `illegal_transition` once it is paid.
  */
 export async function cancelUnpaidOrder(

@@ -5,7 +5,7 @@ import type { Order } from '#libs/domain/orders/order.js';
 import { quoteIdOf } from '#libs/domain/quotes/offer.js';
 import { shipmentLine } from '#libs/domain/shipments/shipment-status.js';
 
-// Tables are joined by their keys alone: the planner does not know how many rows a list has.
+// Tables are joined by their keys only: the planner does not know how many rows a list has.
 
 const sellItems = `
   with sold as (
@@ -16,14 +16,14 @@ const sellItems = `
   select coalesce(sum(total), 0)::int as subtotal from sold`;
 
 const ofOrder = `id = any (array(select shipment_id from order_item where order_id = ?))`;
-/** Few: those of the cart that were priced again. */
+/** Few rows: items of the cart that were priced again. */
 const takeOffers = `
   update shipment s set offer = g.offer, quote_id = coalesce(g.quote, s.quote_id)
   from jsonb_to_recordset(?::jsonb) as g(id uuid, offer jsonb, quote uuid) where s.id = g.id`;
 
 /**
- * These shipments become items of the order at the price of their offer. Call it with the shipments locked and looked at, and the
- * order written. `shares`: what the coupon pays of each, minor units.
+ * Turns these shipments into items of the order at their offers' prices. Call it with the shipments locked and checked,
+ * and the order written. `shares`: the coupon's part of each, minor units.
  */
 export async function createOrderItems(
   em: EntityManager,

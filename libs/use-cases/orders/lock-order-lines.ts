@@ -4,11 +4,11 @@ import { DomainError } from '#libs/domain/errors.js';
 import { allForSale, orderLineOf, type OrderLine } from '#libs/domain/orders/order-lines.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 
-/** No more shipments than these are in memory at the same time. */
+/** Maximum number of shipments in memory at a time. */
 const chunk = 500;
 
 /**
- * The owner's shipments of these ids as they are for sale now, in their order, locked by id until the transaction ends.
+ * The owner's shipments with these ids as they are for sale now, in order, locked by id until the transaction ends.
  * @throws missing, conflict: what cannot be sold.
  */
 export async function lockOrderLines(

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Locks the shipments that an order holds, by id, until the transaction ends. Whoever changes several of them does so first, with
- * the order's row in hand: a label that is being bought meanwhile writes its shipment before its item, and what it has
- * committed is seen by the next statement.
+ * Locks the shipments of an order, by id, until the transaction ends. Anyone who changes several of them calls this
+ * first, holding the order's row: a concurrent label purchase writes its shipment before its item, and the next
+ * statement sees what it has committed.
  */
 export async function lockShipments(em: EntityManager, orderId: string): Promise<void> {
   const locked = 'select 1 from shipment where order_id = ? order by id for update';

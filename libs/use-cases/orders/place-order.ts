@@ -18,7 +18,10 @@ import { lockOrderLines, unknownShipment } from './lock-order-lines.js';
 import { startLabelPurchases } from '../labels/start-label-purchases.js';
 import { createOrderItems } from './create-order-items.js';
 
-/** Who buys, where the receipt goes, and what was shown, minor units: the total, or the sum before the coupon is taken off. */
+/**
+ * The buyer, the receipt's address, and the amount that was shown, minor units: the total, or the sum before the
+ * coupon.
+ */
 export type Checkout = { ownerId: string; email: string; coupon?: string | undefined } & (
   { total: number } | { subtotal: number }
 );
@@ -26,8 +29,8 @@ export type Checkout = { ownerId: string; email: string; coupon?: string | undef
 export type ShipmentChoice = { slugs: readonly string[] } | { ids: readonly string[] };
 
 /**
- * One order of shipments that are ready or in the cart, at the prices that their owner has agreed to. A coupon is reserved with
- * it; an order that it pays for wholly needs no card and buys its labels at once. Returns the order's id.
+ * Places one order of shipments that are ready or in the cart, at the prices that their owner has accepted. Reserves
+ * its coupon; an order that the coupon pays in full needs no card and buys its labels at once. Returns the order's id.
  */
 export class PlaceOrder extends Command<string> {
   constructor(
@@ -46,8 +49,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ) {}
 
   /**
-   * Locks the cart, then the shipments, the coupon last. Whatever it refuses it refuses before anything is written, so that the
-   * caller's transaction can go on.
+   * Locks the cart, then the shipments, the coupon last. Every refusal comes before the first write, so that the
+   * caller's transaction can continue.
    * @throws missing, conflict: what cannot be sold, `price_changed`, `coupon_…`, `limit_reached`.
    */
   execute({ checkout, shipments }: PlaceOrder): Promise<string> {
@@ -89,14 +92,14 @@ const priceOf = (lines: readonly CouponLine[]): Pick<OrderSums, 'subtotal' | 'cu
   currency: lines[0]?.currency ?? 'USD',
 });
 
-/** The other tabs see a new version; the coupon goes with the order. */
+/** Gives the cart a new version for other tabs; the coupon moves to the order. */
 function takeFromCart(cart: Cart | null, orderLines: readonly OrderLine[], code: string | undefined): void {
   if (!cart || !orderLines.some(({ inCart }) => inCart)) return;
   if (cart.couponCode === code) cart.useCoupon(null);
   cart.changed();
 }
 
-/** A coupon that waits for a payment is looked after. */
+/** Schedules the settling of a coupon that is reserved for a payment. */
 function settleCoupon(order: Order, now: Date): OutboxMessage[] {
   if (order.payment === 'authorised' || order.couponCode === null) return [];
   const delayMs = paymentDeadline(order).getTime() - now.getTime() + 1_000;

@@ -6,7 +6,8 @@ import { shipmentLine } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
 import { lockShipments } from './lock-shipments.js';
 
-// `OrderItem.failed` and `Shipment.release` for all shipments of an order, but those whose carrier may be selling a label.
+// `OrderItem.failed` and `Shipment.release` for all shipments of an order, except those whose carrier may be selling a
+// label.
 
 const isBusy = `label_status in ${sqlStates(purchaseOpenStates)}`;
 const isReleased = `order_id = ? and status = 'ordered' and not ${isBusy}`;
@@ -17,8 +18,8 @@ const failItems = `
     and not exists (select from shipment s where s.id = i.shipment_id and s.${isBusy})`;
 
 /**
- * An order comes to nothing: its shipments are back where they came from. Call it in the transaction that makes it so and holds
- * its row. What a carrier may be selling right now stays open: the purchase ends it, which then knows.
+ * An order has failed: its shipments go back to where they came from. Call it in the transaction that ends the order
+ * and holds its row. A label that the carrier may be selling right now stays open: its purchase job ends it.
  */
 export async function releaseShipments(em: EntityManager, orderId: string, reason: string): Promise<void> {
   await lockShipments(em, orderId);

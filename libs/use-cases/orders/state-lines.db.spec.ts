@@ -24,7 +24,7 @@ const someStates = fc.array(fc.constantFrom(...everyState), { minLength: 1, maxL
 describe('the state lines of shipments', () => {
   const database = useDatabase();
 
-  /** An order whose shipments are in these states, one each, however they came there: no step of it is recorded. */
+  /** An order whose shipments are in these states, one each, set directly: no step is recorded. */
   async function orderIn(states: readonly State[]): Promise<{ orderId: string; ids: string[] }> {
     const em = database.em();
     const shipments = states.map((state) => Object.assign(readyShipment('g_guest'), state));
@@ -35,7 +35,7 @@ describe('the state lines of shipments', () => {
     return { orderId: order.id, ids: shipments.map(({ id }) => id) };
   }
 
-  /** What each shipment has become, with its steps and its item, in their order. */
+  /** The state of each shipment, with its steps and its item, in order. */
   async function outcome(ids: readonly string[]): Promise<unknown[]> {
     const em = database.em();
     const [shipments, items] = [
@@ -71,11 +71,11 @@ describe('the state lines of shipments', () => {
     return outcome(ids);
   };
 
-  it('are released alike by verb and by statement, from every state', async () => {
+  it('are released alike by method and by SQL statement, from every state', async () => {
     expect(await byStatement(everyState)).toEqual(await byVerb(everyState));
   });
 
-  it('are released alike by verb and by statement, whatever is together in an order', async () => {
+  it('are released alike by method and by SQL statement, for every combination in an order', async () => {
     await fc.assert(
       fc.asyncProperty(someStates, async (states) => {
         expect(await byStatement(states)).toEqual(await byVerb(states));
@@ -96,21 +96,24 @@ describe('the state lines of shipments', () => {
     ...labelStatuses.map((to) => ['labelStatus', to, labelStatuses, labelTransitions] as const),
   ];
 
-  it.each(targets)('%s becomes %s by statement only from the states of its table', async (field, to, all, table) => {
-    const states = all.map((state) => ({ ...some, [field]: state }));
-    const { orderId, ids } = await orderIn(states);
-    const moved = await move(database.em(), field, to, orderId);
-    const [line, actor] = field === 'status' ? ['shipment', 'g_guest'] : ['label', 'system'];
-    const expected = states.map((state) => {
-      const allowed = (table as Record<string, readonly string[]>)[state[field]]!.includes(to);
-      const step = `${line} ${state[field]} ${to} ${to === 'fulfilled' ? 'system' : actor} `;
-      return { ...state, ...(allowed && { [field]: to }), steps: allowed ? [step] : [] };
-    });
-    expect(await outcome(ids)).toMatchObject(expected);
-    expect(moved).toBe(expected.filter(({ steps }) => steps.length > 0).length);
-  });
+  it.each(targets)(
+    '%s becomes %s by SQL statement only from the states of its table',
+    async (field, to, all, table) => {
+      const states = all.map((state) => ({ ...some, [field]: state }));
+      const { orderId, ids } = await orderIn(states);
+      const moved = await move(database.em(), field, to, orderId);
+      const [line, actor] = field === 'status' ? ['shipment', 'g_guest'] : ['label', 'system'];
+      const expected = states.map((state) => {
+        const allowed = (table as Record<string, readonly string[]>)[state[field]]!.includes(to);
+        const step = `${line} ${state[field]} ${to} ${to === 'fulfilled' ? 'system' : actor} `;
+        return { ...state, ...(allowed && { [field]: to }), steps: allowed ? [step] : [] };
+      });
+      expect(await outcome(ids)).toMatchObject(expected);
+      expect(moved).toBe(expected.filter(({ steps }) => steps.length > 0).length);
+    },
+  );
 
-  it('label purchases start from the states of the table, and for none where one label is beyond them', async () => {
+  it('start label purchases from the states of the table, and none when one label is past them', async () => {
     for (const labelStatus of labelStatuses) {
       const allowed = labelTransitions[labelStatus].includes('queued');
       const states = [labelStatus, 'none' as const].map((label) => ({
@@ -125,7 +128,7 @@ describe('the state lines of shipments', () => {
     }
   });
 
-  it('placed: shipments come along from where they were, and their last failure is forgotten', async () => {
+  it('keep their previous state and lose their last failure when placed', async () => {
     const em = database.em();
     const failed = { failureCode: 'carrier_refused', failureText: 'No.', labelStatus: 'failed' };
     const shipments = [0, 1].map(() => Object.assign(readyShipment('g_guest'), failed));

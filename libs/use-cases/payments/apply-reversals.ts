@@ -9,8 +9,8 @@ import { queueRefundMail } from '../mail/queue-refund-mail.js';
 import { postToLedger } from './post-to-ledger.js';
 
 /**
- * Takes over what the provider says has gone back to the card of an order: its state, its refunds, the ledger, the coupon's use.
- * Call it in a transaction that holds the order's row.
+ * Applies what the provider reports as returned to the card of an order: its state, its refunds, the ledger, the
+ * redemption. Call it in a transaction that holds the order's row.
  */
 export async function applyReversals(
   em: EntityManager,

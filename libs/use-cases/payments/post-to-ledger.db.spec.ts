@@ -17,18 +17,18 @@ describe('posting to the ledger', () => {
     (await database.em().execute(`select count(*)::int as lines, sum(amount)::int as sum from ledger_entry`))[0];
   const nothing = { lines: 0, sum: null };
 
-  it('books a posting of more lines than a statement takes, once', async () => {
+  it('books a posting with more lines than one statement takes, once', async () => {
     for (let time = 0; time < 2; time += 1) await database.em().transactional((em) => postToLedger(em, sold));
     expect(await booked()).toEqual({ lines: pairs.length, sum: 0 });
   });
 
-  it('asked twice at the same time, books it once', async () => {
+  it('books a posting once when posted twice concurrently', async () => {
     const once = () => database.em().transactional((em) => postToLedger(em, sold));
     await Promise.all([once(), once()]);
     expect(await booked()).toEqual({ lines: pairs.length, sum: 0 });
   });
 
-  it('leaves nothing of it when its transaction fails', async () => {
+  it('leaves no trace when its transaction fails', async () => {
     const failing = database.em().transactional(async (em) => {
       await postToLedger(em, sold);
       throw new Error('killed here');
@@ -37,7 +37,7 @@ describe('posting to the ledger', () => {
     expect(await booked()).toEqual(nothing);
   });
 
-  it('is part of a transaction only', async () => {
+  it('requires a transaction', async () => {
     await expect(postToLedger(database.em(), sold)).rejects.toThrow('belongs to the transaction');
     expect(await booked()).toEqual(nothing);
   });

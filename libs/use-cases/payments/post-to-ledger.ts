@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Posting } from '#libs/domain/ledger/posting.js';
 
-/** Lines of one statement. */
+/** Lines per statement. */
 const slice = 1_000;
 
 const insert = `
@@ -11,7 +11,7 @@ const insert = `
   from jsonb_to_recordset(?::jsonb) as r(posting text, order_id uuid, item uuid, account text, amount int, reference text)
   on conflict (key) do nothing`;
 
-/** Books what has happened, slice by slice in the one transaction that makes it so. A posting that is booked already stays as it is. */
+/** Writes postings to the ledger, in slices, within the caller's transaction. An existing posting stays as it is. */
 export async function postToLedger(em: EntityManager, ...postings: readonly Posting[]): Promise<void> {
   if (!em.isInTransaction()) throw new Error('a posting belongs to the transaction of what it books');
   const rows = postings.flatMap(({ key, orderId, reference, lines }) =>

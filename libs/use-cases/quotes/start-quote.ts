@@ -5,7 +5,9 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 
-/** The rows that ask for prices of the shipment's present content; none while a place or the parcels are missing. */
+/**
+ * The rows that request prices for the shipment's current content; none while an address or the parcels are missing.
+ */
 export function startQuote(shipment: Shipment): (Quote | OutboxMessage)[] {
   const request = shipment.rateRequest();
   if (!request) return [];
@@ -14,7 +16,7 @@ export function startQuote(shipment: Shipment): (Quote | OutboxMessage)[] {
   return [quote, OutboxMessage.of(computeRates, { quoteId: quote.id })];
 }
 
-/** The same for one that stays in its place in the cart, on a day that is not over. */
+/** The same for a shipment that stays in the cart, with a ship date that is not in the past. */
 export function startQuoteInCart(shipment: Shipment, now: Date): (Quote | OutboxMessage)[] {
   const rows: (Quote | OutboxMessage)[] = [];
   shipment.requoteInCart(shippingToday(now), (request) => {

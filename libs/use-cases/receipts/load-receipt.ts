@@ -3,7 +3,7 @@ import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { receiptOf, type Receipt, type ReceiptSource } from '#libs/domain/receipts/receipt.js';
 
-/** Read past the unit of work: an order may have thousands of items, and nothing of them is changed. */
+/** Bypasses the unit of work: an order may have thousands of items, and none is changed. */
 const items = `
   select status, shipment_id as "shipmentId", discount, total - discount as "toPay", jsonb_build_object('lines', offer->'lines',
     'carrierName', offer->'carrierName', 'serviceName', offer->'serviceName') as offer

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 
 /**
- * Takes the next invoice number of the UTC year for the order; call it in the transaction that makes the order captured, as
- * its last statement: the year's counter is locked until that ends. A rollback gives the number back, so there are no gaps.
+ * Takes the next invoice number of the UTC year for the order; call it as the last statement of the transaction that
+ * captures the order: the year's counter is locked until that ends. A rollback returns the number, so there are no
+ * gaps.
  */
 export async function takeInvoiceNumber(em: EntityManager, orderId: string, now: Date): Promise<InvoiceNumber> {
   if (!em.isInTransaction())

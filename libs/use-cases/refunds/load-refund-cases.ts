@@ -6,7 +6,7 @@ import type { RefundCases } from '#libs/domain/refunds/refund-cases.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 
-/** What decides which items of an order can be refunded. `trackers` where they are loaded already. */
+/** The data that decides which items of an order can be refunded. `trackers` if they are already loaded. */
 export async function loadRefundCases(
   em: EntityManager,
   order: Order,

@@ -12,8 +12,9 @@ import { voidLabel } from '#libs/jobs/refunds.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /**
- * Stores the refund of a label and enqueues its job. What the card did not pay is not refunded to it. Whether it can be refunded
- * the caller has asked (`itemVoidEligibility`), with the order's row locked; a unique index allows one refund per item in any case. Returns the refund's id.
+ * Stores the refund of a label and enqueues its job. Only what the card paid is refunded to it. The caller has checked
+ * that it can be refunded (`itemVoidEligibility`) with the order's row locked; a unique index allows one refund per
+ * item in any case. Returns the refund's id.
  */
 export class RequestRefund extends Command<string> {
   constructor(

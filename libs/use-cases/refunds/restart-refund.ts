@@ -10,7 +10,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Tries a rejected refund again from where it failed: at the carrier, or at the bank where the label is void already. */
+/** Retries a rejected refund from where it failed: at the carrier, or at the bank if the label is already void. */
 export class RestartRefund extends Command<void> {
   constructor(readonly id: string) {
     super();
@@ -25,7 +25,7 @@ export class RestartRefundHandler implements ICommandHandler<RestartRefund> {
   ) {}
 
   /**
-   * Of two at the same time the second finds another version of the row.
+   * When run twice concurrently, the second finds another version of the row.
    * @throws missing when there is none, conflict `illegal_transition` when it was not rejected.
    */
   execute({ id }: RestartRefund): Promise<void> {

@@ -11,7 +11,7 @@ const clientId = 'client1234567890';
 const userIssuer = `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Serves key sets and counts how often they are asked for. */
+/** Serves key sets and counts the requests for them. */
 async function keyServer(jwks: Record<string, () => unknown>) {
   const counted = { asked: 0, failing: false };
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function keyServer(jwks: Record<string, () => unknown>) {
   return { url, counted, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-describe('tokens of Cognito', () => {
+describe('Cognito tokens', () => {
   const guestKey = SigningKey.generate('RS512');
   const userKey = SigningKey.generate('RS256');
   const strange = SigningKey.generate('RS512');
@@ -75,7 +75,7 @@ describe('tokens of Cognito', () => {
     });
   });
 
-  it('tells when a user signed in, not when the token was refreshed, and names the sign-in by a hash', async () => {
+  it('reports when a user signed in, not when the token was refreshed, and identifies the sign-in by a hash', async () => {
     const token = userKey.token(user({ auth_time: now() - 900, origin_jti: 'sign-in-1', device_key: 'us-east-1_d' }));
     const { signIn } = await tokens.verify(token);
     expect(now() - (signIn?.at.getTime() ?? 0) / 1000).toBeGreaterThanOrEqual(899);
@@ -84,7 +84,7 @@ describe('tokens of Cognito', () => {
     expect(silent.signIn).toEqual({ at: new Date(0), session: '', device: '' });
   });
 
-  it('accepts a user with the roles that are ours', async () => {
+  it('accepts a user with the roles that we know', async () => {
     expect(await tokens.verify(userKey.token(user()))).toMatchObject({
       subject: 'user-1',
       kind: 'user',
@@ -160,11 +160,11 @@ describe('tokens of Cognito', () => {
     ['a user token without expiry', () => userKey.token(user({ exp: undefined }))],
     ['a user token without time of issue', () => userKey.token(user({ iat: undefined }))],
   ];
-  it.each(forgeries)('refuses: %s', async (_, token) => {
+  it.each(forgeries)('refuses %s', async (_, token) => {
     expect(await codeOf(token())).toBe('unauthenticated');
   });
 
-  it('refuses a valid token that lives longer than 15 minutes, or than it is told, and reports it', async () => {
+  it('refuses and reports a valid token with a lifetime over 15 minutes, or over the configured limit', async () => {
     let reported = 0;
     const verifier = (tokenMaxMinutes?: number) => {
       const urls = { identityJwksUrl: `${keys.url}/identity`, userPoolJwksUrl: `${keys.url}/pool` };
@@ -181,13 +181,13 @@ describe('tokens of Cognito', () => {
     expect(await verifier(60).verify(hour())).toMatchObject({ kind: 'user' });
   });
 
-  it('says when only the time is over', async () => {
+  it('says so when a token has only expired', async () => {
     expect(await codeOf(guestKey.token(guest({ exp: now() - 1 })))).toBe('token_expired');
     expect(await codeOf(userKey.token(user({ exp: now() - 1 })))).toBe('token_expired');
     expect(await codeOf(strange.token(guest({ exp: now() - 1 }), { kid: guestKey.id }))).toBe('unauthenticated');
   });
 
-  it('asks for keys once, however many unknown key ids come', async () => {
+  it('requests keys once, however many unknown key ids come', async () => {
     expect(await codeOf(guestKey.token(guest()))).toBe('accepted');
     const flood = Array.from({ length: 200 }, (_, at) => strange.token(guest(), { kid: `unknown-${at}` }));
     const codes = await Promise.all(flood.map(codeOf));
@@ -197,7 +197,7 @@ describe('tokens of Cognito', () => {
     expect(await codeOf(guestKey.token(guest()))).toBe('accepted');
   });
 
-  it('accepts nothing unseen while the keys cannot be read, and does not hammer', async () => {
+  it('accepts no new token while the keys cannot be read, and limits its requests', async () => {
     keys.counted.failing = true;
     const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(guestKey.token(guest()))));
     expect(new Set(codes)).toEqual(new Set(['unavailable']));

@@ -10,7 +10,7 @@ import { TokenLivesTooLong, TokenRefused, tokenProblem } from './token-errors.js
 import { JwksFetcher } from './jwks-fetcher.js';
 import type { VerifiedToken } from './owner-tokens.js';
 
-/** Issuer and keys of the OpenID tokens of every identity pool (RS512; user pools sign with RS256). */
+/** Issuer and keys of the OpenID tokens of all identity pools (RS512; user pools sign with RS256). */
 export const identityIssuer = 'https://cognito-identity.amazonaws.com';
 export const identityJwksUri = `${identityIssuer}/.well-known/jwks_uri`;
 const algorithms = new Set(['RS256', 'RS512']);
@@ -19,14 +19,17 @@ type Check = { header: JwtHeader; payload: JwtPayload };
 
 /**
  * Verifies what Cognito issues: guests bring an identity pool's OpenID token, users their user pool's access token.
- * Beyond aws-jwt-verify: `exp` and `iat` are required (the library accepts a token without them), a token must not live
- * longer than the setting allows, only RSA algorithms are let through, and an unknown key id makes at most one request for
- * keys per 10 s.
+ * Stricter than aws-jwt-verify: `exp` and `iat` are required (the library accepts a token without them), the token's
+ * lifetime is limited by the setting, only RSA algorithms are accepted, and an unknown key id causes at most one
+ * request for keys per 10 s.
  */
 export class CognitoTokens {
   readonly #verifier: ReturnType<typeof verifierOf>;
 
-  /** @param livesTooLong told of a valid token that is refused for its life alone: the pool is set up wrongly. */
+  /**
+   * @param livesTooLong called with a valid token that is refused only for its lifetime, which means that the pool is
+   * misconfigured.
+   */
   constructor(
     settings: CognitoSettings,
     private readonly livesTooLong: () => void = () => undefined,
@@ -45,8 +48,8 @@ export class CognitoTokens {
   }
 
   /**
-   * The check itself, or nothing when its key must be fetched first. Node tells the kinds of keys apart by errors that it
-   * throws and catches; writing down where those came from would take as long as the signature.
+   * Verifies synchronously; undefined when the key must be fetched first. Node distinguishes the kinds of keys by
+   * internal errors; capturing their stack traces would take as long as the signature.
    */
   #verifyWithKnownKeys(token: string): JwtPayload | undefined {
     const depth = Error.stackTraceLimit;
@@ -62,7 +65,7 @@ export class CognitoTokens {
   }
 }
 
-/** One verifier for both issuers; a user pool may name itself in two ways. */
+/** One verifier for both issuers; a user pool has two possible issuer names. */
 function verifierOf(settings: CognitoSettings) {
   const { identityPoolId, userPoolId, clientId, identityJwksUrl, userPoolJwksUrl, tokenMaxMinutes = 15 } = settings;
   const commonCheck = checkOf(tokenMaxMinutes);
@@ -95,11 +98,14 @@ const checkOf =
     if (payload.exp - payload.iat > maxMinutes * 60) throw new TokenLivesTooLong('life');
   };
 
-/** A time that a token does not tell is 1970: whatever depends on it refuses. */
+/** A missing time becomes 1970, so that whatever depends on it refuses. */
 const timeOf = (seconds: unknown): Date => new Date((typeof seconds === 'number' ? seconds : 0) * 1000);
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-/** `origin_jti` is in every token of one sign-in, refreshed or not (pools with token revocation on, the default). */
+/**
+ * `origin_jti` is the same in every token of one sign-in, refreshed or not (pools with token revocation on, the
+ * default).
+ */
 function signInOf(payload: JwtPayload): SignIn {
   const origin = textOf(payload['origin_jti']);
   return {
@@ -109,7 +115,7 @@ function signInOf(payload: JwtPayload): SignIn {
   };
 }
 
-/** An identity that has signed in must come with its user pool's token: only there are its groups. */
+/** A signed-in identity must use its user pool's token: only that has its groups. */
 function guestOf(payload: JwtPayload): VerifiedToken {
   const methods = payload['amr'];
   if (!payload.sub || !Array.isArray(methods) || !methods.includes('unauthenticated'))

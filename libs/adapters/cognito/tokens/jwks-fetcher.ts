@@ -4,9 +4,9 @@ import type { Fetcher } from 'aws-jwt-verify/https';
 type Failure = { at: number; error: FetchError };
 
 /**
- * Reads key sets for aws-jwt-verify. `instead` maps an official address to the one that is read in its place. An answer
- * takes at most 3 s; after a failure the same address is not asked again for a second, so that a flood of tokens does not
- * become a flood of requests.
+ * Fetches key sets for aws-jwt-verify. `instead` maps an official address to the one to fetch instead. A response may
+ * take at most 3 s; after a failure the same address is not fetched again for a second, so that a flood of tokens does
+ * not become a flood of requests.
  */
 export class JwksFetcher implements Fetcher {
   readonly #failures = new Map<string, Failure>();

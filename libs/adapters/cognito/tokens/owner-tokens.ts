@@ -2,10 +2,10 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import type { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 
-/** What a token of the vendor says: an actor by the vendor's subject, which is no owner id yet. */
+/** The content of a vendor's token: an actor with the vendor's subject, not yet an owner id. */
 export type VerifiedToken = Omit<Actor, 'id'> & { readonly subject: string };
 
-/** From the vendor's subject to our owner id: behind this class nobody sees the subject. */
+/** Maps the vendor's subject to our owner id, so that no other code sees the subject. */
 export class OwnerTokens extends TokenVerifier {
   constructor(
     private readonly tokens: { verify(token: string): Promise<VerifiedToken> },

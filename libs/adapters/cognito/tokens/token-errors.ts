@@ -1,15 +1,15 @@
 import { FetchError, JwtBaseError, JwtExpiredError } from 'aws-jwt-verify/error';
 import { DomainError } from '#libs/domain/errors.js';
 
-/** A token that the library takes and we do not. */
+/** A token that the library accepts and we refuse. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
-/** A valid token that is good for longer than tokens may be. */
+/** A valid token whose lifetime is too long. */
 export class TokenLivesTooLong extends TokenRefused {}
 
-/** What a failed verification means to the caller. Anything that is not about the token passes as it is. */
+/** What a failed verification means for the caller. Errors that are not about the token pass through. */
 export function tokenProblem(error: unknown): unknown {
   if (error instanceof JwtExpiredError)
     return new DomainError(

@@ -3,7 +3,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { VerifiedTokenCache } from './verified-token-cache.js';
 
-/** Says yes to everything but "bad", and counts. Tokens end 90 s after the beginning. */
+/** Accepts everything but "bad", and counts. Tokens expire after 90 s. */
 class Counting extends TokenVerifier {
   asked: string[] = [];
 
@@ -14,7 +14,7 @@ class Counting extends TokenVerifier {
   }
 }
 
-describe('tokens that were verified a moment ago', () => {
+describe('recently verified tokens', () => {
   let at = 0;
   const tokens = (capacity = 10) => {
     const verifier = new Counting();
@@ -33,7 +33,7 @@ describe('tokens that were verified a moment ago', () => {
     expect(verifier.asked).toEqual(['a', 'a']);
   });
 
-  it('are never believed past their end', async () => {
+  it('are not accepted after they expire', async () => {
     const { verifier, remembered } = tokens();
     at = 80_000;
     await remembered.verify('a');
@@ -42,21 +42,21 @@ describe('tokens that were verified a moment ago', () => {
     expect(verifier.asked).toEqual(['a', 'a']);
   });
 
-  it('are each their own actor', async () => {
+  it('each have their own actor', async () => {
     const { remembered } = tokens();
     await remembered.verify('a');
     expect(await remembered.verify('b')).toMatchObject({ id: 'b' });
     expect(await remembered.verify('a')).toMatchObject({ id: 'a' });
   });
 
-  it('that were refused are refused again', async () => {
+  it('are verified again after a refusal', async () => {
     const { verifier, remembered } = tokens();
     await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(verifier.asked).toEqual(['bad', 'bad']);
   });
 
-  it('are forgotten, the oldest first, when there are too many', async () => {
+  it('are evicted, oldest first, when there are too many', async () => {
     const { verifier, remembered } = tokens(2);
     for (const token of ['a', 'b', 'c', 'c', 'b', 'a']) await remembered.verify(token);
     expect(verifier.asked).toEqual(['a', 'b', 'c', 'a']);

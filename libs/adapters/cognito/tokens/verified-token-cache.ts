@@ -5,9 +5,9 @@ import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 type Known = { readonly actor: Actor; readonly until: number };
 
 /**
- * Spares the signature of a token that has just been verified: a page that polls brings the same one every second. A token
- * is believed again for at most `keepMs` and never past its own end; a refusal is not remembered. Holds at most `capacity`
- * tokens, the least recently used go first.
+ * Skips the signature check of a token that was just verified: a page that polls sends the same one every second. A
+ * result is reused for at most `keepMs` and never past the token's expiry; refusals are not cached. Holds at most
+ * `capacity` tokens and evicts the least recently used.
  */
 export class VerifiedTokenCache extends TokenVerifier {
   readonly #known: LRUCache<string, Known>;

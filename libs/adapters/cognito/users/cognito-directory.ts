@@ -10,7 +10,7 @@ export type DirectorySettings = {
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolUrl: string;
-  /** Of whoever may call the Admin operations of the pool; without them nothing here works. */
+  /** Keys with access to the pool's Admin operations; without them this class cannot be used. */
   readonly adminKeys: AwsKeys | undefined;
 };
 
@@ -34,12 +34,12 @@ const named = z.object({
 });
 const grouped = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) });
 
-/** Pages of 60 that are read of a list at most: there are few admins, and few who are shut out. */
+/** Maximum number of pages of 60 read from a list: there are few admins and few disabled users. */
 const mostPages = 20;
 
 /**
- * The Admin operations of a Cognito user pool, one try each: who asks may ask again. Users come and go by our owner ids; what
- * the pool calls them stays in here.
+ * The Admin operations of a Cognito user pool, one try each: the caller may retry. Users are identified by our owner
+ * ids; the pool's names stay inside this class.
  */
 export class CognitoDirectory extends UserDirectory {
   constructor(
@@ -159,7 +159,7 @@ export class CognitoDirectory extends UserDirectory {
 }
 
 const problem = z.object({ __type: z.string(), message: z.optional(z.string()) });
-/** The user is in no state for it. */
+/** The user's state does not allow the operation. */
 const states = [
   'InvalidParameterException',
   'NotAuthorizedException',
@@ -167,7 +167,7 @@ const states = [
   'UnsupportedUserStateException',
 ];
 
-/** The pool's own limits: of what is done to one user, and of requests. */
+/** The pool's limits on operations per user and on requests. */
 const limits = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException'];
 
 function refusal(operation: string, status: number, answer: unknown): DomainError {

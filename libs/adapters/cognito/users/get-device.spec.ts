@@ -9,10 +9,10 @@ import { requestBounds } from './get-user.js';
 
 const start = Date.UTC(2026, 10, 20);
 
-describe('since when a browser may have been remembered', () => {
+describe('the earliest time at which a browser may have been remembered', () => {
   afterEach(() => OpenPool.closeAll());
 
-  it('is never for a new one, and since it was made for one that is remembered or was until a moment ago', async () => {
+  it('is none for a new device, and the creation for one that is or recently was remembered', async () => {
     const pool = await OpenPool.start({}, start);
     const { email: USERNAME } = await pool.user();
     const AuthParameters = { USERNAME, PASSWORD: Password };

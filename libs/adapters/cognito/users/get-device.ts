@@ -10,8 +10,9 @@ const device = z.object({
 });
 
 /**
- * GetDevice with the user's access token: since when a browser may have been remembered; null: unknown, or never remembered. One
- * that was changed after it was made may have been remembered at the sign-in and put back since, with the same token.
+ * GetDevice with the user's access token: the earliest time at which the browser may have been remembered; null:
+ * unknown or never. A device that was changed after its creation may have been remembered at sign-in and reset since,
+ * with the same token.
  */
 export function rememberedSince(
   url: string,
@@ -27,7 +28,7 @@ function sinceOf(answer: unknown): Date | null {
   if (answer === null) return null;
   const { DeviceAttributes, DeviceCreateDate, DeviceLastModifiedDate } = device.parse(answer).Device;
   const status = DeviceAttributes.find(({ Name }) => Name === 'dev:device_remembered_status')?.Value;
-  // A pool that remembers every browser does not name a status.
+  // A pool that remembers every browser returns no status.
   const asMade = (DeviceLastModifiedDate ?? DeviceCreateDate) <= DeviceCreateDate;
   return status === 'not_remembered' && asMade ? null : new Date(DeviceCreateDate * 1000);
 }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#libs/domain/errors.js';
 import type { PoolUser } from './owner-identity-service.js';
 
-/** Bounds of one question: `timeoutMs` for a try, at most `tries` of them, waits between doubling up to `capMs`. */
+/** Limits of one request: `timeoutMs` per try, at most `tries` of them, with pauses that double up to `capMs`. */
 export type RequestBounds = { timeoutMs: number; tries: number; firstWaitMs: number; capMs: number };
 export const requestBounds: RequestBounds = { timeoutMs: 3_000, tries: 3, firstWaitMs: 100, capMs: 1_000 };
 
-/** The pool's word that this token opens nothing (any more). */
+/** The pool's errors for a token that is not or no longer valid. */
 const refusals = [
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -17,7 +17,7 @@ const refusals = [
 
 /**
  * GetUser of Cognito's JSON protocol with an access token.
- * @throws DomainError `unauthenticated` when the pool refuses the token, `unavailable` after the last try otherwise.
+ * @throws DomainError `unauthenticated` when the pool refuses the token, otherwise `unavailable` after the last try.
  */
 export const getUser = (url: string, token: string, bounds = requestBounds): Promise<PoolUser> =>
   callUserPool({ url, operation: 'GetUser', body: { AccessToken: token } }, identityOf, bounds);
@@ -25,8 +25,9 @@ export const getUser = (url: string, token: string, bounds = requestBounds): Pro
 export type UserPoolRequest = { url: string; operation: string; body: object };
 
 /**
- * An operation that a user's own access token is good for. @param read makes sense of the answer, null for what the pool does not
- * know; what it throws counts as no answer. @throws as `getUser`
+ * Calls an operation with a user's own access token.
+ * @param read parses the response; null means that the pool does not know it, and an error counts as no response.
+ * @throws like `getUser`
  */
 export async function callUserPool<T>(
   question: UserPoolRequest,
@@ -64,7 +65,7 @@ async function askOnce({ url, operation, body }: UserPoolRequest, timeoutMs: num
   throw new Error(`${operation}: ${response.status} ${type}`);
 }
 
-/** Reads the attributes that matter; a user without a `sub` is no answer. */
+/** Reads the attributes that we use; a user without a `sub` is invalid. */
 function identityOf(answer: unknown): PoolUser {
   const listed =
     typeof answer === 'object' && answer !== null && 'UserAttributes' in answer ? answer.UserAttributes : [];

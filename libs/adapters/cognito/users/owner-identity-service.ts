@@ -1,10 +1,10 @@
 import type { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
 
-/** A user as the user pool names them. */
+/** A user with the user pool's subject. */
 export type PoolUser = Omit<Identity, 'userId'> & { readonly sub: string };
 
-/** Whom the user pool knows, by our owner id. */
+/** Users of the user pool by our owner id. */
 export class OwnerIdentityService extends IdentityService {
   constructor(
     private readonly pool: {

@@ -2,7 +2,7 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { signedHeaders } from './sign-request.js';
 
-/** What Amazon's own signer wants of a hash. */
+/** The hash interface that Amazon's own signer expects. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: string | Uint8Array) {
@@ -18,7 +18,7 @@ class Sha256 {
 }
 
 describe('signing a request to AWS', () => {
-  it.each([undefined, 'session-token'])('does as the signer of Amazon does (session %p)', async (sessionToken) => {
+  it.each([undefined, 'session-token'])("produces the same as Amazon's signer (session %p)", async (sessionToken) => {
     const keys = {
       accessKeyId: 'AKIDEXAMPLE',
       secretAccessKey: 'wJalrXUtnFEMI/K7MDENG',

@@ -10,7 +10,7 @@ type Signed = { url: URL; region: string; service: string; headers: Readonly<Rec
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Headers of a POST without query, with those that sign it: AWS Signature Version 4. */
+/** Headers of a POST without a query, including the signature: AWS Signature Version 4. */
 export function signedHeaders(
   { url, region, service, headers, body }: Signed,
   keys: AwsKeys,

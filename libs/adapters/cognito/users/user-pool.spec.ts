@@ -17,7 +17,7 @@ const user = {
 const refusal = (type: string) => ({ status: 400, body: { __type: type, message: 'no' } });
 const bounds = { timeoutMs: 300, tries: 3, firstWaitMs: 1, capMs: 2 };
 
-describe('asking the user pool', () => {
+describe('user pool requests', () => {
   const asked: { target: string | undefined; body: unknown }[] = [];
   const replies: Reply[] = [];
   const server = createServer((request, response) => void answer(request, response));
@@ -52,7 +52,7 @@ describe('asking the user pool', () => {
     server.close();
   });
 
-  it('sends GetUser with the token and reads who it is', async () => {
+  it('send GetUser with the token and return the user', async () => {
     expect(await pool.whoIs('t1')).toEqual({
       sub: 'user-1',
       email: 'a+b@example.com',
@@ -63,7 +63,7 @@ describe('asking the user pool', () => {
     expect(asked).toEqual([{ target: 'AWSCognitoIdentityProviderService.GetUser', body: { AccessToken: 't1' } }]);
   });
 
-  it('keeps an answer for 30 s, for that token only', async () => {
+  it('cache a result for 30 s, per token', async () => {
     await pool.whoIs('t1');
     clock = 29_999;
     await pool.whoIs('t1');
@@ -76,13 +76,13 @@ describe('asking the user pool', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is one question when many ask at once', async () => {
+  it('are shared by concurrent callers with the same token', async () => {
     await Promise.all(Array.from({ length: 50 }, () => pool.whoIs('t1')));
     expect(asked).toHaveLength(1);
   });
 
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'com.amazon#PasswordResetRequiredException'])(
-    'refused with %s: at once, and asked again the next time',
+    'fail immediately and are not cached when refused with %s',
     async (type) => {
       replies.push(refusal(type));
       expect(await refusalOf(pool.whoIs('t1'))).toMatchObject({ code: 'unauthenticated', kind: 'forbidden' });
@@ -99,7 +99,7 @@ describe('asking the user pool', () => {
     ['nonsense', { status: 200, body: [] }],
     ['nobody', { status: 200, body: { UserAttributes: [{ Name: 'email', Value: 'a@b.example' }] } }],
     ['wrong kinds', { status: 200, body: { UserAttributes: [null, 3, { Name: 1, Value: {} }] } }],
-  ])('%s: tried again, three times in all, and never taken for a yes', async (_, reply) => {
+  ])('are tried three times and never count as success on %s', async (_, reply) => {
     replies.push(reply);
     expect(await pool.whoIs('t1')).toMatchObject({ sub: 'user-1' });
     expect(asked).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('asking the user pool', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('does not remember that the pool was away', async () => {
+  it('do not cache an outage', async () => {
     replies.push('cut', 'cut', 'cut');
     expect(await refusalOf(pool.whoIs('t1'))).toMatchObject({ code: 'unavailable' });
     expect(await pool.whoIs('t1')).toMatchObject({ sub: 'user-1' });

@@ -4,12 +4,12 @@ import { rememberedSince } from './get-device.js';
 import { requestBounds, getUser, type RequestBounds } from './get-user.js';
 import type { PoolUser } from './owner-identity-service.js';
 
-/** A positive answer counts this long at most; a refusal or a fault is not remembered at all. */
+/** A positive result is cached for at most this long; refusals and errors are not cached. */
 const rememberMs = 30_000;
-/** Answers kept at most; the oldest go first. */
+/** Maximum number of cached results; the oldest are evicted. */
 const capacity = 10_000;
 
-/** Asks the user pool who holds a token. Questions about the same token at the same time are one question. */
+/** Looks up the user of a token. Concurrent requests for the same token are shared. */
 export class CognitoUserPool {
   readonly #answers: MemoizeFor<PoolUser>;
 

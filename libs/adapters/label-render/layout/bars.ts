@@ -2,11 +2,11 @@ import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import { code128Widths, encodeCode128 } from './code128.js';
 import type { BarsCommand } from './draw-commands.js';
 
-/** Three dots of a 203 dpi printer, 0.0148 in: within USPS's 0.013 to 0.021 in, and what thermal printers draw exactly. */
+/** Three dots of a 203 dpi printer, 0.0148 in: within USPS's 0.013 to 0.021 in, and exact on thermal printers. */
 const moduleInches = 3 / 203;
 const quietModules = 20;
 
-/** Raises RangeError when the text is not encodable, which the carrier adapter must prevent. */
+/** Throws RangeError when the text cannot be encoded, which the carrier adapter must prevent. */
 export function bars(
   barcode: LabelModel['barcode'],
   place: { x: number; y: number; height: number; maxWidth: number },

@@ -8,7 +8,7 @@ import { png } from '../png/png.js';
 
 type Barcode = LabelModel['barcode'];
 
-/** The symbol alone, three dots a module, with its quiet zones. */
+/** The symbol alone, three dots per module, with its quiet zones. */
 async function read({ symbology, text }: Barcode): Promise<unknown> {
   const widths = code128Widths(encodeCode128({ symbology, text }));
   const bitmap = new Bitmap((widths.reduce((sum, width) => sum + width, 0) + 20) * 3, 60);
@@ -34,12 +34,12 @@ describe('Code 128', () => {
     '0012345678905x',
     ' >^~_\\(])}',
     '1001000000000001011800000000000042',
-  ])('%s reads back', async (text) => {
+  ])('encodes %s so that it reads back', async (text) => {
     expect(await read({ symbology: 'code128', text })).toEqual([{ text, gs1: false }]);
   });
 
   it.each(['(420)10118(94)05500000000000000429', '(420)1011(94)055', '(00)012345678901234567'])(
-    'GS1 %s reads back',
+    'encodes GS1 %s so that it reads back',
     async (text) => {
       expect(await read({ symbology: 'gs1-128', text })).toEqual([{ text, gs1: true }]);
     },
@@ -56,7 +56,7 @@ describe('Code 128', () => {
     }
   });
 
-  it('reads back whatever is printable', async () => {
+  it('encodes any printable text so that it reads back', async () => {
     const text = fc
       .stringMatching(/^[\x21-\x7e]([\x20-\x7e]|\d{1,9}){0,10}[\x21-\x7e]$/)
       .filter((value) => value.length < 40);
@@ -80,7 +80,7 @@ describe('Code 128 in ZPL', () => {
     [{ symbology: 'code128', text: 'EA000000429US' }, '>:EA000000429US'],
     [{ symbology: 'code128', text: '9999' }, '>;9999'],
     [{ symbology: 'code128', text: 'a>^b' }, '>:a>0_5eb'],
-  ])('%j is %s', (barcode, data) => {
+  ])('writes %j as %s', (barcode, data) => {
     expect(code128Zpl(encodeCode128(barcode))).toBe(data);
   });
 });

@@ -15,14 +15,14 @@ const stop = [2, 3, 3, 1, 1, 1, 2];
 
 const [fnc1, startB, startC] = [102, 104, 105];
 
-/** Symbol values from the start character on, without check character and stop. */
+/** Symbol values including the start character, without check character and stop. */
 export type Code128 = readonly number[];
 
 /**
- * One set for the whole symbol: C (pairs of digits) when every element has an even number of digits, as the carriers'
- * numbers do, else B. Changing sets in between would save a few modules, but not every ZPL printer does it right. A GS1
- * text has its application identifiers in parentheses; each element is preceded by FNC1. Raises RangeError when a
- * character has no place in set B.
+ * One code set for the whole symbol: C (pairs of digits) when every element has an even number of digits, as the
+ * carriers' numbers do, otherwise B. Switching sets would save a few modules, but not every ZPL printer does it
+ * correctly. A GS1 text has its application identifiers in parentheses; each element is preceded by FNC1. Throws
+ * RangeError for a character that set B does not have.
  */
 export function encodeCode128({ symbology, text }: LabelModel['barcode']): Code128 {
   const gs1 = symbology === 'gs1-128';

@@ -1,10 +1,13 @@
 /**
- * What is drawn on a label, once, for every format. Units are points (1/72 in); the origin is the upper left corner and y
- * grows downwards. Commands are drawn in order.
+ * The drawing of a label, independent of the format. Units are points (1/72 in); the origin is the upper left corner
+ * and y grows downwards. Commands are drawn in order.
  */
 export type DrawCommand = TextCommand | RectCommand | BarsCommand;
 
-/** `x` is the left end, middle or right end of the line by `align`, `y` its baseline. White text lies on a black rect. */
+/**
+ * `x` is the left end, middle or right end of the line according to `align`, `y` its baseline. White text is drawn on a
+ * black rect.
+ */
 export type TextCommand = {
   kind: 'text';
   x: number;
@@ -16,10 +19,10 @@ export type TextCommand = {
   white: boolean;
 };
 
-/** A filled black rectangle; rules and boxes are made of them. */
+/** A filled black rectangle; lines and boxes are made of them. */
 export type RectCommand = { kind: 'rect'; x: number; y: number; width: number; height: number };
 
-/** A linear barcode centred on `x`; `widths` are modules, bar first, then space and bar in turn. */
+/** A linear barcode centered on `x`; `widths` are modules, starting with a bar and alternating. */
 export type BarsCommand = {
   kind: 'bars';
   x: number;
@@ -43,7 +46,7 @@ export const rect = (x: number, y: number, width: number, height: number): RectC
   height,
 });
 
-/** Four rules around a box, inside its edges. */
+/** Four lines around a box, inside its edges. */
 export const box = (x: number, y: number, width: number, height: number, line: number): RectCommand[] => [
   rect(x, y, width, line),
   rect(x, y + height - line, width, line),

@@ -8,7 +8,7 @@ const top = 9;
 const height = 60;
 const [postageLeft, postageWidth] = [150, 129];
 
-/** The uppermost inch: the service's letter, the carrier, and the box where postage is printed. */
+/** The top inch: the service's letter, the carrier, and the box where postage is printed. */
 export function layOutHeader(model: LabelModel): DrawCommand[] {
   const carrier = printable(model.carrierName);
   const size = fitLine(carrier, { max: 20, min: 6 }, postageLeft - 80, true);
@@ -22,7 +22,7 @@ export function layOutHeader(model: LabelModel): DrawCommand[] {
   ];
 }
 
-/** Nobody may take a sample for postage: white on black, where postage would be. */
+/** Marks a sample in white on black where postage would be, so that it cannot be mistaken for postage. */
 const sampleMark = (): DrawCommand[] => [
   rect(postageLeft, top, postageWidth, 16),
   text({ x: postageLeft + postageWidth / 2, y: top + 11.5 }, 'SAMPLE - NOT POSTAGE', 9.5, {
@@ -61,7 +61,7 @@ function serviceLetter(model: LabelModel): string {
   return printable(word).charAt(0).toUpperCase();
 }
 
-/** "24 NOV 2026": unambiguous on both sides of the Atlantic. */
+/** "24 NOV 2026": unambiguous in the US and in Europe. */
 function plainDateText(date: string): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;

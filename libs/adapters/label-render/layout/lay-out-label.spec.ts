@@ -11,7 +11,7 @@ import { Typeface } from '../text/typeface.js';
 
 type Area = { left: number; right: number; top: number; bottom: number; what: string };
 
-/** What a line covers: capitals rise 0.72 of the size above the baseline, descenders hang 0.21 below. */
+/** The area of a line: capitals rise 0.72 of the size above the baseline, descenders hang 0.21 below. */
 function area(command: TextCommand): Area {
   const width = Typeface.of(command.bold).measure(command.text, command.size);
   const left = command.x - { left: 0, center: width / 2, right: width }[command.align];
@@ -64,11 +64,11 @@ function expectWhole(model: LabelModel): void {
 }
 
 describe.each(Object.entries(sampleLabels))('%s', (_name, model) => {
-  it('prints inside its margins with nothing on top of anything', () => {
+  it('prints inside its margins without overlaps', () => {
     expect(faults(model)).toEqual([]);
   });
 
-  it('prints both addresses, all references and the numbers whole', () => {
+  it('prints both addresses, all references and the numbers in full', () => {
     expectWhole(model);
     const drawn = drawnLetters(model);
     for (const text of [...model.references, model.trackingNumber, model.routingCode, model.serviceBanner]) {
@@ -92,7 +92,7 @@ describe('any address within the limits', () => {
     country: fc.constantFrom('US', 'GB', 'DE', 'JP', 'BR'),
   });
 
-  it('is printed whole, inside the margins, over nothing else', () => {
+  it('is printed in full, inside the margins, without overlaps', () => {
     fc.assert(
       fc.property(addresses, addresses, (from, to) => {
         const model = sampleLabel({ from: sampleAddress(from), to: sampleAddress(to) });
@@ -103,7 +103,7 @@ describe('any address within the limits', () => {
     );
   });
 
-  it('never crashes whatever was typed', () => {
+  it('never crashes on any input', () => {
     const wild = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
       fc.property(wild, wild, (name, street1) => {
@@ -118,7 +118,7 @@ describe('any address within the limits', () => {
 describe('sizes', () => {
   const sizeOf = (model: LabelModel, line: string) => texts(model).find(({ text }) => text === line)?.size ?? 0;
 
-  it('print the receiver big and the sender small', () => {
+  it('are large for the receiver and small for the sender', () => {
     const model = sampleLabel();
     expect(sizeOf(model, 'Ada Byron')).toBe(14);
     expect(sizeOf(model, 'Returns desk')).toBe(8);
@@ -135,7 +135,7 @@ describe('sizes', () => {
     expect(sizeOf(sampleLabel({ to: sampleAddress(long) }), String(long.street1))).toBeGreaterThanOrEqual(9);
   });
 
-  it('end only transliterated excess in "…"', () => {
+  it('end only in "…" for excess transliterated text', () => {
     const to = sampleAddress({
       name: '漢'.repeat(40),
       company: '漢'.repeat(40),

@@ -11,7 +11,7 @@ const right = labelSize.width - margin;
 const inner = right - margin;
 const middle = labelSize.width / 2;
 
-/** Lays a label out: everything the model says, nothing else. */
+/** Lays out a label: everything in the model, nothing else. */
 export function layOutLabel(model: LabelModel): DrawCommand[] {
   const abroad = model.from.country !== model.to.country;
   return [
@@ -39,7 +39,7 @@ function drawSender(lines: string[]): DrawCommand[] {
   return block(lines, { x: margin, y: 99, width: 178, height: 60 }, { max: 8, min: 4, comfortable: 6.5 });
 }
 
-/** What people sort by: the routing code in a box, and which of the pieces this is. */
+/** What people sort by: the routing code in a box, and the piece number. */
 function drawSorting(model: LabelModel): DrawCommand[] {
   const [left, width] = [196, right - 196];
   const code = printable(model.routingCode);
@@ -92,7 +92,7 @@ function drawTracking(model: LabelModel): DrawCommand[] {
   ];
 }
 
-/** As people read it aloud: groups of four; UPU S10 numbers as their letters and groups of three. */
+/** Grouped for reading aloud: groups of four; UPU S10 numbers as their letters and groups of three. */
 function groupedNumber(number: string): string {
   const s10 = /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number);
   return s10 ? s10.slice(1).join(' ') : number.replace(/(.{4})(?=.)/g, '$1 ');

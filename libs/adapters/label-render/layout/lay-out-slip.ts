@@ -7,10 +7,10 @@ import { isPrintedAsTyped, printable } from '../text/printable.js';
 
 const margin = 12;
 const inner = labelSize.width - 2 * margin;
-/** Order lines on one slip; the last one counts the rest. */
+/** Maximum number of order lines on a slip; the last line counts the rest. */
 const most = 18;
 
-/** A packing slip on a page of a label's size: from whom, for whom, references, and what is inside. */
+/** A packing slip on a page of a label's size: sender, receiver, references and content. */
 export function layOutSlip(slip: PackingSlip): DrawCommand[] {
   return [
     text({ x: margin, y: 30 }, 'PACKING SLIP', 18, { bold: true }),

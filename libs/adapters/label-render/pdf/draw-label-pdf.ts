@@ -7,8 +7,8 @@ import { PdfWriter } from './pdf-writer.js';
 import { sheets, type Sheet, type SheetFormat } from './sheets.js';
 
 /**
- * Labels on sheets, drawn one after the other as they are given; call `add` per label, then `end`.
- * Raises DomainError `invalid` when the sheet has no such start position.
+ * Labels on sheets, drawn as they are added: call `add` per label, then `end`. Throws DomainError `invalid` when the
+ * sheet has no such start position.
  */
 export class LabelSheets {
   readonly #sheet: Sheet;
@@ -30,7 +30,7 @@ export class LabelSheets {
     this.addDrawing(layOutLabel(model));
   }
 
-  /** Anything of a label's size at the next place. */
+  /** Draws anything of a label's size at the next position. */
   addDrawing(commands: DrawCommand[]): void {
     const matrix = this.#sheet.places[this.#place] ?? '';
     const label = pdfContent(commands);
@@ -51,7 +51,7 @@ export class LabelSheets {
   }
 }
 
-/** A PDF of one or more labels, bars and letters as vectors. */
+/** A PDF of one or more labels, with bars and letters as vectors. */
 export function drawLabelPdf(models: LabelModel[], format: SheetFormat, startPosition = 0): Buffer {
   const chunks: Buffer[] = [];
   const labels = new LabelSheets(format, (chunk) => chunks.push(chunk), startPosition);

@@ -36,7 +36,7 @@ function pdfText(command: TextCommand): string {
   return command.white ? `1 g ${drawn}0 g\n` : drawn;
 }
 
-/** Letters that the base fonts do not have are drawn as shapes: no font is embedded, nothing can be substituted. */
+/** Letters that the base fonts lack are drawn as outlines: no font is embedded, and nothing can be substituted. */
 function pdfOutlines(command: TextCommand, typeface: Typeface, x: number, y: number): string {
   const scale = (command.size / typeface.unitsPerEm).toFixed(6);
   let pen = 0;
@@ -55,7 +55,7 @@ function pdfOutlines(command: TextCommand, typeface: Typeface, x: number, y: num
   return `q ${scale} 0 0 ${scale} ${number(x)} ${number(y)} cm\n${path}f Q\n`;
 }
 
-/** Every bar is a rectangle in a space whose unit is one module: small integers, which also deflate well. */
+/** Every bar is a rectangle in a space whose unit is one module: small integers, which also compress well. */
 function pdfBars(command: BarsCommand): string {
   const module = modulePoints(command);
   const x = number(command.x - (command.modules * module) / 2);

@@ -15,7 +15,7 @@ describe('the PDF file', () => {
     }
   });
 
-  it('says the true length of every stream', () => {
+  it('has the true length of every stream', () => {
     const streams = [...file.matchAll(/<<\/Length (\d+)\/Filter\/FlateDecode>>stream\n/g)];
     expect(streams).toHaveLength(2);
     for (const stream of streams) {
@@ -24,7 +24,7 @@ describe('the PDF file', () => {
     }
   });
 
-  it('is the same for the same label', () => {
+  it('is identical for identical labels', () => {
     expect(renderLabel([sampleLabel()], 'pdf').equals(renderLabel([sampleLabel()], 'pdf'))).toBe(true);
   });
 });

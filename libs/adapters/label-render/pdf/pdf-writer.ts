@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** A label has some 3 kB of operators: a window and tables of that size cost half the time of zlib's usual ones. */
+/** A label has about 3 kB of operators: a window and tables of that size halve zlib's time. */
 const compression = { level: 6, windowBits: 12, memLevel: 6 };
 
 /**
- * Writes a PDF 1.4 page by page: what a page needs goes out at once and only its offset is kept, so a thousand labels take
- * no more memory than one. All pages have one size. Fonts are the base fonts F1 and F2 (PDF 32000-1, 9.6.2.2).
+ * Writes a PDF 1.4 page by page: each page is emitted at once and only its offset is stored, so a thousand labels take
+ * no more memory than one. All pages have the same size. Fonts are the base fonts F1 and F2 (PDF 32000-1, 9.6.2.2).
  */
 export class PdfWriter {
   readonly #offsets: number[] = [];
@@ -22,7 +22,7 @@ export class PdfWriter {
     this.#object(4, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>');
   }
 
-  /** @param content operators, one character a byte. */
+  /** @param content operators, one character per byte. */
   addPage(content: string): void {
     const page = 5 + this.#pages.length * 2;
     const deflated = deflateSync(Buffer.from(content, 'latin1'), compression);

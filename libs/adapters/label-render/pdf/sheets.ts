@@ -1,18 +1,18 @@
 import { labelSize } from '../layout/draw-commands.js';
 
-/** `place` is a PDF matrix that puts the 4×6 label on the sheet. */
+/** `place` is a PDF matrix that positions the 4×6 label on the sheet. */
 export type Sheet = { width: number; height: number; places: string[] };
 
 const { width, height } = labelSize;
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** A quarter of A4 is 3 % shorter than a 4×6 label; at 95 % it keeps a margin for the printer's edge. */
+/** A quarter of A4 is 3% shorter than a 4×6 label; at 95% a margin remains for the printer's edge. */
 const smaller = 0.95;
 
 const upright = (left: number, bottom: number, scale: number): string =>
   `${scale} 0 0 ${scale} ${number(left)} ${number(bottom)} cm`;
 
-/** Lying on its left side, in the middle of half a letter sheet. */
+/** Rotated onto its left side, in the middle of half a letter sheet. */
 const lying = (middleX: number, middleY: number): string =>
   `0 1 -1 0 ${number(middleX + height / 2)} ${number(middleY - width / 2)} cm`;
 
@@ -24,7 +24,10 @@ const quarter = (column: number, row: number): string =>
     smaller,
   );
 
-/** Sizes in points: Letter 8.5×11 in, A4 210×297 mm, A6 105×148 mm. Places are filled from the upper left, row by row. */
+/**
+ * Sizes in points: Letter 8.5×11 in, A4 210×297 mm, A6 105×148 mm. Positions are filled from the upper left, row by
+ * row.
+ */
 export const sheets = {
   pdf: { width, height, places: [''] },
   letter: { width: 612, height: 792, places: [lying(306, 594)] },

@@ -1,6 +1,6 @@
 import type { Contour } from '../text/typeface.js';
 
-/** A black and white picture, one bit a dot, as a thermal printer prints it: no grey, bars on whole dots. */
+/** A black and white image, one bit per dot, as a thermal printer prints it: no gray, bars on whole dots. */
 export class Bitmap {
   readonly stride: number;
   /** Rows of `stride` bytes, leftmost dot in the highest bit, 1 = black. */
@@ -14,7 +14,7 @@ export class Bitmap {
     this.data = new Uint8Array(this.stride * height);
   }
 
-  /** Blackens (or whitens) the dots from `x0` up to `x1` of the rows from `y0` up to `y1`. */
+  /** Fills the dots from `x0` up to `x1` of the rows from `y0` up to `y1` in black or white. */
   fill(x0: number, y0: number, x1: number, y1: number, white = false): void {
     const [left, right] = [Math.max(0, x0), Math.min(this.width, x1)];
     if (left >= right) return;
@@ -32,8 +32,8 @@ export class Bitmap {
   }
 
   /**
-   * Fills an outline by the non-zero rule; a dot counts when its center is inside. `scale` is dots per font unit and
-   * `x`, `y` the pen in dots.
+   * Fills an outline by the non-zero rule; a dot counts when its center is inside. `scale` is dots per font unit; `x`,
+   * `y` is the pen position in dots.
    */
   fillOutline(contours: Contour[], x: number, y: number, scale: number, white = false): void {
     const rows = crossings(contours, x, y, scale);

@@ -7,7 +7,7 @@ import type { BarsCommand, DrawCommand, RectCommand, TextCommand } from '../layo
 import { png } from './png.js';
 import { Typeface } from '../text/typeface.js';
 
-/** 4×6 in: 812×1218 dots at 203 dpi, 1200×1800 at 300. Several labels are one picture, one below the other. */
+/** 4×6 in: 812×1218 dots at 203 dpi, 1200×1800 at 300. Several labels are one image, one below the other. */
 export function drawLabelPng(models: LabelModel[], dpi: 203 | 300): Buffer {
   const bitmap = new Bitmap(4 * dpi, 6 * dpi * models.length);
   for (const [index, model] of models.entries()) {
@@ -39,7 +39,7 @@ function drawBars(bitmap: Bitmap, command: BarsCommand, dpi: number, top: number
   }
 }
 
-/** Edges are rounded, not sides, so that neighbours meet. */
+/** Rounds edges instead of sizes, so that neighbors meet. */
 function drawRect(bitmap: Bitmap, command: RectCommand, dpi: number, top: number): void {
   const dots = (points: number) => Math.round((points * dpi) / 72);
   const [x, y] = [dots(command.x), top + dots(command.y)];

@@ -3,7 +3,7 @@ import { Typeface } from '../text/typeface.js';
 
 export type DottedText = { text: string; bold: boolean; white: boolean };
 
-/** Draws a line of text; `x` and `y` are the start of its baseline in dots, `em` the dots of its size. */
+/** Draws a line of text; `x` and `y` are the start of its baseline in dots, `em` its size in dots. */
 export function drawText(bitmap: Bitmap, { text, bold, white }: DottedText, x: number, y: number, em: number): void {
   const typeface = Typeface.of(bold);
   const scale = em / typeface.unitsPerEm;

@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Bitmap } from './bitmap.js';
 
-/** A PNG of one bit a dot (RFC 2083: greyscale, depth 1) that says its resolution, so that it prints at its true size. */
+/**
+ * A PNG of one bit per dot (RFC 2083: grayscale, depth 1) that states its resolution, so that it prints at its true
+ * size.
+ */
 export function png(bitmap: Bitmap, dpi: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(bitmap.width, 0);

@@ -1,12 +1,12 @@
 import { Typeface } from './typeface.js';
 
-/** Distance of two baselines, in sizes. */
+/** Distance between two baselines, as a multiple of the size. */
 export const leading = 1.16;
 const step = 0.25;
 
 export type Fit = { size: number; lines: string[] };
 
-/** The largest size between the two at which the line is no wider than `width`; the smallest when none is. */
+/** The largest size between the two at which the line is no wider than `width`; the smallest if none fits. */
 export function fitLine(text: string, sizes: { max: number; min: number }, width: number, bold = false): number {
   const atOne = Typeface.of(bold).measure(text, 1);
   const fitting = atOne > 0 ? Math.floor(width / atOne / step) * step : sizes.max;
@@ -14,9 +14,9 @@ export function fitLine(text: string, sizes: { max: number; min: number }, width
 }
 
 /**
- * Lines in a box: all of one size, the largest that fits. A line is broken only when the alternative is print below
- * `comfortable`. Text within the address limits is never cut; only what transliteration made longer than the box at the
- * smallest size ends in "…".
+ * Lines in a box: all of one size, the largest that fits. A line is broken only when the alternative is a size below
+ * `comfortable`. Text within the address limits is never cut; only text that transliteration made longer than the box
+ * at the smallest size ends in "…".
  */
 export function fitBlock(
   lines: string[],

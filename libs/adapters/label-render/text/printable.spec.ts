@@ -3,7 +3,7 @@ import { printable } from './printable.js';
 import { Typeface } from './typeface.js';
 import { winAnsi } from '../pdf/winansi.js';
 
-/** A letter or mark of India, Thailand, Japan, Korea, China, Arabia, Israel; a picture. */
+/** A letter or mark of India, Thailand, Japan, Korea, China, Arabia, Israel; an emoji. */
 const foreign = fc
   .constantFrom(
     [0x900, 0xd7f],
@@ -65,7 +65,7 @@ describe('other scripts in Latin letters', () => {
     expect(printable(typed)).toBe(printed);
   });
 
-  it('prints only what the font has, whatever is typed', () => {
+  it('prints only what the font has, whatever was typed', () => {
     const wild = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: foreign }));
     fc.assert(
       fc.property(wild, (typed) => {
@@ -85,11 +85,11 @@ describe('WinAnsi', () => {
     ['São', 'S\xe3o'],
     ['€5 – “x”', '\x805 \x96 \x93x\x94'],
     ['Ÿž', '\x9f\x9e'],
-  ])('writes %s as one byte a character', (text, bytes) => {
+  ])('writes %s as one byte per character', (text, bytes) => {
     expect(winAnsi(text)).toBe(bytes);
   });
 
-  it.each(['Łódź', 'Ж', 'Ω', '\u0081'])('has no place for %s', (text) => {
+  it.each(['Łódź', 'Ж', 'Ω', '\u0081'])('cannot encode %s', (text) => {
     expect(winAnsi(text)).toBeNull();
   });
 });

@@ -4,21 +4,21 @@ import { romanizeIndic } from './romanize-indic.js';
 import { romanizeThai } from './romanize-thai.js';
 import { Typeface } from './typeface.js';
 
-/** Scripts that carriers sort by and our font has; they are printed as they were entered. */
+/** Scripts that carriers can sort by and our font has; printed as entered. */
 const printedAsIs = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]$/u;
 const invisible = /^[\p{Cc}\p{Cf}]$/u;
-/** Letters and marks that are written and not spoken, so that they have no Latin form. */
+/** Letters and marks that are written but not pronounced, so that they have no Latin form. */
 const mayBeSilent = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]$/u;
 const picture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe00-\ufe0f\u20e3]$/u;
-/** How the table of all scripts names a picture. */
+/** How the transliteration table names an emoji. */
 const pictureName = /^:.*:$/;
 const kana = /[\u3041-\u309f\u30a1-\u30ff\uff66-\uff9f]+/g;
 
 /**
- * The text as it is printed: Latin, Greek and Cyrillic letters stay; all other scripts are written in Latin letters,
- * "深圳" as "ShenZhen", because the carriers' networks read no other script and a box or a question mark would lose the
- * address. Pictures are dropped. What has no Latin form at all prints as "?". Directional and other invisible characters
- * are dropped, so right-to-left text cannot turn a line round.
+ * The text as it is printed: Latin, Greek and Cyrillic letters stay; all other scripts are transliterated, "深圳" as
+ * "ShenZhen", because the carriers' networks read no other script and a box or a question mark would lose the address.
+ * Emoji are dropped. What has no Latin form at all prints as "?". Directional and other invisible characters are
+ * dropped, so right-to-left text cannot reverse a line.
  */
 export function printable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
@@ -40,7 +40,7 @@ export const isPrintedAsTyped = (text: string): boolean =>
 
 const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Scripts that cannot be read letter by letter. */
+/** Scripts that cannot be transliterated letter by letter. */
 function romanize(text: string): string {
   const kanaInLatin = text.replace(/[・･]/g, ' ').replace(kana, (run) => withCapital(toRomaji(run.normalize('NFKC'))));
   return romanizeThai(romanizeIndic(kanaInLatin));

@@ -1,17 +1,17 @@
-/** Consonants at the beginning of a syllable, as the Royal Institute of Thailand writes them in Latin letters. */
+/** Consonants at the beginning of a syllable, in the Royal Thai General System of Transcription. */
 const initials = spell(
   'k:ก kh:ขฃคฅฆ ng:ง ch:จฉชฌ s:ซศษส y:ญย d:ดฎ t:ตฏ th:ฐฑฒถทธ n:ณน b:บ p:ป ph:ผพภ f:ฝฟ m:ม r:ร l:ลฬ w:ว h:หฮ :อ',
 );
-/** And at its end, where fewer sounds are told apart. */
+/** Consonants at its end, where fewer sounds are distinguished. */
 const finals = spell('k:กขฃคฅฆ ng:ง t:จฉชซฌฎฏฐฑฒดตถทธศษส n:ญณนรลฬ p:บปผฝพฟภ m:ม i:ย o:ว');
 
 const onset = '(?:[กขคตปผพ][รลว](?=[ะ-ูอ])|ห[งญนมยรลว](?=[ะ-ูอ])|[ก-ฮ])';
 const onsetAfterVowel = '(?:[กขคตปผพ][รล]|[กขค]ว(?=[ก-ฮ])|ห[งญนมยรลว]|[ก-ฮ])';
 const coda = '(?:([ก-ฮ])(?![ะ-ู]))?';
-/** Two around an unwritten "o"; of three, the first has an unwritten "a". */
+/** Two consonants have an unwritten "o" between them; of three, the first has an unwritten "a". */
 const bare = /([ก-ฮ])([ก-ฮ])([ก-ฮ])?(?![ะ-ู])/y;
 
-/** Syllables by their written vowel, the longest first; * is the place of the first consonants, = of what may follow. */
+/** Syllables by their written vowel, longest first; * stands for the initial consonants, = for a possible final. */
 const syllables: readonly (readonly [RegExp, string])[] = [
   ...written(onsetAfterVowel, 'เ*ียะ?= ia|เ*ือะ?= uea|เ*าะ? ao|เ*อ= oe|เ*ย oei|เ*ิ= oe|เ*ะ e|เ*= e|แ*ะ ae|แ*= ae'),
   ...written(onsetAfterVowel, 'โ*ะ o|โ*= o|ใ* ai|ไ*ย? ai'),
@@ -19,7 +19,9 @@ const syllables: readonly (readonly [RegExp, string])[] = [
   ...written('[ก-ฮ]', '*รร([ก-ฮ])(?![ะ-ู]) a|*รร an|*ว([ก-ฮ])(?![ะ-ู]) ua'),
 ];
 
-/** Thai in Latin letters: without tones, with the vowels that Thai leaves out. Loanwords come out as they are spelled. */
+/**
+ * Transliterates Thai: without tones, with the vowels that Thai does not write. Loanwords come out as they are spelled.
+ */
 export function romanizeThai(text: string): string {
   const spoken = text
     .replace(/(?:[ดตท]ร|[ก-ฮ][ิุ]?)์|[็่้๊๋]/g, '')

@@ -7,12 +7,12 @@ const require = createRequire(import.meta.url);
 /** A closed line of points in font units, y upwards: x0, y0, x1, y1 … */
 export type Contour = Float64Array;
 
-/** Straight pieces that stand for one curve; at label sizes no printer shows more. */
+/** Number of straight segments per curve; no printer shows more at label sizes. */
 const curvePieces = 5;
 
 /**
- * Arimo (SIL Open Font License), whose widths are those of Helvetica: the base font that PDF readers bring along and the
- * outlines that we draw ourselves measure the same. Loaded at the first use, kept for the life of the process.
+ * Arimo (SIL Open Font License), whose widths equal Helvetica's: the base font of PDF readers and the outlines that we
+ * draw measure the same. Loaded at first use and cached for the life of the process.
  */
 export class Typeface {
   static readonly #loaded = new Map<boolean, Typeface>();

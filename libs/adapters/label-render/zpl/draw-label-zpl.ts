@@ -5,12 +5,12 @@ import { moduleDots } from '../layout/bars.js';
 import { code128Zpl } from '../layout/code128.js';
 import { zplPicture } from './zpl-picture.js';
 
-/** ZPL II for Zebra-like printers: native fields, ^PW and ^LL set, one ^XA…^XZ a label. ASCII only. */
+/** ZPL II for Zebra-compatible printers: native fields, ^PW and ^LL set, one ^XA…^XZ per label. ASCII only. */
 export function drawLabelZpl(models: LabelModel[], dpi: 203 | 300): Buffer {
   return zplPages(models.map(layOutLabel), dpi);
 }
 
-/** The same for anything that is drawn on a label's size. */
+/** The same for any drawing of a label's size. */
 export function zplPages(pages: DrawCommand[][], dpi: 203 | 300): Buffer {
   const labels = pages.map((commands) => {
     const fields = commands.map((command) => field(command, dpi));
@@ -34,8 +34,8 @@ function rectField(command: RectCommand, dpi: number): string {
 }
 
 /**
- * ASCII is the printer's own scalable font 0, narrower than ours, so that what fits the drawing fits the paper. Lines with
- * any other letter are sent as a picture: no code page can turn them into something else.
+ * ASCII uses the printer's own scalable font 0, which is narrower than ours, so that what fits the drawing fits the
+ * paper. Lines with any other letter are sent as an image, so that no code page can change them.
  */
 function textField(command: TextCommand, dpi: number): string {
   if (!/^[\x20-\x7e]*$/.test(command.text)) return zplPicture(command, dpi);

@@ -1,4 +1,4 @@
-/** Why a card was refused, for the person who pays, and what to do about it. */
+/** For the person who pays: why a card was declined, and what to do about it. */
 type Sentence = readonly [why: string, todo: string];
 
 const otherCard = 'Use another card.';
@@ -21,8 +21,8 @@ const unconfirmed: Sentence = [
 ];
 
 /**
- * By Stripe's decline code, or its error code where there is none (docs.stripe.com/declines/codes). Lost, stolen and
- * suspected cards read like any refusal, as Stripe asks: the person at the till may not be the owner.
+ * By Stripe's decline code, or its error code if there is none (docs.stripe.com/declines/codes). Lost, stolen and
+ * suspected cards read like any decline, as Stripe requires: the person who pays may not be the owner.
  */
 const sentences: Readonly<Record<string, Sentence>> = {
   approve_with_id: ['The payment could not be approved.', again],
@@ -83,8 +83,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
 const advised: Readonly<Record<string, string>> = { do_not_try_again: 'This card will not work. Use another card.' };
 
 /**
- * Two plain sentences: why, and what to do. A code we do not know reads like a refusal without a reason. `advice` is Stripe's
- * advice code: the bank's word on another try goes before ours.
+ * Two plain sentences: why, and what to do. An unknown code reads like a decline without a reason. `advice` is Stripe's
+ * advice code: the bank's advice on another try takes precedence over ours.
  */
 export function declineSentence(code: string, advice = ''): string {
   const [why, todo] = Object.hasOwn(sentences, code) ? (sentences[code] ?? refused) : refused;

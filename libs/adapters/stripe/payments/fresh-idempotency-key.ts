@@ -1,17 +1,18 @@
 import Stripe from 'stripe';
 
-/** Keys of one request, one after the other; each may meet its own outage. */
+/** Maximum number of successive keys of one request; each may hit its own outage. */
 const maxKeys = 5;
 
-/** Stripe's own fault, given again from what it keeps for the key: for 24 hours the key gives nothing else. */
+/** A 5xx from Stripe that is replayed for the key: for 24 hours the key returns nothing else. */
 const isCachedOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
 /**
- * What `ask` gives under the key. Where Stripe keeps an outage for it, `look` finds what has come of the request all the same;
- * nothing: the request is made under the next key. The keys follow from the first, so whoever else comes here asks the same.
+ * The result of `ask` under the key. If Stripe replays an outage for it, `look` checks whether the request took effect
+ * anyway; if not, the request is repeated with the next key. The keys are derived from the first, so concurrent callers
+ * use the same ones.
  */
 export async function withFreshIdempotencyKey<T>(
   key: string,

@@ -11,7 +11,7 @@ import {
 import { stripeClient } from '../stripe-client.js';
 import { StripeCardPayments } from './stripe-card-payments.js';
 
-/** Stripe's client pauses half a second and more between its tries. */
+/** Stripe's client pauses at least half a second between its tries. */
 jest.setTimeout(60_000);
 
 let sandbox: OpenSandbox;
@@ -23,7 +23,7 @@ afterEach(() => sandbox.close());
 const paymentsAt = (apiUrl: string, key = secretKey) =>
   new StripeCardPayments(stripeClient({ secretKey: key, apiUrl, timeoutMs: 300 }));
 
-/** What a worker does with an open outcome: the same call again, same key. */
+/** What a worker does after an open outcome: the same call again with the same key. */
 async function persist<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -34,14 +34,14 @@ async function persist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** F5: the effect happens, the caller sees an error. Twenty orders at once for each share of the calls. */
+/** F5: the call takes effect, but the caller gets an error. Twenty orders at once for each share of the calls. */
 test.each([
   [0.01, 'timeout'],
   [0.3, 'drop'],
   [0.7, 'status'],
   [1, 'timeout'],
 ])(
-  'executed, then no answer, for a share of %d (%s): one intent, charge and capture an order',
+  'creates one intent, charge and capture per order when a share of %d (%s) is executed without a response',
   async (probability, kind) => {
     const orders = Array.from({ length: 20 }, (_, index) => `ord-${String(index).padStart(2, '0')}`);
     const seed = probability * 100;
@@ -73,7 +73,7 @@ async function purchase(payments: StripeCardPayments, orderId: string): Promise<
   return persist(() => payments.capture(made.intentId, 700, `${orderId}-capture`));
 }
 
-/** The browser: on a lost answer it looks before it confirms again. */
+/** Like the browser: after a lost response it checks the intent before it confirms again. */
 async function confirmUntilHeld(intentId: string, clientSecret: string): Promise<void> {
   const credentials = { key: publishableKey, client_secret: clientSecret };
   const address = `${sandbox.url}/v1/payment_intents/${intentId}`;
@@ -93,7 +93,7 @@ test.each([
   ['429', { kind: 'status', status: 429 }],
   ['no answer', { kind: 'timeout' }],
   ['a cut connection', { kind: 'drop' }],
-])('%s is an outage: upstream, nothing charged, and over when it is over', async (_, fault) => {
+])('%s is an outage: upstream, nothing charged, and temporary', async (_, fault) => {
   const payments = paymentsAt(sandbox.url);
   const held = await sandbox.authorised();
   await sandbox.faults({ requests: [{ when: 'before', times: null, ...fault }] });
@@ -106,13 +106,13 @@ test.each([
   expect(await payments.capture(held.id, 100, 'k')).toMatchObject({ status: 'captured', amountReceived: 100 });
 });
 
-test('nobody at the address is an outage', async () => {
+test('an address without a server is an outage', async () => {
   await sandbox.close();
   await expect(paymentsAt(sandbox.url).find('pi_1')).rejects.toMatchObject({ kind: 'upstream' });
   sandbox = await openSandbox();
 });
 
-test('a wrong key is an outage for the order, and its text does not repeat the key', async () => {
+test('a wrong key is an outage for the order, and its message does not repeat the key', async () => {
   const error: unknown = await paymentsAt(sandbox.url, 'sk_test_wrong_key')
     .find('pi_1')
     .catch((caught: unknown) => caught);
@@ -120,13 +120,13 @@ test('a wrong key is an outage for the order, and its text does not repeat the k
   expect(JSON.stringify([(error as DomainError).message, (error as DomainError).details])).not.toContain('wrong');
 });
 
-/** F5, at its worst: Stripe keeps its 500 for the key. What is asked at once, by twenty, is done once all the same. */
-describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the key', (when) => {
+/** F5, the worst case: Stripe replays its 500 for the key. Twenty concurrent requests still take effect once. */
+describe.each(['before', 'after'] as const)('a 500 %s the effect, replayed for the key', (when) => {
   const cacheOutage = (path: string) =>
     sandbox.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path }] });
   const twentyTimes = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => persist(ask)));
 
-  test('an intent is made, once more than needed at most', async () => {
+  test('creates an intent, at most one more than needed', async () => {
     await cacheOutage('/v1/payment_intents');
     const order = { orderId: 'ord-1', attempt: 1, amount: usd(1000), idempotencyKey: 'make' };
     const made = await twentyTimes(() => paymentsAt(sandbox.url).authorise(order));
@@ -134,7 +134,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
     expect((await sandbox.ledger()).intents).toHaveLength(when === 'after' ? 2 : 1);
   });
 
-  test('a capture takes once', async () => {
+  test('captures once', async () => {
     const { id } = await sandbox.authorised(1000);
     await cacheOutage('/v1/payment_intents/*/capture');
     const states = await twentyTimes(() => paymentsAt(sandbox.url).capture(id, 700, 'take'));
@@ -144,7 +144,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
     expect((await sandbox.ledger()).totals).toMatchObject({ captured: 700, released: 300 });
   });
 
-  test('a hold is let go once', async () => {
+  test('releases a hold once', async () => {
     const { id } = await sandbox.authorised(1000);
     await cacheOutage('/v1/payment_intents/*/cancel');
     const states = await twentyTimes(() => paymentsAt(sandbox.url).cancel(id, 'let go'));
@@ -152,7 +152,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
     expect((await sandbox.ledger()).totals).toMatchObject({ captured: 0, released: 1000 });
   });
 
-  test('money goes back once, and under another key only when that is allowed', async () => {
+  test('refunds once, and under another key only when that is allowed', async () => {
     const { id } = await sandbox.authorised(1000);
     const payments = paymentsAt(sandbox.url);
     await payments.capture(id, 1000, 'take');

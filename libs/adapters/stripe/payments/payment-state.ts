@@ -3,7 +3,10 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { PaymentState, ProcessingFee } from '#libs/domain/payments/card-payments.js';
 import { declineSentence } from './decline-messages.js';
 
-/** Stripe's status to ours. `requires_confirmation`: a card is chosen but not tried, so a payment is still asked for. */
+/**
+ * Maps Stripe's status to ours. `requires_confirmation`: a card is chosen but not tried yet, so a payment is still
+ * needed.
+ */
 const statuses: Readonly<Record<string, PaymentState['status']>> = {
   requires_payment_method: 'requires_payment',
   requires_confirmation: 'requires_payment',
@@ -14,17 +17,17 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   canceled: 'cancelled',
 };
 
-/** Raises on a status that this table does not have: what it means is then an open question, not a refusal. */
+/** Throws for an unknown status: its meaning is then open, not a refusal. */
 export function statusOf({ id, status }: Pick<Stripe.PaymentIntent, 'id' | 'status'>): PaymentState['status'] {
   const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   if (known) return known;
   throw new DomainError('payment_unavailable', 'upstream', `Payment ${id} is in the unknown state "${status}".`);
 }
 
-/** What Stripe is asked to send along, so that a {@link paymentState} knows the fee. */
+/** Makes Stripe include the balance transaction, so that {@link paymentState} knows the fee. */
 export const withFee = { expand: ['latest_charge.balance_transaction'] };
 
-/** A PaymentIntent in our words. The last refusal is told only while a card is still asked for. */
+/** Maps a PaymentIntent to our model. The last decline is included only while a card is still needed. */
 export function paymentState(intent: Stripe.PaymentIntent): PaymentState {
   const status = statusOf(intent);
   const refusal = status === 'requires_payment' || status === 'cancelled' ? intent.last_payment_error : null;
@@ -39,7 +42,7 @@ export function paymentState(intent: Stripe.PaymentIntent): PaymentState {
   };
 }
 
-/** Told where the intent came with its charge and that with its balance transaction: {@link withFee}. */
+/** Known if the intent includes its charge with the balance transaction: {@link withFee}. */
 function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): { fee?: ProcessingFee } {
   if (charge === null || typeof charge === 'string') return {};
   const { id: chargeId, balance_transaction: booked } = charge;

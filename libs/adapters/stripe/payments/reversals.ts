@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import { sum } from '#libs/contracts/values/money.js';
 import type { ProviderDispute, ProviderRefund } from '#libs/domain/payments/card-payments.js';
 
-/** What has not failed or been cancelled has left, or will. */
+/** A refund that has not failed or been canceled has been or will be paid. */
 const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
 };
 
-/** Less than that is left of the charge: Stripe says so in words only. */
+/** Whether the charge has less than that amount left: Stripe reports this only in the message. */
 export const isAboutAmount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount';
 
@@ -32,7 +32,9 @@ const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
   warning_under_review: 'inquiry',
 };
 
-/** Its balance transactions say what has moved: withdrawn at first, reinstated when it is won, each with its fee. */
+/**
+ * The balance transactions show the movements: withdrawn first, reinstated when the dispute is won, each with its fee.
+ */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const moved = dispute.balance_transactions;
   return {

@@ -25,7 +25,7 @@ const request = (orderId: string, attempt = 1) => ({
   email: 'ann@example.com',
   idempotencyKey: `${orderId}-${attempt}`,
 });
-/** What the browser does. */
+/** Does what the browser does. */
 async function pay(intentId: string, clientSecret: string, card: string): Promise<number> {
   const body = new URLSearchParams({ key: publishableKey, client_secret: clientSecret, payment_method: card });
   const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body });
@@ -37,7 +37,7 @@ async function authorised(orderId: string): Promise<string> {
   return intentId;
 }
 
-test('an order is held, captured in part, and the rest released', async () => {
+test('holds an order’s total, captures part of it and releases the rest', async () => {
   const made = await payments.authorise(request('ord-1'));
   expect(made.status).toBe('requires_payment');
   await pay(made.intentId, made.clientSecret, 'pm_card_visa');
@@ -58,14 +58,14 @@ test('an order is held, captured in part, and the rest released', async () => {
   expect(totals).toMatchObject({ captured: 1245, released: 1245 });
 });
 
-test('the same key finds the same intent, as it stands now', async () => {
+test('returns the same intent with its current status for the same key', async () => {
   const first = await payments.authorise(request('ord-1'));
   await pay(first.intentId, first.clientSecret, 'pm_card_visa');
   expect(await payments.authorise(request('ord-1'))).toEqual({ ...first, status: 'authorised' });
   expect((await sandbox.ledger()).intents).toHaveLength(1);
 });
 
-test('the same key with another amount is a conflict', async () => {
+test('refuses the same key with another amount as a conflict', async () => {
   await payments.authorise(request('ord-1'));
   await expect(payments.authorise({ ...request('ord-1'), amount: usd(1) })).rejects.toMatchObject({
     name: 'DomainError',
@@ -79,7 +79,7 @@ test.each([
   ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds', 'There is not enough money on the card'],
   ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card', 'This card will not work. Use another card.'],
   ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded', 'The card has reached its limit.'],
-])('%s is a value with a sentence', async (card, declineCode, sentence) => {
+])('returns %s as a value with a sentence', async (card, declineCode, sentence) => {
   const { intentId, clientSecret } = await payments.authorise(request('ord-1'));
   expect(await pay(intentId, clientSecret, card)).toBe(402);
   const state = await payments.find(intentId);
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['approve', 'authorised', undefined],
   ['decline', 'requires_payment', 'payment_intent_authentication_failure'],
-])('the bank wants a challenge: %s', async (outcome, status, code) => {
+])('requires a challenge when the bank asks for it: %s', async (outcome, status, code) => {
   const { intentId, clientSecret } = await payments.authorise(request('ord-1'));
   await pay(intentId, clientSecret, 'pm_card_threeDSecure2Required');
   expect(await payments.find(intentId)).toMatchObject({ status: 'requires_action' });
@@ -117,7 +117,7 @@ test.each([
   expect(state.status).toBe(status);
 });
 
-test('capturing or cancelling what is settled already changes nothing and says what is so', async () => {
+test('changes nothing and returns the current state when a settled intent is captured or canceled', async () => {
   const captured = await authorised('ord-1');
   await payments.capture(captured, 2490, 'first');
   expect(await payments.capture(captured, 1000, 'second')).toMatchObject({ status: 'captured', amountReceived: 2490 });
@@ -130,7 +130,7 @@ test('capturing or cancelling what is settled already changes nothing and says w
   expect((await sandbox.ledger()).totals).toMatchObject({ captured: 2490, released: 2490 });
 });
 
-test('a capture before the card, of too much, or of nothing that exists is refused', async () => {
+test('refuses to capture before the card, too much, or an unknown intent', async () => {
   const { intentId } = await payments.authorise(request('ord-1'));
   await expect(payments.capture(intentId, 100, 'a')).rejects.toMatchObject({
     kind: 'conflict',

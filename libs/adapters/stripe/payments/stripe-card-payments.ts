@@ -16,8 +16,8 @@ import { paymentState, statusOf, withFee } from './payment-state.js';
 import { translated } from '../stripe-errors.js';
 
 /**
- * Card payments by Stripe: PaymentIntents with manual capture, confirmed by the browser. Every change carries the
- * caller's idempotency key, the client's own retries included, so that a lost answer never means a second charge.
+ * Card payments with Stripe: PaymentIntents with manual capture, confirmed by the browser. Every change carries the
+ * caller's idempotency key, including the client's own retries, so that a lost response never causes a second charge.
  */
 export class StripeCardPayments extends CardPayments {
   constructor(private readonly stripe: Stripe) {
@@ -25,13 +25,13 @@ export class StripeCardPayments extends CardPayments {
   }
 
   /**
-   * Makes the order's intent, or finds the one made under the same key before (Stripe remembers keys for 24 hours: keep
-   * the intent's id). The status is today's in both cases.
+   * Creates the order's intent, or returns the one created under the same key (Stripe stores keys for 24 hours: store
+   * the intent's id). The status is the current one in both cases.
    */
   async authorise(request: AuthorizeRequest) {
     return translated(async () => {
       const make = (idempotencyKey: string) => this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
-      // One that was made all the same has no card and takes nothing: it may be left alone.
+      // An intent created by a failed call has no card and charges nothing, so it can be left alone.
       const made = await withFreshIdempotencyKey(request.idempotencyKey, make, () => Promise.resolve(undefined));
       const replayed = made.lastResponse.headers['idempotent-replayed'] === 'true';
       const intent = replayed ? await this.stripe.paymentIntents.retrieve(made.id) : made;
@@ -57,8 +57,8 @@ export class StripeCardPayments extends CardPayments {
   }
 
   /**
-   * Takes `amountMinor` and lets the rest of the hold go. When the intent was captured or canceled before, nothing is
-   * done and the answer says so: compare `status` and `amountReceived`.
+   * Captures `amountMinor` and releases the rest of the hold. If the intent was already captured or canceled, nothing
+   * changes and the result says so: compare `status` and `amountReceived`.
    */
   async capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState> {
     return this.#settle(intentId, idempotencyKey, (key) =>
@@ -66,7 +66,7 @@ export class StripeCardPayments extends CardPayments {
     );
   }
 
-  /** Gives the intent up and lets the hold go. An intent that was already captured stays captured: see `status`. */
+  /** Cancels the intent and releases the hold. An intent that was already captured stays captured: see `status`. */
   async cancel(intentId: string, idempotencyKey: string): Promise<PaymentState> {
     return this.#settle(intentId, idempotencyKey, (key) =>
       this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: key }),
@@ -74,8 +74,8 @@ export class StripeCardPayments extends CardPayments {
   }
 
   /**
-   * The key goes with the refund as well: Stripe forgets idempotency keys after a day, metadata never. By it a refund is found
-   * that was made although Stripe says otherwise.
+   * The key is also stored in the refund's metadata, since Stripe deletes idempotency keys after a day and metadata
+   * never. It identifies a refund that was created although Stripe reported an error.
    */
   async refund(intentId: string, amount: number, key: string, { freshKey }: RefundOptions): Promise<ProviderRefund> {
     const refundRequest = { payment_intent: intentId, amount, metadata: { key } };
@@ -119,8 +119,8 @@ export class StripeCardPayments extends CardPayments {
   }
 
   /**
-   * A refused card, and an intent that is settled already, are answers: the state as Stripe has it now. An intent is captured or
-   * cancelled once, under whatever key.
+   * A declined card and an already settled intent are not errors: returns Stripe's current state. An intent is captured
+   * or canceled once, under whatever key.
    */
   async #settle(
     intentId: string,

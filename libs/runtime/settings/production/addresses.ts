@@ -4,11 +4,11 @@ import type { Rule, Variables } from './rule.js';
 const hostOf = (address: string | undefined): string =>
   address && URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
 
-/** This machine: what is sent there is not on any wire. */
+/** This machine: traffic to it stays off the network. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
 
-/** A name without a dot, or a network of our own: no vendor answers there. */
+/** A name without a dot, or a private network: no vendor answers there. */
 const isPrivate = (host: string): boolean =>
   isLoopback(host) ||
   !/[.:]/.test(host) ||
@@ -27,7 +27,7 @@ const vendors: Record<(typeof standinUrls)[number], RegExp> = {
   COGNITO_USER_POOL_JWKS_URL: /\.amazonaws\.com(\.cn)?$/,
 };
 
-/** Whoever answers at these addresses says who is signed in and what was paid: that is the vendor, over TLS. */
+/** These servers decide who is signed in and what was paid: they must be the vendor's, over TLS. */
 export const realVendors =
   (prefix: 'STRIPE' | 'COGNITO'): Rule =>
   (variables) =>
@@ -50,13 +50,13 @@ export const proxyDecision: Rule = ({ TRUST_PROXY }) => {
   return everybody ? ['TRUST_PROXY believes everybody: name the networks of your proxy only.'] : [];
 };
 
-/** What may travel unencrypted because the operator says so: database, queue, smtp. */
+/** What may be unencrypted because the operator allows it: database, queue, smtp. */
 const allowed = (variables: Variables, what: string): boolean =>
   (variables['ALLOW_PLAINTEXT'] ?? '').split(',').some((part) => part.trim() === what);
 
 const verified = (url: string): boolean => new URL(url).searchParams.get('sslmode') === 'verify-full';
 
-/** A store on another machine is spoken to over TLS, and its certificate is checked. */
+/** A store on another machine is used over TLS with a checked certificate. */
 export const encrypted =
   (name: string, what: 'database' | 'queue'): Rule =>
   (variables) => {
@@ -74,7 +74,9 @@ export const encryptedMail: Rule = (variables) => {
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
-/** A shop of sandboxes can charge nobody and is opened on its own machine only: nothing real may be mixed in. */
+/**
+ * A shop of sandboxes cannot charge anyone and runs on its own machine only: it must not be mixed with anything real.
+ */
 export const onlyStandins: Rule = (variables) => {
   const real = standinUrls.filter((name) => !variables[name] || !isPrivate(hostOf(variables[name])));
   const problems = real.map(

@@ -5,7 +5,7 @@ import { isProduction } from './rules.js';
 
 const random = (name: string) => createHash('sha256').update(name).digest('hex');
 const app = `postgres://waybill_app:${random('app')}@db.shop.example/waybill?sslmode=verify-full`;
-/** A shop that may be on the internet. */
+/** Settings that are safe on the internet. */
 const good: Record<string, string> = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -36,7 +36,7 @@ const problemsOf = (source: Record<string, string>, subjects?: readonly EnvSubje
 const withValue = (name: string, value: string) => problemsOf({ ...good, [name]: value });
 
 describe('in production', () => {
-  it('good settings are taken', () => {
+  it('accepts good settings', () => {
     expect(problemsOf(good)).toEqual([]);
     expect(parseEnv(good).mail.requireTls).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('in production', () => {
     ['COGNITO_IDENTITY_JWKS_URL', 'http://[::1]/jwks', /address of a sandbox/],
     ['DATABASE_OWNER_URL', `postgres://owner:${random('o')}@db.shop.example/waybill`, /for migrate alone/],
     ['POSTGRES_PASSWORD', random('o'), /for migrate alone/],
-  ])('%s=%s is refused, by one sentence that does not repeat it', (name, value, sentence) => {
+  ])('refuses %s=%s with one sentence that does not repeat it', (name, value, sentence) => {
     const problems = withValue(name, value);
     expect(problems).toEqual([expect.stringMatching(sentence)]);
     expect(problems[0]).toMatch(new RegExp(`^${name}`));
@@ -88,11 +88,11 @@ describe('in production', () => {
     ['COGNITO_USER_POOL_URL', 'https://cognito-idp.eu-west-1.amazonaws.com'],
     ['DATABASE_URL', 'postgres://waybill_app@127.0.0.1/waybill'],
     ['QUEUE_URL', 'redis://127.0.0.1'],
-  ])('%s=%s is taken', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(withValue(name, value)).toEqual([]);
   });
 
-  it('what travels unencrypted is taken when it is named', () => {
+  it('accepts unencrypted connections that are named', () => {
     const plain = {
       ...good,
       DATABASE_URL: app.replace('?sslmode=verify-full', ''),
@@ -103,7 +103,7 @@ describe('in production', () => {
     expect(problemsOf({ ...plain, ALLOW_PLAINTEXT: 'database, queue,smtp' })).toEqual([]);
   });
 
-  it('.env.example as it is, is refused with everything that is wrong at once', () => {
+  it('refuses the unchanged .env.example with all errors at once', () => {
     const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm);
     const example = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
     const problems = problemsOf({ ...example, NODE_ENV: 'production' });
@@ -113,7 +113,7 @@ describe('in production', () => {
     expect(problemsOf(example)).toEqual([]);
   });
 
-  it('mistakes in the form of a setting are told together with what is unsafe', () => {
+  it('reports malformed settings together with unsafe ones', () => {
     const problems = problemsOf({ ...good, PORT: '70000', STRIPE_SECRET_KEY: 'sk_test_replace_me' });
     expect(problems).toEqual([
       expect.stringMatching(/^PORT: /),
@@ -121,7 +121,7 @@ describe('in production', () => {
     ]);
   });
 
-  it('migrate wants an owner that is another role, and nothing of the shop', () => {
+  it('requires a separate owner role for migrate, and nothing of the shop', () => {
     const owner = `postgres://waybill:${random('owner')}@db.shop.example/waybill?sslmode=verify-full`;
     const migrating = (url: string) =>
       problemsOf({ NODE_ENV: 'production', DATABASE_URL: app, DATABASE_OWNER_URL: url }, ['migration', 'process']);
@@ -146,7 +146,7 @@ describe('WAYBILL_ENV', () => {
     COGNITO_USER_POOL_JWKS_URL: `${standin}/jwks`,
   };
 
-  it('standins lets a shop of sandboxes start on this machine', () => {
+  it('lets a shop of sandboxes start on this machine with standins', () => {
     expect(problemsOf(standins)).toEqual([]);
   });
 
@@ -157,11 +157,11 @@ describe('WAYBILL_ENV', () => {
     ['COGNITO_USER_POOL_JWKS_URL', '', /needs COGNITO_USER_POOL_JWKS_URL at a sandbox/],
     ['PUBLIC_URL', 'https://shop.example', /needs a PUBLIC_URL on this machine/],
     ['PUBLIC_URL', '', /needs a PUBLIC_URL on this machine/],
-  ])('standins refuses %s=%s: it cannot be switched on by accident', (name, value, sentence) => {
+  ])('refuses %s=%s with standins, which cannot be switched on by accident', (name, value, sentence) => {
     expect(problemsOf({ ...standins, [name]: value })).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('production asks for the same whatever NODE_ENV says', () => {
+  it('requires the same with production, whatever NODE_ENV says', () => {
     expect(isProduction({ WAYBILL_ENV: 'production', NODE_ENV: 'development' })).toBe(true);
     expect(isProduction({ NODE_ENV: 'development' })).toBe(false);
     expect(problemsOf({ ...good, WAYBILL_ENV: 'off' })).toEqual([expect.stringMatching(/^WAYBILL_ENV: /)]);

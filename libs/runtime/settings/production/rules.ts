@@ -2,7 +2,7 @@ import { encrypted, encryptedMail, onlyStandins, proxyDecision, publicAddress, r
 import type { Rule, Variables } from './rule.js';
 import { auditSecrets, cognitoSecrets, linkSecrets, stripeSecrets, strongPassword } from './secrets.js';
 
-/** By subject of the settings, so that a program which needs a part of them is held against that part. */
+/** By subject, so that a program which needs only some of the settings is checked for those. */
 export type RuleBook = Readonly<Record<string, readonly Rule[]>>;
 
 const nameOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).username : '');
@@ -39,13 +39,13 @@ const migrating: RuleBook = {
 };
 const standins: RuleBook = { http: [onlyStandins] };
 
-/** Whether the shop is open to everybody. Only a shop of sandboxes, which says so, is let off (and held to being one). */
+/** Whether the shop is public. Only a shop of sandboxes that is declared as one is exempt (and must really be one). */
 export const isProduction = ({ NODE_ENV, WAYBILL_ENV }: Pick<Variables, 'NODE_ENV' | 'WAYBILL_ENV'>): boolean =>
   WAYBILL_ENV !== 'standins' && (NODE_ENV === 'production' || WAYBILL_ENV === 'production');
 
 /**
  * Everything that makes these settings unsafe on the internet, one sentence each; nothing in development.
- * @param subjects which parts the program reads. `migrate` reads no others than its own: it alone signs in as the owner.
+ * @param subjects which parts the program reads. `migrate` reads only its own: it alone signs in as the owner.
  */
 export function unsafe(variables: Variables, subjects: readonly string[]): string[] {
   const migrates = subjects.includes('migration') && !subjects.includes('queue');

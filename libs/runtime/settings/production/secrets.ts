@@ -1,10 +1,10 @@
 import type { Rule } from './rule.js';
 
-/** Pieces of values that were published: examples, sandboxes, demos, first guesses. */
+/** Parts of values that were published: examples, sandboxes, demos, common passwords. */
 const published =
   /replace_?me|change_?me|example|stand-?in|demo|your[_-]|^(waybill|postgres|password|secret|test|admin)\b/i;
 
-/** Why somebody could know or guess it; undefined when nobody could. */
+/** Why the secret could be known or guessed; undefined if it could not. */
 export function weakness(secret: string, atLeast: number): string | undefined {
   if (published.test(secret)) return 'is an example that everybody can read';
   if (secret.length < atLeast) return `is too short: at least ${atLeast} characters`;
@@ -22,7 +22,7 @@ const strong =
       return why ? [`${name} ${why}.`] : [];
     });
 
-/** Identifiers that only say whose account it is: no secret, but a placeholder cannot work. */
+/** Identifiers that only name an account: not secret, but a placeholder cannot work. */
 const filledIn =
   (name: string): Rule =>
   (variables) =>
@@ -30,7 +30,7 @@ const filledIn =
       ? [`${name} is still the placeholder of .env.example.`]
       : [];
 
-/** The password inside an address; where there is none, somebody else decides who may sign in. */
+/** The password inside a URL; without one, something else decides who may sign in. */
 export const strongPassword =
   (name: string): Rule =>
   (variables) => {
