@@ -22,9 +22,9 @@ export type OwnershipTransfer = { from: string; to: string; orderId?: string };
 /**
  * Changes the owner of orders, shipments, trackers, cart items, label files and quotes, and nothing else: steps keep
  * their actor, drafts their version. Carts are merged: duplicates are dropped, the new owner's items come first, and
- * items beyond the limit of a cart are removed. Call it in a transaction. Rows are locked in the usual order. A shipment whose label is being bought gets a new
- * version, so that the purchase runs again and gives its tracker to the new owner. Repeats until nothing is left: an
- * order that was being placed meanwhile follows its shipments.
+ * items beyond the limit of a cart are removed. Call it in a transaction. Rows are locked in the usual order. A
+ * shipment whose label is being bought gets a new version, so that the purchase runs again and gives its tracker to the
+ * new owner. Repeats until nothing is left: an order that was being placed meanwhile follows its shipments.
  */
 export async function transferOwnership(
   em: EntityManager,

@@ -6,8 +6,8 @@ import type { UserPool } from './user-pool/user-pool.js';
 export type Controlled = { userPool: UserPool; faults: Faults };
 
 /**
- * Answers `/_sandbox/…`, which the real service has not: mails with their codes, users who are confirmed at once, faults.
- * Undefined: there is no such control.
+ * Answers `/_sandbox/…`, which the real service does not have: mails with their codes, users created as confirmed,
+ * faults. Undefined for an unknown control path.
  */
 export function handleControl({ userPool, faults }: Controlled, route: string, query: URLSearchParams, body: string) {
   switch (route) {

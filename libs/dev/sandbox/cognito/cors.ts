@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Whether a page that is not of this computer asks. */
+/** Whether the request comes from a page of another computer. */
 export const isForeign = ({ headers: { origin } }: WithHeaders): boolean => origin !== undefined && !local.test(origin);
 
 /** Lets pages of this computer call the sandbox; other origins get no permission. */

@@ -2,11 +2,11 @@ import { AwsFailure } from './aws-failure.js';
 
 type Fault = { readonly type: string; readonly operation: string | undefined };
 
-/** Refusals ordered through the control endpoint: the next calls fail as ordered, then calls succeed again. */
+/** Errors injected through the control endpoint: the next calls fail, then calls succeed again. */
 export class Faults {
   readonly #next: Fault[] = [];
 
-  /** The next `times` calls, of `operation` where one is named, answer `type`, e.g. TooManyRequestsException. */
+  /** Makes the next `times` calls, of `operation` if given, fail with `type`, such as TooManyRequestsException. */
   order(type: string, times: number, operation?: string): void {
     this.#next.push(...Array<Fault>(times).fill({ type, operation }));
   }

@@ -19,7 +19,7 @@ function objectOf(body: string): Input {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Input;
   } catch {
-    // Told below, as any other text that is no object.
+    // Reported below, like any other text that is not an object.
   }
   throw new AwsFailure('SerializationException', 'The body is not a JSON object.');
 }

@@ -22,7 +22,7 @@ const invalid = (member: string, rule: string): AwsFailure => {
   return new AwsFailure('InvalidParameterException', sentence);
 };
 
-/** A text that must be there. `max` in characters. */
+/** A required text. `max` in characters. */
 export function textIn(input: Input, member: string, max = 2048): string {
   const value = optionalTextIn(input, member, max);
   if (value === undefined) throw invalid(member, 'must not be null');
@@ -38,7 +38,7 @@ export function optionalTextIn(input: Input, member: string, max = 2048): string
   return value;
 }
 
-/** A text of which every character counts: blanks at its edges are refused, never cut off. */
+/** A text in which every character counts: leading and trailing spaces are refused, never trimmed. */
 function exactly(value: string, member: string, rule: keyof typeof pattern): string {
   if (new RegExp(`^(?:${pattern[rule]})$`, 'u').test(value)) return value;
   throw invalid(member, `must satisfy regular expression pattern: ${pattern[rule]}`);
@@ -54,14 +54,14 @@ export const clientIdIn = (input: Input): string => exactly(textIn(input, 'Clien
 export const tokenIn = (input: Input, member: 'AccessToken' | 'RefreshToken'): string =>
   exactly(textIn(input, member, 131_072), member, 'token');
 
-/** The six digits of an authenticator app. */
+/** The six digits of an authenticator app's code. */
 export function appCodeIn(input: Input): string {
   const code = exactly(textIn(input, 'UserCode', 6), 'UserCode', 'digits');
   if (code.length < 6) throw invalid('UserCode', 'must have length greater than or equal to 6');
   return code;
 }
 
-/** Undefined where the request has none. */
+/** Undefined if the request has none. */
 export function sessionIn(input: Input): string | undefined {
   const session = optionalTextIn(input, 'Session');
   if (session !== undefined && session.length < 20)
@@ -76,7 +76,7 @@ export function choiceIn<T extends string>(input: Input, member: string, choices
   return choice;
 }
 
-/** A map of texts; members that are null are left out, as the official client sends some. */
+/** A map of texts; null members are left out, since the official client sends some. */
 export function mapIn(input: Input, member: string): Record<string, string> {
   const value = input[member] ?? {};
   if (typeof value !== 'object' || Array.isArray(value))

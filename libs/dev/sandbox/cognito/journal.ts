@@ -5,17 +5,17 @@ import { dirname } from 'node:path';
 export type KeyEntry = { kind: 'key' | 'userPoolKey'; pem: string };
 
 /**
- * What happened, one JSON line each. A line is on its way to the disk before anybody is told; a torn last line never
- * happened. Later lines win: an identity, or a row of a table (null: it is gone).
+ * One JSON line per event. A line is written before the response is sent; a torn last line is ignored. Later lines win:
+ * an identity, or a row of a table (null: deleted).
  */
 export type Entry =
   | KeyEntry
   | { kind: 'identity'; id: string; login?: string; mergedInto?: string }
   | { kind: 'row'; table: string; id: string; row: unknown };
 
-/** Keeps entries in a file, or nowhere without one. */
+/** Appends entries to a file, or only keeps them in memory without one. */
 export class Journal {
-  /** @param keys that are there from the start, before those of the file. */
+  /** @param keys present from the start, before those of the file. */
   constructor(
     private readonly file: string | undefined,
     private readonly keys: readonly KeyEntry[] = [],

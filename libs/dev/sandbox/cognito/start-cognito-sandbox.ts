@@ -13,7 +13,7 @@ import type { CognitoSandboxOptions } from './sandbox-options.js';
 import { userPoolOperations } from './user-pool/operations/user-pool-operations.js';
 import { UserPool } from './user-pool/user-pool.js';
 
-/** A running sandbox: `url` is the endpoint of both services, the JWKS addresses are what verifiers read. */
+/** A running sandbox: `url` is the endpoint of both services; verifiers read the JWKS addresses. */
 export type CognitoSandbox = {
   url: string;
   identityJwksUrl: string;
@@ -22,7 +22,7 @@ export type CognitoSandbox = {
 };
 
 const bodyLimit = 64 * 1024;
-/** A client that computes for long between two calls (SRP) finds its connection open. */
+/** A client may compute for a long time between two calls (SRP); its connection stays open. */
 const keepAliveMs = 60_000;
 type Parts = { pool: IdentityPool; userPool: UserPool; services: Services; faults: Faults };
 
@@ -73,7 +73,7 @@ async function serve(parts: Parts, message: IncomingMessage, response: ServerRes
   }
 }
 
-/** A header has no place for every letter; the body has. */
+/** Headers cannot hold every character; the body can. */
 const errorHeaders = ({ type, message }: AwsFailure): Record<string, string> => ({
   'x-amzn-errortype': type,
   'x-amzn-errormessage': message.replace(/[^\x20-\x7e]/g, '?'),

@@ -1,7 +1,7 @@
 import type { Journal } from './journal.js';
 import { SigningKey } from './signing-key.js';
 
-/** The key of that kind in the journal, made on first use: what it signed stays good over a restart. */
+/** The key of that kind in the journal, created on first use: its signatures stay valid after a restart. */
 export function storedKey(
   journal: Journal,
   kind: 'key' | 'userPoolKey',

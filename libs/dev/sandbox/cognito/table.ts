@@ -1,6 +1,6 @@
 import type { Journal } from './journal.js';
 
-/** Rows by id that outlive a restart: every change is a line of the journal. Rows are never changed in place. */
+/** Rows by id that survive a restart: every change is a line of the journal. Rows are never changed in place. */
 export class Table<T> {
   readonly #rows = new Map<string, T>();
 

@@ -1,12 +1,12 @@
 /**
- * Where the next dialogue goes wrong: as somebody connects, names the recipient, has sent the message (it is not kept), or
- * waits for the answer (it is kept). With `code` the server refuses in words, without it the connection is cut.
+ * When the next SMTP dialogue fails: on connection, at the recipient, after the message (it is not stored), or before
+ * the final reply (it is stored). With `code` the server refuses with that code, without it the connection is cut.
  */
 export type MailFault = { at: 'connect' | 'recipient' | 'message' | 'answer'; code?: number; times: number };
 
 const places: readonly MailFault['at'][] = ['connect', 'recipient', 'message', 'answer'];
 
-/** Faults ordered through the control address; each strikes as often as ordered. */
+/** Faults injected through the control address; each is used as often as requested. */
 export class Faults {
   #ordered: MailFault[] = [];
 

@@ -15,7 +15,7 @@ const json = (value: unknown, status = 200): Answer => ({
 });
 const nothing = json({ message: 'There is nothing at this address.' }, 404);
 
-/** Answers the page, its JSON and the control addresses. */
+/** Serves the page, its JSON and the control addresses. */
 export async function serveMail(parts: MailParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await answerMail(parts, request).catch((error: unknown) =>
     json({ message: error instanceof Error ? error.message : String(error) }, error instanceof TypeError ? 400 : 500),
@@ -58,7 +58,9 @@ async function answerMail({ mailbox, faults, smtp }: MailParts, request: Incomin
   }
 }
 
-/** `POST /_sandbox/faults` orders a fault, `/_sandbox/down` refuses all connections, `/_sandbox/up` takes them again. */
+/**
+ * `POST /_sandbox/faults` injects a fault, `/_sandbox/down` refuses all connections, `/_sandbox/up` accepts them again.
+ */
 async function control(what: string, faults: Faults, smtp: SmtpServer, body: string): Promise<void> {
   if (what === 'faults') faults.order(parsed(body));
   else if (what === 'down') await smtp.close();

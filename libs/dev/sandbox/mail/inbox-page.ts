@@ -10,7 +10,7 @@ const style = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 1rem 0 0; }
 `;
 
-/** Nothing runs on the page and nothing is loaded: what came by mail is only shown. */
+/** The page runs and loads nothing: mail content is only displayed. */
 export const pagePolicy = `default-src 'none'; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -33,7 +33,7 @@ const article = ({ id, at, from, to, subject, text }: MailMessage): string => `
     <pre>${linked(text.trim())}</pre>
   </article>`;
 
-/** All messages on one page, the newest first; it looks for new ones by itself. */
+/** All messages on one page, newest first; it refreshes itself. */
 export const inboxPage = (mailMessages: readonly MailMessage[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -30,7 +30,7 @@ const page = async () => (await fetch(sandbox.url)).text();
 const control = (method: string, path: string, body: unknown = {}) =>
   fetch(`${sandbox.url}/_sandbox/${path}`, { method, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
 
-it('keeps each message as a file and shows it, the newest first', async () => {
+it('stores each message as a file and shows it, newest first', async () => {
   await send();
   await send({ to: 'bob+box@example.com', subject: 'Grüße 🦊', text: 'ünïcode' });
   expect((await mailMessages()).map((one) => [one.to, one.subject, one.text.trim()])).toEqual([
@@ -44,7 +44,7 @@ it('keeps each message as a file and shows it, the newest first', async () => {
   expect(await page()).toMatch(/Grüße 🦊[\s\S]+<a href="http:\/\/localhost:3000\/x\?a=1&amp;b=2"/);
 });
 
-it('shows what a message holds as text, whatever it is', async () => {
+it("shows a message's content as text, whatever it is", async () => {
   await send({ subject: '<img src=x onerror=alert(1)>', text: '</pre><script>alert(1)</script> http://a/"><b>' });
   const answer = await fetch(sandbox.url);
   const html = await answer.text();
@@ -61,7 +61,7 @@ it.each([
   [{ at: 'message', code: 451 }, { responseCode: 451, code: 'EMESSAGE' }, 0],
   [{ at: 'message' }, { code: 'ECONNECTION' }, 0],
   [{ at: 'answer' }, { code: 'ECONNECTION' }, 1],
-])('goes wrong as ordered: %j', async (fault, error, expected) => {
+])('fails as requested: %j', async (fault, error, expected) => {
   expect((await control('POST', 'faults', fault)).status).toBe(200);
   await expect(send()).rejects.toMatchObject(error);
   expect(await mailMessages()).toHaveLength(expected);
@@ -78,7 +78,7 @@ it('refuses connections while it is down, and listens at the same port again', a
 });
 
 it.each([{}, { at: 'nowhere' }, { at: 'message', code: 250 }, { at: 'message', times: 0 }])(
-  'takes no order like %j',
+  'refuses the invalid fault %j',
   async (fault) => {
     expect((await control('POST', 'faults', fault)).status).toBe(400);
   },

@@ -7,7 +7,7 @@ import PostalMime, { type Address } from 'postal-mime';
 /** A message as the page and the tests see it. */
 export type MailMessage = {
   id: string;
-  /** ISO instant at which it came. */
+  /** ISO time of arrival. */
   at: string;
   from: string;
   to: string[];
@@ -21,7 +21,7 @@ const idPattern = /^\d{15}-[0-9a-f]{8}$/;
 const addressesOf = (addresses: readonly Address[] = []): string[] =>
   addresses.flatMap((one) => one.address ?? addressesOf(one.group));
 
-/** A folder of .eml files, named so that their order is the order in which they came. */
+/** A folder of .eml files whose names sort by arrival. */
 export class Mailbox {
   readonly #read = new Map<string, MailMessage>();
   #last = 0;
@@ -30,7 +30,7 @@ export class Mailbox {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The file appears whole or not at all. */
+  /** Writes the file atomically. */
   async store(raw: Buffer): Promise<string> {
     this.#last = Math.max(Date.now() * 100, this.#last + 1);
     const id = `${String(this.#last).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
@@ -40,7 +40,7 @@ export class Mailbox {
     return id;
   }
 
-  /** The newest first; all of them, or those to one address. */
+  /** Newest first; all of them, or those to one address. */
   async messages({ to, most = 500 }: { to?: string; most?: number } = {}): Promise<MailMessage[]> {
     const names = (await readdir(this.folder)).filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
     const newest = names.filter((id) => idPattern.test(id)).sort((a, b) => (a < b ? 1 : -1));
@@ -51,7 +51,7 @@ export class Mailbox {
     );
   }
 
-  /** The message as it came, or null. */
+  /** The original message, or null. */
   async raw(id: string): Promise<Buffer | null> {
     return idPattern.test(id) ? readFile(this.#file(id)).catch(() => null) : null;
   }

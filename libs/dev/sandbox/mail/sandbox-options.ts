@@ -1,11 +1,11 @@
-/** How the mail sandbox is started. */
+/** Options of the mail sandbox. */
 export type MailSandboxOptions = {
-  /** Where the page and the JSON are served; 0 takes a free port. */
+  /** Port of the page and the JSON; 0 picks a free one. */
   port: number;
-  /** Where SMTP is taken; 0 takes a free port. */
+  /** Port for SMTP; 0 picks a free one. */
   smtpPort: number;
   /** 127.0.0.1 by default; 0.0.0.0 in a container, where a published port comes from outside. */
   host?: string;
-  /** Where each message becomes one .eml file. */
+  /** Where each message is stored as one .eml file. */
   folder: string;
 };

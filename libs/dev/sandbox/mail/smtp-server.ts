@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.js';
 
 const sizeLimit = 10 * 1024 * 1024;
 
-/** The SMTP server: takes whatever comes, without passwords and without TLS, and keeps it in the mailbox. */
+/** The SMTP server: accepts every message, without passwords and without TLS, and stores it in the mailbox. */
 export class SmtpServer {
   #server: SMTPServer | undefined;
   #port: number;
@@ -29,18 +29,18 @@ export class SmtpServer {
     return this.#server !== undefined;
   }
 
-  /** Listens; always at the same port. Rejects when it is taken. */
+  /** Listens, always at the same port. Rejects when it is taken. */
   async open(): Promise<void> {
     if (this.#server) return;
     const server = this.#make();
     const listener = server.listen(this.#port, this.host);
     await once(listener, 'listening');
-    server.on('error', () => undefined); // connections that were lost
+    server.on('error', () => undefined); // lost connections
     this.#port = (listener.address() as AddressInfo).port;
     this.#server = server;
   }
 
-  /** From now on connections are refused; those that are open are cut. */
+  /** Refuses new connections and cuts open ones. */
   async close(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;

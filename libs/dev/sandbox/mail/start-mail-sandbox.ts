@@ -7,7 +7,7 @@ import { Mailbox } from './mailbox.js';
 import type { MailSandboxOptions } from './sandbox-options.js';
 import { SmtpServer } from './smtp-server.js';
 
-/** A running sandbox: `url` is the page with the messages, `smtpUrl` is where they are to be sent. */
+/** A running sandbox: `url` is the page with the messages, `smtpUrl` the server to send them to. */
 export type MailSandbox = { url: string; smtpUrl: string; close: () => Promise<void> };
 
 /** Starts the sandbox on 127.0.0.1, by default, and resolves when it listens; rejects when a port is taken. */

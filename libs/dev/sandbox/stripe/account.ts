@@ -13,15 +13,17 @@ export const theBank: Origin = { requestId: null, idempotencyKey: null };
 export type AccountSettings = {
   clock: () => number;
   processingMs: number;
-  /** Whether captured money reaches the balance later; asked at each capture. */
+  /** Whether captured money reaches the balance later; called at each capture. */
   balanceIsLate: () => boolean;
-  /** Whether events have an endpoint to go to; asked when an event is made. */
+  /** Whether events have an endpoint; called when an event is created. */
   hasEndpoint: () => boolean;
   /** The sandbox's own address, for the challenge page. */
   publicUrl: () => string;
 };
 
-/** One request's (or one bank answer's) work inside a transaction: rows, events, and what to wake afterwards. */
+/**
+ * The work of one request (or one bank response) inside a transaction: rows, events, and callbacks after the commit.
+ */
 export class Work {
   readonly emitted: StripeEvent[] = [];
   readonly pending: PendingOutcome[] = [];
@@ -37,7 +39,7 @@ export class Work {
     return Math.floor(this.settings.clock() / 1000);
   }
 
-  /** Records an event; it leaves after the commit. `more` makes it another account's or a live one. */
+  /** Records an event, sent after the commit. `more` can make it another account's or a live one. */
   emit(type: string, object: StripeEvent['data']['object'], more: Partial<StripeEvent> = {}): StripeEvent {
     const hasEndpoint = this.settings.hasEndpoint();
     const event: StripeEvent = {
@@ -66,14 +68,16 @@ export class Work {
     return event;
   }
 
-  /** Leaves a payment, a refund, a charge or a dispute with the bank, which answers after the settings' time. */
+  /**
+   * Registers a pending bank outcome for a payment, refund, charge or dispute, which follows after the configured time.
+   */
   await(subject: string, outcome: BankOutcome): void {
     const entry = { subject, outcome, dueAt: this.settings.clock() + this.settings.processingMs, settled: false };
     this.pending.push(this.store.put('pending', subject, entry));
   }
 }
 
-/** The account: every change is one transaction, and what listens is told after it is kept. */
+/** The account: every change is one transaction, and listeners are notified after it is stored. */
 export class Account {
   readonly #listeners: ((work: Work) => void)[] = [];
 

@@ -6,7 +6,10 @@ import { approve, decline } from './payment-intents/settle-intent.js';
 import type { PendingOutcome } from './state/tables.js';
 import { declines } from './customers/declines.js';
 
-/** Answers what waits for it (payments in `processing`, refunds, disputes) when the time has come, those left by an earlier run included. */
+/**
+ * Delivers pending bank outcomes (payments in `processing`, refunds, disputes) when they are due, including those left
+ * by an earlier run.
+ */
 export class Bank {
   readonly #timers = new Map<string, NodeJS.Timeout>();
 
@@ -14,7 +17,7 @@ export class Bank {
     account.onCommit((work) => work.pending.forEach((entry) => this.#wait(entry)));
   }
 
-  /** Takes up what an earlier run left. */
+  /** Continues what an earlier run left. */
   start(): void {
     this.account.store
       .all('pending')
@@ -44,7 +47,7 @@ export class Bank {
   }
 }
 
-/** What has been settled in another way meanwhile stays as it is. */
+/** Whatever was settled in another way meanwhile stays as it is. */
 function answer(work: Work, { subject, outcome }: PendingOutcome): void {
   const refund = work.store.get('refunds', subject);
   switch (outcome) {
@@ -71,7 +74,7 @@ function answerPayment(work: Work, id: string, approved: boolean): void {
   else decline(work, intent, method, declines.generic);
 }
 
-/** The card's holder complains, unless all of the money has gone back or somebody complained before. */
+/** The cardholder disputes the charge, unless it was fully refunded or disputed before. */
 function answerCharge(work: Work, id: string): void {
   const charge = work.store.get('charges', id);
   const complaint = charge && cardOf(work.store.get('payment_methods', charge.payment_method))?.complaint;

@@ -38,7 +38,7 @@ const confirm = (card: string) => post(`${address()}/confirm`, credentials({ pay
 const read = async () =>
   (await (await fetch(`${address()}?${credentials().toString()}`, { headers: { origin } })).json()) as Seen;
 
-test('a card is confirmed with the publishable key and the client secret, without our books', async () => {
+test('confirms a card with the publishable key and the client secret, without exposing our data', async () => {
   const { status, json } = await confirm('pm_card_visa');
   expect([status, json.status]).toEqual([200, 'requires_capture']);
   expect(await read()).toMatchObject({
@@ -52,7 +52,7 @@ test('a card is confirmed with the publishable key and the client secret, withou
   }
 });
 
-test('a refused card is a 402 with the intent, and the next card works', async () => {
+test('answers 402 with the intent for a declined card, and accepts the next one', async () => {
   const refused = await confirm('pm_card_chargeDeclinedInsufficientFunds');
   expect(refused.status).toBe(402);
   expect(refused.json.error).toMatchObject({
@@ -67,7 +67,7 @@ test('a refused card is a 402 with the intent, and the next card works', async (
 test.each([
   ['approve', 'requires_capture', undefined],
   ['decline', 'requires_payment_method', 'payment_intent_authentication_failure'],
-])('the challenge is answered: %s', async (outcome, status, code) => {
+])("answers the bank's challenge: %s", async (outcome, status, code) => {
   const waiting = await confirm('pm_card_threeDSecure2Required');
   expect(waiting.json.status).toBe('requires_action');
   const challenge = waiting.json.next_action?.use_stripe_sdk.stripe_js ?? '';
@@ -78,7 +78,7 @@ test.each([
   expect(again.json.error?.code).toBe('payment_intent_unexpected_state');
 });
 
-test('a lost connection leaves an authorised card; confirming again says so', async () => {
+test('leaves an authorized card after a lost connection, and says so when confirmed again', async () => {
   await expect(
     fetch(`${address()}/confirm`, { method: 'POST', body: credentials({ payment_method: 'pm_card_connectionLost' }) }),
   ).rejects.toThrow();
@@ -96,20 +96,20 @@ test.each<[string, number, Record<string, string>]>([
   ['no secret', 400, { client_secret: '' }],
   ['an unknown key', 401, { key: 'pk_test_other' }],
   ['no key', 401, { key: '' }],
-])('%s is refused', async (_, status, wrong) => {
+])('refuses %s', async (_, status, wrong) => {
   const answer = await post(`${address()}/confirm`, credentials({ payment_method: 'pm_card_visa', ...wrong }));
   expect(answer.status).toBe(status);
   expect((await read()).status).toBe('requires_payment_method');
 });
 
-test('the publishable key opens nothing else', async () => {
+test('refuses everything else to the publishable key', async () => {
   for (const path of ['/capture', '/cancel', '']) {
     const answer = await post(`${address()}${path}`, credentials());
     expect([answer.status, answer.json.error?.code]).toEqual([403, 'secret_key_required']);
   }
 });
 
-test('pages of this computer may ask; others get no permission', async () => {
+test('allows requests from pages of this computer only', async () => {
   const preflight = (from: string) => fetch(`${address()}/confirm`, { method: 'OPTIONS', headers: { origin: from } });
   const allowed = await preflight('http://127.0.0.1:5173');
   expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, 'http://127.0.0.1:5173']);
@@ -118,7 +118,7 @@ test('pages of this computer may ask; others get no permission', async () => {
   }
 });
 
-test('basic authentication works as well, and unknown addresses are 404 in the shape of Stripe', async () => {
+test("accepts basic authentication as well, and answers 404 in Stripe's shape at unknown addresses", async () => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   expect((await fetch(address(), { headers: { authorization } })).status).toBe(200);
   const unknown = await fetch(`${sandbox.url}/v1/setup_attempts`, { headers: { authorization } });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('keeps money, keys and events over a restart, also with a torn last line', async () => {
+test('keeps money, keys and events after a restart, even with a torn last line', async () => {
   const first = await openSandbox({ dataFile });
   const create = (one: typeof first) =>
     one.stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, { idempotencyKey: 'k' });
@@ -68,7 +68,7 @@ test('settles processing payments and sends pending events after a restart', asy
   await receiver.close();
 });
 
-test('rewrites a journal with many changes of the same rows, without loss', async () => {
+test('compacts a journal with many changes of the same rows without loss', async () => {
   const first = await openSandbox({ dataFile });
   const intent = await first.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
   for (let step = 0; step < 1100; step += 1)

@@ -1,12 +1,12 @@
-/** How a sandbox is started. Times in milliseconds. */
+/** Options of the Stripe sandbox. Times in milliseconds. */
 export type StripeSandboxOptions = {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
   /** 127.0.0.1 by default; 0.0.0.0 in a container, where a published port comes from outside. */
   host?: string;
-  /** Where state is kept; without it, in memory only. */
+  /** Where state is stored; without it, in memory only. */
   dataFile?: string;
-  /** Where events go; without it none are sent (they stay readable under /v1/events). */
+  /** Where events are sent; without it they are not sent (but readable under /v1/events). */
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
@@ -15,6 +15,6 @@ export type StripeSandboxOptions = {
   clock?: () => number;
   /** How long a card stays in `processing`. Default 1500. */
   processingMs?: number;
-  /** First pause before an event is sent again; it doubles up to 30 s. Default 250. */
+  /** First pause before an event is resent; it doubles up to 30 s. Default 250. */
   webhookRetryMs?: number;
 };

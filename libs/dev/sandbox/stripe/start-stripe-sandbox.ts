@@ -16,7 +16,7 @@ import { StripeFailure } from './http/errors/stripe-failure.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
 
-/** A running sandbox. `setWebhook` moves the endpoint for all that is sent from now on. */
+/** A running sandbox. `setWebhook` changes the endpoint for everything sent from now on. */
 export type StripeSandbox = {
   url: string;
   setWebhook: (url: string, secret?: string) => void;
@@ -91,7 +91,7 @@ function reply(response: ServerResponse, cors: Record<string, string>, answer: R
   if (answer.kind === 'cut') response.destroy();
 }
 
-/** A refusal outside of the API, or a fault of the sandbox itself, in Stripe's shape. */
+/** An error outside of the API, or a bug in the sandbox itself, in Stripe's shape. */
 function unanswered(error: unknown): [status: number, body: unknown] {
   if (error instanceof StripeFailure) return [error.status, { error: error.error }];
   const message = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);

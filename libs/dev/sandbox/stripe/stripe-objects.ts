@@ -164,7 +164,7 @@ export type Charge = {
   application: null;
   application_fee: null;
   application_fee_amount: null;
-  /** Null until what was captured has reached the balance. */
+  /** Null until the captured money has reached the balance. */
   balance_transaction: string | null;
   billing_details: BillingDetails;
   calculated_statement_descriptor: string;
@@ -229,7 +229,7 @@ export type Refund = {
   customer: string | null;
   customer_account: null;
   destination_details: { card: { type: 'pending' | 'refund' }; type: 'card' };
-  /** Set when it failed: why, and the movement that took the money back. */
+  /** Set when it failed: why, and the transaction that returned the money. */
   failure_reason?: string;
   failure_balance_transaction?: string;
   metadata: Metadata;

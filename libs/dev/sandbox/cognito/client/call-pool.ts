@@ -3,13 +3,13 @@ import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js
 /** The sandbox's address, or that of a real pool. */
 export type PoolAddress = { url: string; clientId: string };
 
-/** Where the web app of a shop signs in. */
+/** The user pool that a shop's web app signs in at. */
 export const poolAt = ({ userPoolUrl = '', clientId = '' }: RuntimeConfig['cognito']): PoolAddress => ({
   url: userPoolUrl,
   clientId,
 });
 
-/** An operation of the user pool. @throws with the pool's own words when it refuses. */
+/** Calls an operation of the user pool. @throws with the pool's message when it refuses. */
 export async function callPool<T>(url: string, operation: string, body: object): Promise<T> {
   const headers = new Headers({
     'content-type': 'application/x-amz-json-1.1',

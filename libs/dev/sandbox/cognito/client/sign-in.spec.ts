@@ -10,14 +10,14 @@ import { unspentCode } from './unspent-code.js';
 const withoutApp = { email: 'admin@example.com', password: Password, groups: ['admin'] };
 const addressOf = ({ sandbox }: OpenPool) => ({ url: sandbox.url, clientId: ClientId });
 
-describe('users who come with an authenticator app', () => {
+describe('users created with an authenticator app', () => {
   let admin: typeof withoutApp & { authenticatorSecret: string };
   beforeEach(() => {
     admin = { ...withoutApp, authenticatorSecret: newTotpSecret() };
   });
   afterEach(() => OpenPool.closeAll());
 
-  it('are asked for its code at once, and get in with it', async () => {
+  it('must enter its code at the first sign-in, and get in with it', async () => {
     const pool = await OpenPool.start({ users: [admin] });
     expect(await refusal(signIn(addressOf(pool), withoutApp))).toMatch(/is asked for SOFTWARE_TOKEN_MFA/);
     const AccessToken = await signIn(addressOf(pool), admin);
@@ -27,13 +27,13 @@ describe('users who come with an authenticator app', () => {
     });
   });
 
-  it('can be made through the control endpoint', async () => {
+  it('can be created through the control endpoint', async () => {
     const pool = await OpenPool.start();
     await pool.user(admin);
     expect(await signIn(addressOf(pool), admin)).toEqual(expect.any(String));
   });
 
-  it('are refused a code that was used before', async () => {
+  it('cannot use a code twice', async () => {
     const step = Math.floor(Date.now() / 30_000);
     const pool = await OpenPool.start({ users: [admin] }, step * 30_000);
     const { url } = pool.sandbox;
@@ -52,7 +52,7 @@ describe('users who come with an authenticator app', () => {
     expect(await enter(codes[1]!)).toBe('accepted');
   });
 
-  it('get the app at a later start when they were there without one, and not again once they switched it off', async () => {
+  it('get the app at a later start when they had none, and not again after they turned it off', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-user-pool-'));
     const dataFile = join(folder, 'cognito.jsonl');
     const older = await OpenPool.start({ dataFile, users: [withoutApp] });
@@ -71,8 +71,8 @@ describe('users who come with an authenticator app', () => {
   });
 });
 
-describe('a code that is not spent', () => {
-  it('is another one each time, for the same app', async () => {
+describe('an unspent code', () => {
+  it('differs each time for the same app', async () => {
     const secret = newTotpSecret();
     expect(await unspentCode(secret)).not.toBe(await unspentCode(secret));
   });

@@ -1,12 +1,12 @@
 import { callPool, type PoolAddress } from './call-pool.js';
 import { unspentCode } from './unspent-code.js';
 
-/** Somebody who can sign in; the secret is that of their authenticator app, if they have one. */
+/** A user who can sign in; the secret is that of their authenticator app, if they have one. */
 export type Account = { email: string; password: string; authenticatorSecret?: string | undefined };
 
 type Answer = { Session?: string; ChallengeName?: string; AuthenticationResult?: { AccessToken: string } };
 
-/** Signs in with the password, and the code where one is asked for. @returns the access token. @throws when refused. */
+/** Signs in with the password, and with a code if required. @returns the access token. @throws when refused. */
 export async function signIn(
   { url, clientId: ClientId }: PoolAddress,
   account: Account,

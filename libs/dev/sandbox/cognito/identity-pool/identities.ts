@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Journal } from '../journal.js';
 
-/** A guest's, unless a user of the user pool (`login`: his sub) has entered it or taken it over. */
+/** A guest's identity, unless `login` (a user's sub) is set: then that user owns it. */
 type Identity = { login?: string; mergedInto?: string };
 
-/** The identities of the pool: each user has one, whatever browser he comes from. */
+/** The identities of the pool: each user has one, whatever browser they use. */
 export class Identities {
   readonly #all = new Map<string, Identity>();
   readonly #byLogin = new Map<string, string>();
@@ -36,8 +36,8 @@ export class Identities {
   }
 
   /**
-   * A user enters an identity: a guest's becomes his, or is merged into the one that he has. Answers which one he has now;
-   * undefined when it is another user's.
+   * Connects a user with an identity: a guest's becomes the user's, or is merged into the one the user already has.
+   * Returns the user's identity; undefined when it belongs to another user.
    */
   enter(id: string, login: string): string | undefined {
     const identity = this.#all.get(id) ?? {};

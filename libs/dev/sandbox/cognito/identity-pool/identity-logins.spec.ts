@@ -40,7 +40,7 @@ describe('users in the identity pool', () => {
     expect(exchange.faults).toEqual([]);
   });
 
-  it('have one identity, whatever browser they come from', async () => {
+  it('have one identity, whatever browser they use', async () => {
     const first = await getId(await login('ann@example.com'));
     expect(await getId(await login('ANN@example.com'))).toBe(first);
     expect(await getId(await login('bob@example.com'))).not.toBe(first);
@@ -58,7 +58,7 @@ describe('users in the identity pool', () => {
     expect(credentials.IdentityId).toBe(first);
   });
 
-  it('make a guest identity theirs, which no guest enters any more', async () => {
+  it('take over a guest identity, which no guest can use any more', async () => {
     const guest = await getId();
     const Logins = await login('ann@example.com');
     expect((await getToken(guest, Logins)).IdentityId).toBe(guest);
@@ -78,7 +78,7 @@ describe('users in the identity pool', () => {
     expect(await refusal(getToken(guest, await login('bob@example.com')))).toMatch(/^NotAuthorizedException/);
   });
 
-  it('must bring a fresh id token of this pool and its client', async () => {
+  it('must present a fresh id token of this pool and its client', async () => {
     const { access, id } = await tokensOf('ann@example.com');
     const refusalFor = (token: string, name = provider) => refusal(getId({ [name]: token }));
     expect(await refusalFor(access)).toMatch(/^NotAuthorizedException: Invalid login token/);

@@ -4,7 +4,7 @@ import type { Input, Operations } from '../input.js';
 
 const idPattern = /^[\w-]+:[0-9a-f-]+$/;
 
-/** The operations of AWSCognitoIdentityService that the sandbox speaks. */
+/** The operations of AWSCognitoIdentityService that the sandbox supports. */
 export const identityOperations = (pool: IdentityPool): Operations => ({
   GetId: (input) => pool.getId(idIn(input, 'IdentityPoolId'), loginsIn(input)),
   GetOpenIdToken: (input) => pool.getOpenIdToken(idIn(input, 'IdentityId'), loginsIn(input)),

@@ -98,7 +98,7 @@ describe('the identity pool sandbox, with the official client', () => {
     expect(await failing(closed.send(new GetIdCommand({ IdentityPoolId })))).toBe('NotAuthorizedException');
   });
 
-  it('fails as ordered, and the client tries again', async () => {
+  it('fails as injected, and the client retries', async () => {
     const sandbox = await start();
     const fault = { method: 'POST', body: JSON.stringify({ type: 'TooManyRequestsException', times: 1 }) };
     await fetch(`${sandbox.url}/_sandbox/faults`, fault);
@@ -113,7 +113,7 @@ describe('the identity pool sandbox, with the official client', () => {
 });
 
 describe('the identity pool sandbox', () => {
-  it('keeps its key and its guests over a restart, also after a torn last line', async () => {
+  it('keeps its key and its guests after a restart, even with a torn last line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-cognito-'));
     const dataFile = join(folder, 'deeper', 'cognito.jsonl');
     try {
@@ -150,14 +150,14 @@ describe('the identity pool sandbox', () => {
     ['AWSCognitoIdentityService.DeleteIdentities', '{}', 400, 'UnknownOperationException'],
     ['', '{}', 400, 'UnknownOperationException'],
     ['AWSCognitoIdentityService.GetId', ' '.repeat(70_000), 413, 'SerializationException'],
-  ])('answers target "%s" and an unfit body (%#) as AWS does', async (target, body, status, type) => {
+  ])('answers target "%s" and an invalid body (%#) as AWS does', async (target, body, status, type) => {
     const response = await raw(await start(), target, body);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-amzn-errortype')).toBe(type);
     expect(await response.json()).toEqual({ __type: type, message: expect.any(String) });
   });
 
-  it('lets pages of this computer call it and no others', async () => {
+  it('lets only pages of this computer call it', async () => {
     const sandbox = await start();
     const asked = async (origin: string) =>
       (await fetch(sandbox.url, { method: 'OPTIONS', headers: { origin } })).headers.get('access-control-allow-origin');
@@ -167,7 +167,7 @@ describe('the identity pool sandbox', () => {
 });
 
 describe('the check against the service model', () => {
-  it('notices what does not fit', () => {
+  it('reports what does not match', () => {
     const { GetCredentialsForIdentity, GetId } = identityModel.operations;
     expect(shapeErrors(identityModel, GetId?.input ?? {}, { Logins: { a: 1 }, Extra: 1 })).toEqual([
       '$.IdentityPoolId is missing',

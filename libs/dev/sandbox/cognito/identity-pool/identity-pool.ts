@@ -10,14 +10,14 @@ const issuer = 'https://cognito-identity.amazonaws.com';
 type Logins = Record<string, string> | undefined;
 const forbidden = (why: string) => new AwsFailure('NotAuthorizedException', why);
 
-/** One identity pool: hands out identities, OpenID tokens (RS512, as Cognito's) and temporary credentials. */
+/** One identity pool: issues identities, OpenID tokens (RS512, as Cognito's) and temporary credentials. */
 export class IdentityPool {
   readonly key: SigningKey;
   readonly #identities: Identities;
   readonly #clock: () => number;
   readonly #provider: string;
 
-  /** `subjectOf` answers who an id token of the user pool is about, or throws an AwsFailure. */
+  /** `subjectOf` returns the subject of a user pool's id token, or throws an AwsFailure. */
   constructor(
     private readonly options: CognitoSandboxOptions,
     journal: Journal,
@@ -56,7 +56,7 @@ export class IdentityPool {
     return { IdentityId: sub, Token: this.key.token(claims) };
   }
 
-  /** Credentials of the right form that open nothing. `Expiration` in seconds since 1970, an hour ahead. */
+  /** Well-formed credentials without any access. `Expiration` in seconds since 1970, an hour ahead. */
   getCredentials(id: string, logins: Logins) {
     const IdentityId = this.#enter(id, this.#subjectIn(logins));
     const secret = createHmac('sha256', this.key.id).update(`${id}${this.#clock()}`).digest('base64').slice(0, 40);
@@ -69,7 +69,7 @@ export class IdentityPool {
     return { IdentityId, Credentials };
   }
 
-  /** The identity that is meant: a guest's own, or the user's, who takes a guest's over. */
+  /** The effective identity: a guest's own, or that of the user, who takes over a guest's. */
   #enter(id: string, subject: string | undefined): string {
     const identity = this.#identities.find(id);
     if (!identity) throw new AwsFailure('ResourceNotFoundException', `Identity '${id}' not found.`);
@@ -86,7 +86,7 @@ export class IdentityPool {
     return id;
   }
 
-  /** Who the logins say it is; undefined for a guest, where guests may come. */
+  /** The user named by the logins; undefined for a guest, if guests are allowed. */
   #subjectIn(logins: Logins): string | undefined {
     const [[provider, token] = [], ...more] = Object.entries(logins ?? {});
     if (token === undefined) {

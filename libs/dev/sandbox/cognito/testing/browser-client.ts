@@ -7,13 +7,13 @@ import {
 } from 'amazon-cognito-identity-js';
 import { ClientId, UserPoolId } from './open-pool.js';
 
-/** How far a sign-in came. */
+/** The result of a sign-in step. */
 export type Reached =
   | { at: 'signedIn'; session: CognitoUserSession; mayRemember: boolean }
   | { at: 'newPassword'; attributes: Record<string, string> }
   | { at: 'totp' };
 
-/** One browser: the client library that pages use, unchanged, and a storage of its own. */
+/** One browser: the unchanged client library of the web app, with its own storage. */
 export class BrowserClient {
   readonly pool: CognitoUserPool;
   readonly stored = new Map<string, string>();
@@ -45,12 +45,12 @@ export class BrowserClient {
     return this.#reach((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'));
   }
 
-  /** A call whose callback is Node's. */
+  /** Wraps a call with a Node-style callback. */
   static done<T>(call: (callback: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => call((error, result) => (error ? reject(error) : resolve(result as T))));
   }
 
-  /** A call with callbacks for success and failure. */
+  /** Wraps a call with callbacks for success and failure. */
   static answered<T>(
     call: (callbacks: { onSuccess: (result: T) => void; onFailure: (error: Error) => void }) => void,
   ): Promise<T> {

@@ -7,7 +7,7 @@ const modelIn = (name: string): ServiceModel =>
 export const identityModel = modelIn('cognito-identity-2014-06-30');
 
 const published = modelIn('cognito-idp-2016-04-18');
-/** The published model is older than one operation, whose shapes the official client documents. */
+/** The published model predates one operation, whose shapes the official client documents. */
 export const userPoolModel: ServiceModel = {
   ...published,
   operations: {
@@ -38,8 +38,8 @@ type Request = {
 };
 
 /**
- * A request handler for AWS clients that holds every exchange against the service's model.
- * `faults` collects what does not fit; `operations` names what was called.
+ * A request handler for AWS clients that checks every exchange against the service's model. `faults` collects
+ * mismatches; `operations` lists the calls.
  */
 export class CheckedExchange {
   readonly faults: string[] = [];
@@ -56,7 +56,7 @@ export class CheckedExchange {
     return { response: { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body: bytes } };
   }
 
-  /** Sends a call, and takes down what of it and of its answer does not fit the model. */
+  /** Sends a call, and records every mismatch of request and response with the model. */
   async post(url: string, headers: Record<string, string>, text: string): Promise<Response> {
     const target = headers['x-amz-target'] ?? headers['X-Amz-Target'] ?? '';
     const [prefix, name = ''] = target.split('.');
@@ -77,7 +77,7 @@ export class CheckedExchange {
   }
 }
 
-/** The protocol takes null for a member that is not there, and the pages' client library sends some. */
+/** The protocol accepts null for an absent member, and the web app's client library sends some. */
 function withoutNulls(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) => (value === null ? undefined : value));
 }

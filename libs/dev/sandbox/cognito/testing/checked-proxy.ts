@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { CheckedExchange } from './checked-exchange.js';
 
-/** An address in front of the sandbox where every call is held against the service's model on its way. */
+/** A proxy in front of the sandbox that checks every call against the service's model. */
 export type CheckedProxy = { url: string; close: () => Promise<void> };
 
 export async function startCheckedProxy(exchange: CheckedExchange, target: string): Promise<CheckedProxy> {
@@ -21,7 +21,7 @@ export async function startCheckedProxy(exchange: CheckedExchange, target: strin
       })
       .catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
-  // Its client computes for long between two calls.
+  // The client may compute for a long time between two calls.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -8,10 +8,10 @@ export const ClientId = 'client1234567890';
 export const UserPoolId = 'us-east-1_Waybill01';
 export const IdentityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 export const provider = `cognito-idp.us-east-1.amazonaws.com/${UserPoolId}`;
-/** Good enough for the pool's policy. */
+/** Satisfies the pool's password policy. */
 export const Password = 'Correct-horse-7';
 
-/** A sandbox with a clock that tests move, the official client, and a view of its mails. */
+/** A sandbox with a clock that tests control, the official client, and its mails. */
 export class OpenPool {
   static readonly #open: CognitoSandbox[] = [];
   readonly exchange = new CheckedExchange(userPoolModel);
@@ -30,7 +30,7 @@ export class OpenPool {
     });
   }
 
-  /** With `from` its clock stands still at that time; tests move it by `pass`. */
+  /** With `from` its clock is stopped at that time; tests move it. */
   static async start(changes: Partial<CognitoSandboxOptions> = {}, from?: number): Promise<OpenPool> {
     const time = { offMs: 0, from };
     const sandbox = await startCognitoSandbox({
@@ -46,7 +46,7 @@ export class OpenPool {
     return new OpenPool(sandbox, time);
   }
 
-  /** Whatever a test has left open. */
+  /** Closes whatever tests have left open. */
   static async closeAll(): Promise<void> {
     await Promise.all(OpenPool.#open.splice(0).map((sandbox) => sandbox.close()));
   }
@@ -59,7 +59,7 @@ export class OpenPool {
     this.time.offMs += ms;
   }
 
-  /** A confirmed user, made through the control endpoint. */
+  /** A confirmed user, created through the control endpoint. */
   async user(overrides: Partial<NewUser> = {}): Promise<{ sub: string; email: string }> {
     const body = JSON.stringify({ email: 'ann@example.com', password: Password, ...overrides });
     const answer = await fetch(`${this.sandbox.url}/_sandbox/users`, { method: 'POST', body });
@@ -77,12 +77,12 @@ export class OpenPool {
   }
 }
 
-/** "Name: sentence" of a refusal; 'accepted' when there was none. */
+/** "Name: message" of a refusal; 'accepted' when there was none. */
 export const refusal = (sent: Promise<unknown>): Promise<string> =>
   sent.then(
     () => 'accepted',
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-/** A six-digit code that is not this one. */
+/** A six-digit code other than this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -19,7 +19,7 @@ const scalar = (type: Shape['type'], value: unknown): boolean => {
   return typeof value === 'string';
 };
 
-/** What in `value` does not fit the shape, by path; empty when all of it does. Unknown members count. */
+/** The paths in `value` that do not match the shape; empty when all of it does. Unknown members count. */
 export function shapeErrors(model: ServiceModel, reference: Shape, value: unknown, path = '$'): string[] {
   const shape = reference.shape ? { ...model.shapes[reference.shape], ...reference, shape: undefined } : reference;
   if (shape.type === 'structure') return structureErrors(model, shape, value, path);

@@ -1,7 +1,7 @@
 import { AwsFailure } from '../aws-failure.js';
 import { listIn, optionalTextIn, textIn, type Input } from '../input.js';
 
-/** OpenID Connect's standard claims; the pool has no attributes of its own. */
+/** OpenID Connect's standard claims; the pool has no custom attributes. */
 const standard = new Set(
   (
     'address birthdate family_name gender given_name locale middle_name name nickname phone_number picture ' +
@@ -12,10 +12,10 @@ const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
 
-/** Attributes as a request gives them: the address apart from the rest. */
+/** Attributes from a request: the address is separate from the others. */
 export type RequestedAttributes = { email?: string; emailVerified?: boolean; others: Record<string, string> };
 
-/** What a client, or with `admin` an administrator, may write. @throws AwsFailure */
+/** What a client, or an administrator with `admin`, may write. @throws AwsFailure */
 export function attributesIn(input: Input, admin = false): RequestedAttributes {
   const attributes: RequestedAttributes = { others: {} };
   for (const item of listIn(input, 'UserAttributes')) {

@@ -8,7 +8,7 @@ import { totpCode } from './sign-in/totp.js';
 const { answered, done } = BrowserClient;
 const email = 'ann@example.com';
 
-describe('the user pool sandbox, with the client library of the pages', () => {
+describe("the user pool sandbox, with the web app's client library", () => {
   let pool: OpenPool;
   let proxy: CheckedProxy;
   let browser: BrowserClient;
@@ -33,7 +33,7 @@ describe('the user pool sandbox, with the client library of the pages', () => {
     expect(pool.exchange.faults).toEqual([]);
   });
 
-  it('signs up, confirms, signs in by SRP and knows the user', async () => {
+  it('signs up, confirms, signs in by SRP and returns the user', async () => {
     const attributes = [new CognitoUserAttribute({ Name: 'name', Value: 'Ann' })];
     const { user, userConfirmed } = await done<ISignUpResult>((callback) =>
       browser.pool.signUp(email, Password, attributes, [], callback),
@@ -50,14 +50,14 @@ describe('the user pool sandbox, with the client library of the pages', () => {
     expect(UserAttributes).toContainEqual({ Name: 'name', Value: 'Ann' });
   });
 
-  it('refuses a wrong password and an unknown name with the same words', async () => {
+  it('refuses a wrong password and an unknown name with the same message', async () => {
     await pool.user();
     const refusalFor = (name: string) => refusal(browser.signIn(browser.user(name), name, 'Wrong-password-1'));
     expect(await refusalFor(email)).toBe('NotAuthorizedException: Incorrect username or password.');
     expect(await refusalFor('bob@example.com')).toBe('NotAuthorizedException: Incorrect username or password.');
   });
 
-  it('knows the browser again, and signs in without it when its device was forgotten', async () => {
+  it('recognizes the browser, and signs in without that after its device was forgotten', async () => {
     await pool.user();
     const user = await signedIn();
     const known = await operations(() => signedIn());
@@ -79,7 +79,7 @@ describe('the user pool sandbox, with the client library of the pages', () => {
     expect(sent).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'RespondToAuthChallenge', 'ConfirmDevice']);
   });
 
-  it('asks for a code of the authenticator app, but not in a browser that is remembered', async () => {
+  it('requires a code of the authenticator app, except in a remembered browser', async () => {
     await pool.user();
     const user = await signedIn();
     const secret = await new Promise<string>((associateSecretCode, onFailure) =>
@@ -99,7 +99,7 @@ describe('the user pool sandbox, with the client library of the pages', () => {
     const elsewhere = new BrowserClient(proxy.url);
     expect(await elsewhere.signIn(elsewhere.user(email), email, Password)).toEqual({ at: 'totp' });
 
-    // A browser that does not tell its key is a strange one, however remembered.
+    // A browser that does not send its key counts as unknown, even if it is remembered.
     const hidden = new BrowserClient(proxy.url);
     const third = hidden.user(email);
     expect(await hidden.signIn(third, email, Password)).toEqual({ at: 'totp' });
@@ -110,7 +110,7 @@ describe('the user pool sandbox, with the client library of the pages', () => {
     expect(await browser.signIn(browser.user(email), email, Password)).toEqual({ at: 'totp' });
   });
 
-  it('takes a new password in place of the first one', async () => {
+  it('replaces the first password with a new one', async () => {
     await pool.client.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
     const user = browser.user(email);
     const reached = await browser.signIn(user, email, await pool.code(email));
@@ -130,7 +130,7 @@ describe('the user pool sandbox, with the client library of the pages', () => {
     await signedIn();
   });
 
-  it('refreshes with the device key, signs out here, and everywhere', async () => {
+  it('refreshes with the device key, and signs out here or everywhere', async () => {
     await pool.user();
     const user = await signedIn();
     const refreshToken = user.getSignInUserSession()?.getRefreshToken();

@@ -9,11 +9,11 @@ const hourMs = 3_600_000;
 const sendsAnHour = 5;
 const triesPerCode = 5;
 
-/** What a code is for, and how long it is good. */
+/** The purposes of codes, with their lifetimes. */
 export const codeLifeMs = { signUp: 24 * hourMs, reset: hourMs, email: 24 * hourMs };
 export type Purpose = keyof typeof codeLifeMs;
 
-/** Codes of six digits: kept as a keyed hash, good once, for five tries; five of them an hour and purpose. */
+/** Six-digit codes: stored as a keyed hash, valid once, with five attempts; at most five per hour and purpose. */
 export class Codes {
   readonly #rows: Table<Row>;
 
@@ -25,7 +25,10 @@ export class Codes {
     this.#rows = new Table(journal, 'code');
   }
 
-  /** A new code, in place of an earlier one; good `about` the same thing only. @throws AwsFailure LimitExceededException */
+  /**
+   * A new code that replaces an earlier one; valid for the same `about` only.
+   * @throws AwsFailure LimitExceededException
+   */
   issue(purpose: Purpose, who: string, about = ''): string {
     const id = `${purpose}:${who}`;
     const now = this.clock();
@@ -41,7 +44,7 @@ export class Codes {
     return code;
   }
 
-  /** Ends the code when it is right. @throws AwsFailure ExpiredCode-, CodeMismatch- or LimitExceededException */
+  /** Consumes the code if it is right. @throws AwsFailure ExpiredCode-, CodeMismatch- or LimitExceededException */
   spend(purpose: Purpose, who: string, code: string, about = ''): void {
     const id = `${purpose}:${who}`;
     const row = this.#rows.get(id);

@@ -13,7 +13,7 @@ const ofPattern = (member: string, pattern: string) =>
 const password = (member = 'password') => ofPattern(member, String.raw`^[\S]+.*[\S]+$`);
 const email = 'ann@example.com';
 
-describe('blanks at the edges', () => {
+describe('leading and trailing spaces', () => {
   let pool: OpenPool;
   beforeEach(async () => {
     pool = await OpenPool.start();
@@ -28,13 +28,13 @@ describe('blanks at the edges', () => {
       }),
     );
 
-  it.each([` ${email}`, `${email} `, `${email}\n`, `\u00a0${email}`])('refuses the name "%s"', async (name) => {
+  it.each([` ${email}`, `${email} `, `${email}\n`, `\u00a0${email}`])('are refused in the name "%s"', async (name) => {
     expect(await signUp(name)).toBe(username);
     await pool.user({ email });
     expect(await refusal(signIn(name))).toBe(username);
   });
 
-  it('refuses them around a new password, and takes them within', async () => {
+  it('are refused around a new password, and accepted within', async () => {
     for (const secret of [` ${Password}`, `${Password} `, '\tAbcdef1!'])
       expect(await signUp(email, secret)).toBe(password());
     expect(await signUp(email, 'Correct horse 7!')).toBe('accepted');
@@ -44,14 +44,14 @@ describe('blanks at the edges', () => {
     ).toBe(ofPattern('confirmationCode', String.raw`[\S]+`));
   });
 
-  it('does not take them for the password at sign-in', async () => {
+  it('do not match the password at sign-in', async () => {
     await pool.user({ email });
     expect(await refusal(signIn(email, `${Password} `))).toBe(
       'NotAuthorizedException: Incorrect username or password.',
     );
   });
 
-  it('refuses them around passwords and tokens of a signed-in user', async () => {
+  it('are refused around passwords and tokens of a signed-in user', async () => {
     await pool.user({ email });
     const { AuthenticationResult: { AccessToken = '' } = {} } = await signIn(email);
     const change = (PreviousPassword: string, ProposedPassword: string) =>
@@ -64,7 +64,7 @@ describe('blanks at the edges', () => {
   });
 });
 
-it('repeats name and sentence of a refusal in the headers, which pages may read', async () => {
+it('are reported in headers that pages may read, with the name and message of the error', async () => {
   const { sandbox } = await OpenPool.start();
   const headers = {
     'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',

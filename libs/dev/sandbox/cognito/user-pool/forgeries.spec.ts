@@ -17,7 +17,7 @@ import { totpCode } from './sign-in/totp.js';
 const invalid = 'NotAuthorizedException: Invalid Access Token';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('forged, stale and misused tokens', () => {
+describe('refuses forged, expired and misused tokens:', () => {
   let pool: OpenPool;
   const passwordAuth = (of = pool) =>
     of.client.send(
@@ -63,7 +63,7 @@ describe('forged, stale and misused tokens', () => {
   });
   afterEach(() => OpenPool.closeAll());
 
-  it('an access token of another use, pool, client or key, or one that is over', async () => {
+  it('an access token of another use, pool, client or key, or an expired one', async () => {
     const { access, id, refresh } = await tokens();
     expect(await getUser(access)).toBe('accepted');
     const strange = await OpenPool.start();
@@ -88,7 +88,7 @@ describe('forged, stale and misused tokens', () => {
     expect(await getUser(access)).toBe('NotAuthorizedException: Access Token has expired');
   });
 
-  it('a client of another name, or with a secret', async () => {
+  it('another client, or one with a secret', async () => {
     const { refresh } = await tokens();
     const redeem = (changes: object) =>
       refusal(
@@ -108,7 +108,7 @@ describe('forged, stale and misused tokens', () => {
     );
   });
 
-  it('a refresh token that is changed, over, or used after signing out', async () => {
+  it('a refresh token that is modified, expired, or used after signing out', async () => {
     const { access, refresh } = await tokens();
     const redeem = (RefreshToken: string) =>
       refusal(pool.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })));
@@ -126,7 +126,7 @@ describe('forged, stale and misused tokens', () => {
     expect(await redeem(later)).toBe('NotAuthorizedException: Refresh Token has expired');
   });
 
-  it('a session that is forged, over, spent or of another challenge', async () => {
+  it('a session that is forged, expired, spent or of another challenge', async () => {
     const secret = await totpSecret();
     const code = () => totpCode(secret, Math.floor(pool.now / 30_000));
     const session = async () => (await passwordAuth()).Session ?? '';
@@ -158,7 +158,7 @@ describe('forged, stale and misused tokens', () => {
     expect(await answerMfa(late, code())).toBe(`${invalid}, session is expired.`);
   });
 
-  it('codes of an authenticator app: five wrong ones lock, in whatever sessions', async () => {
+  it('codes of an authenticator app: five wrong ones lock out, in whatever sessions', async () => {
     const secret = await totpSecret();
     const code = () => totpCode(secret, Math.floor(pool.now / 30_000));
     const answers: string[] = [];

@@ -4,9 +4,11 @@ import type { Journal } from '../journal.js';
 import { Table } from '../table.js';
 import { sameText } from './sign-in/srp.js';
 
-/** A sign-in: what its refresh token is good for. `id` is the `origin_jti` of all tokens that come of it. */
+/** A sign-in and the scope of its refresh token. `id` is the `origin_jti` of all its tokens. */
 export type Grant = { id: string; sub: string; signedInAt: number; expires: number; deviceKey: string };
-/** `generation` counts the refresh tokens of a sign-in; `rotatedAt` is when the newest one replaced the one before. */
+/**
+ * `generation` counts the refresh tokens of a sign-in; `rotatedAt` is when the newest one replaced the previous one.
+ */
 type Row = Grant & { generation: number; rotatedAt?: number; revoked?: boolean };
 type Found = { row: Row; generation: number };
 
@@ -14,13 +16,13 @@ const lifeMs = 30 * 24 * 3_600_000;
 const refused = (why: string) => new AwsFailure('NotAuthorizedException', why);
 
 /**
- * Refresh tokens: opaque to the client and derived from a key, so that none is stored; good for 30 days after the sign-in,
- * however often they rotate, or until they are revoked.
+ * Refresh tokens: opaque to the client and derived from a key, so that none is stored; valid for 30 days after the
+ * sign-in, however often they rotate, or until they are revoked.
  */
 export class Grants {
   readonly #rows: Table<Row>;
 
-  /** @param graceMs how long a refresh token that was replaced may still be used. */
+  /** @param graceMs how long a replaced refresh token may still be used. */
   constructor(
     journal: Journal,
     private readonly key: Buffer,
@@ -39,8 +41,9 @@ export class Grants {
   }
 
   /**
-   * The sign-in of a refresh token. One that was replaced longer ago than the grace period is in two hands: the whole
-   * sign-in ends. @throws AwsFailure NotAuthorized- or RefreshTokenReuseException
+   * The sign-in of a refresh token. A token replaced longer ago than the grace period may have been stolen: the whole
+   * sign-in ends.
+   * @throws AwsFailure NotAuthorized- or RefreshTokenReuseException
    */
   redeem(refreshToken: string): Grant {
     const found = this.#read(refreshToken);
@@ -64,7 +67,7 @@ export class Grants {
     return this.#token(id, generation + 1);
   }
 
-  /** The sign-in of any refresh token that it ever had. */
+  /** The sign-in of a refresh token, current or replaced. */
   find(refreshToken: string): Grant | undefined {
     return this.#read(refreshToken)?.row;
   }
@@ -79,7 +82,7 @@ export class Grants {
     if (row) this.#rows.set(id, { ...row, revoked: true });
   }
 
-  /** All of a user's, or those of one of his devices. */
+  /** Revokes all of a user's sign-ins, or those of one device. */
   revokeAll(sub: string, deviceKey?: string): void {
     for (const [id, row] of this.#rows.all())
       if (row.sub === sub && !row.revoked && (!deviceKey || row.deviceKey === deviceKey)) this.revoke(id);

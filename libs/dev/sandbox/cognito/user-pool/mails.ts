@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { AwsFailure } from '../aws-failure.js';
 import type { Purpose } from './codes.js';
 
-/** A mail with a code, or with a first password. */
+/** A mail with a code or an initial password. */
 export type CodeMail = {
   to: string;
   kind: Purpose | 'invitation';
@@ -12,7 +12,7 @@ export type CodeMail = {
   at: number;
 };
 
-/** Cognito's own words, which a real pool lets one change. */
+/** Cognito's default texts, which a real pool can change. */
 const words: Record<CodeMail['kind'], [subject: string, text: (code: string) => string]> = {
   signUp: ['Your verification code', (code) => `Your confirmation code is ${code}`],
   email: ['Your verification code', (code) => `Your verification code is ${code}`],
@@ -22,7 +22,7 @@ const words: Record<CodeMail['kind'], [subject: string, text: (code: string) => 
 const from = 'Waybill <no-reply@waybill.example>';
 const maxMails = 200;
 
-/** Sends codes by SMTP, where there is a server, and keeps the latest ones in memory for tests. */
+/** Sends codes by SMTP if there is a server, and keeps the latest ones in memory for tests. */
 export class Mails {
   readonly #transport: Transporter | undefined;
   #stored: CodeMail[] = [];
@@ -34,7 +34,7 @@ export class Mails {
     this.#transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl);
   }
 
-  /** @throws AwsFailure CodeDeliveryFailureException when the server does not take it. */
+  /** @throws AwsFailure CodeDeliveryFailureException when the server does not accept it. */
   async send(to: string, kind: CodeMail['kind'], code: string): Promise<void> {
     const [subject, text] = words[kind];
     const mail = { to, kind, subject, text: text(code), code, at: this.clock() };
@@ -47,7 +47,7 @@ export class Mails {
     }
   }
 
-  /** Newest first; those to one address, whatever its case, when it is named. */
+  /** Newest first; optionally only those to one address, ignoring case. */
   stored(to?: string | null): CodeMail[] {
     return this.#stored.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
   }
@@ -57,7 +57,7 @@ export class Mails {
   }
 }
 
-/** What the caller may know of where a code went: "j***@e***". */
+/** What the caller may learn about where a code was sent: "j***@e***". */
 export function delivery(email: string) {
   const [name = '', domain = ''] = email.split('@');
   const first = (text: string) => [...text][0] ?? '';

@@ -41,7 +41,7 @@ describe('names and addresses of users', () => {
     ['in another normal form', 'jo\u0308rg@example.de', 'j\u00f6rg@example.de'],
     ['in another script', '用户@例子.广告', '用户@例子.广告'],
     ['with what SQL and HTML use', "o'neil&sons@example.com", "o'neil&sons@example.com"],
-  ])('takes an address %s, and knows it again', async (_what, email, typed) => {
+  ])('accepts the address %s and recognizes it again', async (_what, email, typed) => {
     const { IdToken } = await confirmed(email, {}, typed);
     expect(decomposeUnverifiedJwt(IdToken).payload['email']).toBe(email);
     expect(await refusal(signUp(typed))).toBe(
@@ -49,7 +49,7 @@ describe('names and addresses of users', () => {
     );
   });
 
-  it('does not take addresses apart: a plus makes another one', async () => {
+  it('does not parse addresses: a plus makes a different one', async () => {
     await signUp('ann@example.com');
     expect(await refusal(signUp('ann+1@example.com'))).toBe('accepted');
   });
@@ -66,7 +66,7 @@ describe('names and addresses of users', () => {
     expect(await refusal(signUp(name))).toBe('InvalidParameterException: Username should be an email.');
   });
 
-  it('takes names up to 2,048 characters, of any script', async () => {
+  it('accepts names up to 2,048 characters in any script', async () => {
     const name = '王小明 '.repeat(50);
     const { AccessToken, IdToken } = await confirmed('ann@example.com', { name, given_name: 'é'.repeat(2048) });
     expect(name).toHaveLength(200);
@@ -83,7 +83,7 @@ describe('names and addresses of users', () => {
     expect(UserAttributes?.find(({ Name }) => Name === 'name')?.Value).toBe(name);
   });
 
-  it('gives an address to one user only', async () => {
+  it('assigns an address to one user only', async () => {
     await pool.user({ email: 'bob@example.com' });
     const { AccessToken } = await confirmed('ann@example.com');
     const UserAttributes = [{ Name: 'email', Value: 'BOB@example.com' }];

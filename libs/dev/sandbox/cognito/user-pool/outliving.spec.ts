@@ -26,7 +26,7 @@ describe('a restart of the user pool', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   afterEach(() => OpenPool.closeAll());
 
-  it('keeps users, sign-ins, devices, codes and lock-outs, and no password or code in plain text', async () => {
+  it('preserves users, sign-ins, devices, codes and lockouts, and stores no password or code in plain text', async () => {
     const users = [{ email: 'admin@example.com', password: Password, groups: ['admin'], name: 'Ada' }];
     const first = await OpenPool.start({ dataFile, users });
     await first.user();
@@ -68,7 +68,7 @@ describe('a restart of the user pool', () => {
 describe('mails of the user pool', () => {
   afterEach(() => OpenPool.closeAll());
 
-  it('go to the SMTP server, and report a code that cannot be sent', async () => {
+  it('go to the SMTP server, and an undeliverable code is reported', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],

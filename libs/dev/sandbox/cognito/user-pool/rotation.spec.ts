@@ -34,7 +34,7 @@ describe('refresh token rotation', () => {
     expect(pool.exchange.faults).toEqual([]);
   });
 
-  it('gives a new refresh token with each refresh, and access tokens of 15 minutes', async () => {
+  it('returns a new refresh token with each refresh, and access tokens of 15 minutes', async () => {
     const first = await signIn();
     const second = await refresh(first.RefreshToken);
     expect(second.RefreshToken).toBeDefined();
@@ -54,7 +54,7 @@ describe('refresh token rotation', () => {
     expect(await refusal(refresh(lost))).toBe('accepted');
   });
 
-  it('ends the sign-in when an old token comes back after the grace period', async () => {
+  it('ends the sign-in when an old token is used after the grace period', async () => {
     const { RefreshToken, AccessToken } = await signIn();
     const newest = await next(RefreshToken);
     const other = await signIn();
@@ -65,7 +65,7 @@ describe('refresh token rotation', () => {
     expect(await refusal(refresh(other.RefreshToken))).toBe('accepted');
   });
 
-  it('ends the sign-in when a token before the last one comes back, even within the grace period', async () => {
+  it('ends the sign-in when a token before the last one is used, even within the grace period', async () => {
     const { RefreshToken } = await signIn();
     const newest = await next(await next(RefreshToken));
     expect(await refusal(refresh(RefreshToken))).toMatch(reused);
@@ -87,7 +87,7 @@ describe('refresh token rotation', () => {
     expect(await refusal(refresh(newest))).toBe('accepted');
   });
 
-  it('does not prolong a sign-in beyond 30 days', async () => {
+  it('does not extend a sign-in beyond 30 days', async () => {
     let { RefreshToken: token } = await signIn();
     for (let day = 0; day < 30; day += 1) {
       token = await next(token);
@@ -96,7 +96,7 @@ describe('refresh token rotation', () => {
     expect(await refusal(refresh(token))).toBe('NotAuthorizedException: Refresh Token has expired');
   });
 
-  it('refuses the older flow, and needs the key of a known device', async () => {
+  it('refuses the older flow, and requires the key of a known device', async () => {
     const { AccessToken, RefreshToken, DeviceKey } = await signIn();
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };
     const older = new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });

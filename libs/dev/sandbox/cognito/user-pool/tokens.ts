@@ -5,11 +5,11 @@ import type { SigningKey } from '../signing-key.js';
 import type { Grant } from './grants.js';
 import type { User } from './user.js';
 
-/** Who an access token speaks for, of which sign-in it comes and in which browser that was. */
+/** The user, the sign-in and the browser of an access token. */
 export type Bearer = { sub: string; grantId: string; deviceKey: string };
 type Claims = Record<string, unknown> | undefined;
 
-/** Issues and reads the pool's access and id tokens (RS256), with the claims that Cognito's have. */
+/** Issues and reads the pool's access and id tokens (RS256), with the same claims as Cognito's. */
 export class Tokens {
   readonly issuer: string;
   readonly seconds: number;
@@ -23,7 +23,7 @@ export class Tokens {
     this.seconds = options.userTokenSeconds ?? 900;
   }
 
-  /** The part of an AuthenticationResult that every sign-in and refresh has. */
+  /** The part of an AuthenticationResult that every sign-in and refresh returns. */
   issue(user: User, { id, signedInAt, deviceKey }: Grant) {
     const now = Math.floor(this.clock() / 1000);
     const claims = {
@@ -72,7 +72,7 @@ export class Tokens {
     };
   }
 
-  /** Who signed in, as an identity pool asks. @throws AwsFailure NotAuthorizedException */
+  /** The user of an id token, for an identity pool. @throws AwsFailure NotAuthorizedException */
   subjectOfIdToken(idToken: string): string {
     const claims = this.#ours(idToken);
     if (claims?.['token_use'] !== 'id' || claims['aud'] !== this.options.clientId)

@@ -17,10 +17,10 @@ import { Users } from './users.js';
 /** Groups that exist; an administrator puts users into them. */
 export const groups = ['admin', 'operator'] as const;
 
-/** One user pool with one client, and all that its operations work on. */
+/** One user pool with one client, and everything that its operations use. */
 export class UserPool {
   readonly key: SigningKey;
-  /** What passwords are bound to: the pool's id after the underscore. */
+  /** Part of every password hash: the pool's id after the underscore. */
   readonly scope: string;
   readonly users: Users;
   readonly codes: Codes;
@@ -29,7 +29,7 @@ export class UserPool {
   readonly seals: Seals;
   readonly tokens: Tokens;
   readonly mails: Mails;
-  /** Undefined where refresh tokens stay the same. */
+  /** Undefined without refresh token rotation. */
   readonly rotation: { graceSeconds: number } | undefined;
 
   constructor(
@@ -52,7 +52,7 @@ export class UserPool {
     for (const user of options.users ?? []) this.#admitOnce(user);
   }
 
-  /** A user who can sign in at once. @throws AwsFailure UsernameExistsException */
+  /** Creates a user who can sign in right away. @throws AwsFailure UsernameExistsException */
   admit({ email, password, groups: held = [], name, authenticatorSecret }: NewUser): User {
     return this.users.add({
       email,
@@ -65,7 +65,7 @@ export class UserPool {
     });
   }
 
-  /** Whoever switched an app off, or uses another one, keeps it so. */
+  /** Leaves users alone who turned an app off or use another one. */
   #admitOnce(newUser: NewUser): void {
     const user = this.users.find(newUser.email);
     if (!user) this.admit(newUser);
@@ -73,7 +73,7 @@ export class UserPool {
       this.users.change(user, { totp: provenApp(newUser.authenticatorSecret) });
   }
 
-  /** @throws AwsFailure for another client, or one that claims a secret. */
+  /** @throws AwsFailure for another client, or one that sends a secret. */
   assertClient(input: Input): void {
     const id = clientIdIn(input);
     if (id !== this.options.clientId)
@@ -85,7 +85,7 @@ export class UserPool {
       );
   }
 
-  /** Whose access token the request brings. @throws AwsFailure NotAuthorizedException, UserNotFoundException */
+  /** The user of the request's access token. @throws AwsFailure NotAuthorizedException, UserNotFoundException */
   signedIn(input: Input): { user: User; bearer: Bearer } {
     const bearer = this.tokens.bearer(tokenIn(input, 'AccessToken'));
     const user = this.users.get(bearer.sub);

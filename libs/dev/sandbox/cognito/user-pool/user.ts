@@ -1,6 +1,6 @@
 import type { Verifier } from './sign-in/srp.js';
 
-/** A browser that proved to be the same one again. `remembered`: its user is not asked for an authenticator's code there. */
+/** A browser that has proved its identity. `remembered`: sign-in there requires no authenticator code. */
 export type Device = {
   key: string;
   groupKey: string;
@@ -23,24 +23,24 @@ export const provenApp = (secret: string): Totp => ({
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
-/** A user as the pool keeps him. Times in milliseconds since 1970. */
+/** A user as stored in the pool. Times in milliseconds since 1970. */
 export type User = {
-  /** His name in the pool: users sign in with their e-mail address, the pool calls them by this. */
+  /** The pool's user name: users sign in with their e-mail address, the pool identifies them by this. */
   sub: string;
   email: string;
   emailVerified: boolean;
-  /** An address that takes the place of `email` when its code comes back. */
+  /** An address that replaces `email` when its code is entered. */
   newEmail?: string;
-  /** What he may change himself: name, phone_number, locale … */
+  /** What users may change themselves: name, phone_number, locale … */
   attributes: Record<string, string>;
   password: Verifier;
-  /** A password given by an administrator ends then. */
+  /** When a password set by an administrator expires. */
   passwordExpires?: number;
   status: UserStatus;
   enabled: boolean;
   groups: readonly string[];
   totp?: Totp;
-  /** Asked for, not yet proven by a code. */
+  /** Requested, not yet proven by a code. */
   newTotpSecret?: string;
   devices: readonly Device[];
   createdAt: number;

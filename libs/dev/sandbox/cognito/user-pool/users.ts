@@ -5,11 +5,11 @@ import { Table } from '../table.js';
 import { nobodysVerifier, verifierOf, type Verifier } from './sign-in/srp.js';
 import type { User } from './user.js';
 
-/** Whose password is checked: somebody, or nobody, who looks the same from outside. */
+/** Who attempts to sign in: a user, or a fake user for an unknown name that looks the same from outside. */
 export type Claimant = { sub: string; password: Verifier; user?: User };
 type NewUser = Pick<User, 'email' | 'status'> & Partial<User> & { secret: string };
 
-/** The users of the pool. E-mail addresses are one user's each, whatever their case. */
+/** The users of the pool. Each e-mail address belongs to one user, ignoring case. */
 export class Users {
   readonly #rows: Table<User>;
   readonly #byEmail = new Map<string, string>();
@@ -36,7 +36,7 @@ export class Users {
     return user;
   }
 
-  /** Who signs in under that name; a name that nobody has always gives the same stranger. */
+  /** The user who signs in under that name; an unknown name always gives the same fake user. */
   claimant(name: string): Claimant {
     const user = this.find(name);
     if (user) return { sub: user.sub, password: user.password, user };
@@ -71,7 +71,7 @@ export class Users {
     return user;
   }
 
-  /** `undefined` takes a member away. */
+  /** `undefined` removes a member. */
   change(user: User, changes: { [Member in keyof User]?: User[Member] | undefined }): User {
     const next = { ...user, ...changes, modifiedAt: this.clock() };
     if (folded(next.email) !== folded(user.email)) this.#byEmail.delete(folded(user.email));

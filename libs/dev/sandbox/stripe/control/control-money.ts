@@ -8,8 +8,8 @@ import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 import type { Charge } from '../stripe-objects.js';
 
 /**
- * What somebody does in Stripe's dashboard, or a bank by itself: `refunds` and `disputes` are made, or those named by `id`
- * come to their end; `events` tells the endpoint of something that may never have been.
+ * Simulates Stripe's dashboard and the bank: creates `refunds` and `disputes`, or settles those named by `id`; `events`
+ * sends any event to the endpoint, real or not.
  */
 export function controlMoney(account: Account, subject: string, id: string | null, body: unknown): unknown {
   const json = record(body, 'body');
@@ -48,7 +48,7 @@ function judge(work: Work, id: string, json: Json) {
   return closeDispute(work, dispute, choice(json['outcome'], ['won', 'lost'], 'outcome'));
 }
 
-/** `object` is told as it is; `livemode` and `account` make the event somebody else's. */
+/** Sends `object` unchanged; `livemode` and `account` make it another mode's or account's event. */
 function sendEvent(work: Work, json: Json) {
   return work.emit(text(json['type'], 'type'), record(json['object'], 'object'), {
     livemode: json['livemode'] === true,

@@ -21,7 +21,7 @@ export type Controlled = {
   endpoint: WebhookEndpoint;
 };
 
-/** Answers `/_sandbox/…`: the proof's view of the books, and the faults. Undefined: there is no such control. */
+/** Answers `/_sandbox/…`: the books for tests, and the faults. Undefined for an unknown control path. */
 export function handleControl(all: Controlled, request: RawRequest): unknown {
   const [, , subject, id] = request.path.split('/');
   switch (`${request.method} ${subject ?? ''}`) {

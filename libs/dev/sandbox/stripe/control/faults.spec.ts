@@ -9,7 +9,7 @@ const withFault = (more: Partial<RequestFault>, seed = 1): Faults => {
 const hits = (faults: Faults, tries: number): number =>
   Array.from({ length: tries }, () => faults.forRequest('POST', '/v1/refunds', 'before')).filter(Boolean).length;
 
-test('a fault hits so many requests, or all until it is cleared', () => {
+test('applies a fault to a number of requests, or to all until it is cleared', () => {
   expect(hits(withFault({}), 5)).toBe(1);
   expect(hits(withFault({ times: 3 }), 5)).toBe(3);
   const endless = withFault({ times: null });
@@ -26,11 +26,11 @@ test.each<[Partial<RequestFault>, boolean]>([
   [{ path: '/v1/*/capture' }, false],
   [{ path: '/v1' }, false],
   [{ when: 'after' }, false],
-])('%j meets POST /v1/refunds: %s', (more, expected) => {
+])('applies the fault %j to POST /v1/refunds: %s', (more, expected) => {
   expect(hits(withFault(more), 1) === 1).toBe(expected);
 });
 
-test('chance is repeatable by its seed and as large as asked for', () => {
+test('has a probability that is repeatable by its seed and as high as requested', () => {
   const run = (seed: number) => hits(withFault({ times: null, probability: 0.3 }, seed), 1000);
   expect(run(7)).toBe(run(7));
   expect(run(7)).not.toBe(run(8));
@@ -46,7 +46,7 @@ test.each([
   { requests: [{ kind: 'explode' }] },
   { requests: [{ kind: 'drop', times: 'often' }] },
   { webhooks: [{ kind: 'drop' }] },
-])('a fault that cannot be meant is refused: %j', (body) => {
+])('refuses an invalid fault: %j', (body) => {
   const faults = new Faults();
   expect(() => addFaults(faults, body)).toThrow();
   expect(faults.left()).toEqual({ requests: [], webhooks: [], lateBalance: false });

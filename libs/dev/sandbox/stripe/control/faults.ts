@@ -10,7 +10,7 @@ export type RequestFault = {
   delayMs: number;
   times: number | null;
   probability: number;
-  /** A `status` that is kept for the idempotency key, as Stripe keeps its 500s: the key never gives another answer. */
+  /** Stores the `status` for the idempotency key, as Stripe stores its 500s: the key never gets another response. */
   kept: boolean;
 };
 
@@ -22,7 +22,7 @@ export type WebhookFault = {
   times: number | null;
 };
 
-/** The faults that wait for their moment. Chance comes from one seeded sequence, so that a run can be repeated. */
+/** The pending faults. Random choices come from one seeded sequence, so that a run can be repeated. */
 export class Faults {
   #requests: RequestFault[] = [];
   #webhooks: WebhookFault[] = [];
@@ -51,7 +51,7 @@ export class Faults {
     this.#clearing = new AbortController();
   }
 
-  /** Resolves after so many milliseconds, or when the faults are cleared. */
+  /** Resolves after this many milliseconds, or when the faults are cleared. */
   async slowDown(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.#clearing.signal }).catch(() => undefined);
   }
@@ -60,7 +60,7 @@ export class Faults {
     return { requests: this.#requests, webhooks: this.#webhooks, lateBalance: this.lateBalance };
   }
 
-  /** The fault for this request at this moment, used up by one. */
+  /** The fault for this request at this moment; uses one up. */
   forRequest(method: string, path: string, when: RequestFault['when']): RequestFault | null {
     const hit = this.#requests.find(
       (fault) =>
@@ -74,7 +74,7 @@ export class Faults {
     return hit;
   }
 
-  /** The fault for the next event, used up by one. An outage is not for one event: see {@link outage}. */
+  /** The fault for the next event; uses one up. An outage is not for one event: see {@link outage}. */
   forWebhook(): WebhookFault | null {
     const hit = this.#webhooks.find((fault) => fault.kind !== 'outage');
     if (!hit) return null;

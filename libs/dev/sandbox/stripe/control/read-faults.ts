@@ -1,7 +1,7 @@
 import type { Faults, RequestFault, WebhookFault } from './faults.js';
 import { array, choice, number, record, text, type Json } from './read-json.js';
 
-/** Adds the faults of a control request's body; raises, adding none, on one that cannot be meant. */
+/** Adds the faults of a control request's body; throws, adding none, when one is invalid. */
 export function addFaults(faults: Faults, body: unknown): void {
   const { requests = [], webhooks = [], lateBalance, seed } = record(body, 'body');
   const forRequests = array(requests, 'requests').map((one) => requestFault(record(one, 'requests')));

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../http/errors/stripe-failure.js';
 
-/** A JSON object of a control request; each reader refuses what is of another kind and names it. */
+/** A JSON object of a control request; each reader refuses other types and names the field. */
 export type Json = Record<string, unknown>;
 
 export function record(value: unknown, what: string): Json {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../stripe-objects.js';
 
 const code = 'payment_method_unexpected_state';
 
-/** Keeps a payment method for a customer; one that the customer has already stays as it is. */
+/** Attaches a payment method to a customer; one that is already attached stays as it is. */
 export function attachMethod(work: Work, method: PaymentMethod, customer: string): PaymentMethod {
   if (!liveCustomer(work.store, customer)) throw noSuch('customer', customer, 'customer', 400);
   mustBeAttachable(work, method);
@@ -19,7 +19,7 @@ export function attachMethod(work: Work, method: PaymentMethod, customer: string
   return attached;
 }
 
-/** Takes a payment method from its customer, for good. It stops being the customer's default. */
+/** Detaches a payment method from its customer for good. It is no longer the customer's default. */
 export function detachMethod(work: Work, method: PaymentMethod): PaymentMethod {
   const customer = liveCustomer(work.store, method.customer ?? '');
   if (!customer) {

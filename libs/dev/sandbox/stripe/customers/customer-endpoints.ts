@@ -87,7 +87,7 @@ function retrieve(work: Work, call: Call): Answer {
   return ok(work.store.get('customers', call.ids['id'] ?? '') ?? customerOf(work, call));
 }
 
-/** For good; the cards go with the customer. The event shows the customer as it was. */
+/** Deletes the customer and the cards for good. The event shows the customer's former data. */
 function remove(work: Work, call: Call): Answer {
   const customer = customerOf(work, call);
   const { id } = customer;

@@ -31,5 +31,5 @@ export type Customer = {
   test_clock: null;
 };
 
-/** All that Stripe says of a customer after it was deleted. */
+/** What Stripe returns for a deleted customer. */
 export type DeletedCustomer = { id: string; object: 'customer'; deleted: true };

@@ -10,7 +10,7 @@ const gone = { statusCode: 404, code: 'resource_missing' };
 const unknown = { statusCode: 400, code: 'resource_missing', param: 'customer' };
 const attach = (owner = customer) => sandbox.stripe.paymentMethods.attach('pm_card_visa', { customer: owner });
 
-test('a deleted customer is an id that says so; the cards are detached and the event shows who it was', async () => {
+test('returns a deleted customer as an id only; the cards are detached and the event shows the former data', async () => {
   const { customers, events, paymentMethods } = sandbox.stripe;
   const other = await customers.create({});
   const [one, two, theirs] = [await attach(), await attach(), await attach(other.id)];

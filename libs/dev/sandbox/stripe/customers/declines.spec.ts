@@ -37,7 +37,7 @@ test('gives a paid charge no advice', async () => {
   expect(outcome).toMatchObject({ advice_code: null, network_advice_code: null, network_decline_code: null });
 });
 
-test('tells the same when a card is attached or set up', async () => {
+test('reports the same when a card is attached or set up', async () => {
   const { id: customer } = await sandbox.stripe.customers.create({});
   const advised = { advice_code: 'do_not_try_again', network_decline_code: '43' };
   const card = 'pm_card_visa_chargeDeclinedStolenCard';

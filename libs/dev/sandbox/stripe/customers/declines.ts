@@ -3,7 +3,7 @@ export type Decline = {
   code: string;
   declineCode: string;
   message: string;
-  /** The field of the card form that is wrong, where one is. */
+  /** The invalid field of the card form, if there is one. */
   param?: string;
   adviceCode: 'confirm_card_data' | 'do_not_try_again' | 'try_again_later';
   /** The card network's own code (ISO 8583 response codes). */

@@ -52,7 +52,7 @@ const post = { method: 'POST', access: 'secret' } as const;
 const get = { method: 'GET', access: 'secret' } as const;
 const listed = [...listParameters.filter((one) => one !== 'created'), 'type', 'allow_redisplay'];
 
-/** Payment methods kept for customers: `/v1/payment_methods` and `/v1/customers/:id/payment_methods`. */
+/** Payment methods stored for customers: `/v1/payment_methods` and `/v1/customers/:id/payment_methods`. */
 export const paymentMethodEndpoints: readonly Endpoint[] = [
   {
     ...get,

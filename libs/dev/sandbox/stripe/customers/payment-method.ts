@@ -26,8 +26,8 @@ const cardDetails = (card: TestCard, now: Date): CardDetails => ({
 });
 
 /**
- * The payment method that a request names: a test card (which becomes a new payment method, as at Stripe) or one made
- * before. Raises when there is none, and when it is not for this customer.
+ * The payment method in a request: a test card (which becomes a new payment method, as at Stripe) or an existing one.
+ * Throws when it does not exist or belongs to another customer.
  */
 export function usePaymentMethod(
   work: Work,
@@ -40,7 +40,7 @@ export function usePaymentMethod(
   return known ?? newPaymentMethod(work, name);
 }
 
-/** Raises when `name` is not a test card. */
+/** Throws when `name` is not a test card. */
 export function newPaymentMethod(work: Work, name: string): PaymentMethod {
   const card = findTestCard(name);
   if (!card) throw noSuch('PaymentMethod', name, 'payment_method', 400);
@@ -65,14 +65,14 @@ export function newPaymentMethod(work: Work, name: string): PaymentMethod {
   return work.store.put('payment_methods', method.id, method);
 }
 
-/** What the card behind a payment method does when it pays. */
+/** The outcome of a payment with the card behind a payment method. */
 export const outcomeOf = (method: PaymentMethod): TestCard['outcome'] => cardEnding(method.card.last4).outcome;
 
 /** The test card behind a payment method; undefined for none. */
 export const cardOf = (method: PaymentMethod | undefined): TestCard | undefined =>
   method && cardEnding(method.card.last4);
 
-/** What it does when it is saved for later. */
+/** The outcome of saving it for later. */
 export function savingOutcomeOf(method: PaymentMethod): TestCard['outcome'] {
   const { outcome, saving } = cardEnding(method.card.last4);
   return saving ?? outcome;

@@ -25,7 +25,7 @@ const pay = (card: string, owner?: string) =>
   });
 const intents = async () => (await sandbox.ledger()).intents;
 
-test('cards are listed newest first, each customer’s own', async () => {
+test('lists each customer’s own cards, newest first', async () => {
   const [one, two, theirs] = [await attach(), await attach('pm_card_mastercard'), await attach('pm_card_visa', other)];
   const { stripe } = sandbox;
   for (const list of [
@@ -40,7 +40,7 @@ test('cards are listed newest first, each customer’s own', async () => {
   await expect(stripe.customers.retrievePaymentMethod(customer, theirs.id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('attaching twice is the same card; another customer’s, a refused one and an unknown one are not attached', async () => {
+test('attaches the same card once; refuses another customer’s, a declined and an unknown one', async () => {
   const card = await attach();
   expect(await attach(card.id)).toEqual(card);
   await expect(attach(card.id, other)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('attaching twice is the same card; another customer’s, a refused one and 
   expect((await sandbox.stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
 });
 
-test('the default is one of the customer’s own cards, or none', async () => {
+test('has one of the customer’s own cards as default, or none', async () => {
   const card = await attach();
   const theirs = await attach('pm_card_visa', other);
   expect((await makeDefault(card.id)).invoice_settings.default_payment_method).toBe(card.id);
@@ -80,7 +80,7 @@ test('never accepts a detached card again: no default, no payment, no reattachin
   expect(await intents()).toEqual([]);
 });
 
-test('a saved card pays for its customer only', async () => {
+test('charges a saved card for its customer only', async () => {
   const card = await attach();
   expect(await pay(card.id, customer)).toMatchObject({ status: 'requires_capture', customer, payment_method: card.id });
   for (const owner of [other, undefined]) {
@@ -93,7 +93,7 @@ test('a saved card pays for its customer only', async () => {
   expect(await intents()).toHaveLength(1);
 });
 
-test('an intent takes its customer and card later; its customer stays', async () => {
+test('accepts customer and card of an intent later; the customer cannot change', async () => {
   const card = await attach();
   const theirs = await attach('pm_card_visa', other);
   const { paymentIntents } = sandbox.stripe;
@@ -113,10 +113,13 @@ test('an intent takes its customer and card later; its customer stays', async ()
 test.each([
   [undefined, 0],
   ['on_session', 1],
-] as const)('a card that pays for a customer with setup_future_usage %s: %d kept', async (usage, attached) => {
-  await sandbox.stripe.paymentIntents.create({
-    ...{ amount: 900, currency: 'usd', confirm: true, payment_method: 'pm_card_visa', customer },
-    ...(usage ? { setup_future_usage: usage } : {}),
-  });
-  expect((await sandbox.stripe.customers.listPaymentMethods(customer)).data).toHaveLength(attached);
-});
+] as const)(
+  "stores the card of a customer's payment with setup_future_usage %s: %d stored",
+  async (usage, attached) => {
+    await sandbox.stripe.paymentIntents.create({
+      ...{ amount: 900, currency: 'usd', confirm: true, payment_method: 'pm_card_visa', customer },
+      ...(usage ? { setup_future_usage: usage } : {}),
+    });
+    expect((await sandbox.stripe.customers.listPaymentMethods(customer)).data).toHaveLength(attached);
+  },
+);

@@ -11,13 +11,13 @@ export type TestCard = {
     | { kind: 'challenge' }
     | { kind: 'processing'; then: 'succeeds' | 'fails' }
     | { kind: 'connection_lost' };
-  /** What it does when it is saved for later, where that differs from paying. */
+  /** The outcome of saving it for later, if that differs from paying. */
   saving?: { kind: 'succeeds' };
-  /** What its bank makes of a refund: late, or taken and sent back later. At once by default. */
+  /** How its bank handles a refund: late, or accepted and returned later. Immediate by default. */
   refunds?: 'pending' | 'fails';
-  /** What its holder complains about some time after money was taken. */
+  /** The cardholder's dispute some time after the charge. */
   complaint?: { reason: DisputeReason; inquiry: boolean };
-  /** The end of which month it is good for; 12/2034 by default. */
+  /** When it expires: at the end of this month; 12/2034 by default. */
   expires?: 'this month';
 };
 
@@ -33,7 +33,9 @@ const lost = refused('9987', declines.lostCard);
 const stolen = refused('9979', declines.stolenCard);
 const tooOften = refused('6975', declines.velocity);
 
-/** Stripe's named test cards, and four of our own for what Stripe has no card for (processing twice, a lost connection, expiry). */
+/**
+ * Stripe's named test cards, and four of our own where Stripe has none (processing twice, a lost connection, expiry).
+ */
 const cards: Record<string, TestCard> = {
   pm_card_visa: visa('4242', { kind: 'succeeds' }),
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', outcome: { kind: 'succeeds' } },
@@ -67,7 +69,7 @@ const cards: Record<string, TestCard> = {
 export const findTestCard = (name: string): TestCard | undefined =>
   Object.hasOwn(cards, name) ? cards[name] : undefined;
 
-/** The card behind a payment method: within the table the last four digits say which case it is. */
+/** The card behind a payment method: within the table the last four digits are unique. */
 export function cardEnding(last4: string): TestCard {
   const card = Object.values(cards).find((one) => one.last4 === last4);
   if (!card) throw new Error(`No test card ends in ${last4}`);

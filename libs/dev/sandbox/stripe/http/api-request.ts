@@ -16,7 +16,7 @@ import { shouldRetry } from './errors/should-retry.js';
 import { StripeFailure } from './errors/stripe-failure.js';
 import type { ErrorBody } from '../stripe-objects.js';
 
-/** What goes back: an answer, or nothing (`hang` leaves the connection open, `cut` breaks it). */
+/** The outcome of a request: a response, or none (`hang` leaves the connection open, `cut` breaks it). */
 export type Reply =
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: unknown }
   | { kind: 'hang' }
@@ -28,7 +28,7 @@ type Done = Answer & { requestId: string; replayed: boolean };
 
 const everywhereAllowed = ['expand', 'key', 'client_secret'];
 
-/** Answers one request of the API: key, idempotency, faults, the endpoint's work as one transaction, expansion. */
+/** Answers one API request: key, idempotency, faults, the endpoint's work as one transaction, expansion. */
 export async function handleApiRequest(all: Everywhere, request: RawRequest): Promise<Reply> {
   const id = newId('req');
   const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
@@ -103,7 +103,7 @@ function replayOf(all: Everywhere, request: RawRequest, logged: LoggedRequest): 
   return { status: stored.status, body: stored.body, requestId: stored.requestId, replayed: true };
 }
 
-/** The endpoint's work and the kept answer are one transaction. A refusal that came after work began is kept as well. */
+/** Runs the endpoint and stores the response in one transaction. A refusal after work began is stored as well. */
 function execute(
   account: Account,
   request: RawRequest,
@@ -126,7 +126,7 @@ function execute(
   }
 }
 
-/** Notes the answer for the request's idempotency key, where it has one. */
+/** Stores the response for the request's idempotency key, if it has one. */
 function storeResponse(account: Account, request: RawRequest, logged: LoggedRequest, answer: Answer): Answer {
   const { id: requestId, idempotencyKey: key } = logged;
   if (key === null) return answer;

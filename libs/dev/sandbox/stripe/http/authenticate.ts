@@ -4,7 +4,10 @@ import { StripeFailure } from './errors/stripe-failure.js';
 
 export type Keys = { secretKey: string; publishableKey: string };
 
-/** Who asks: by bearer token, by basic authentication with the key as user, or (browser) by the parameter `key`. */
+/**
+ * Identifies the caller: by bearer token, by basic authentication with the key as user, or (browser) by the parameter
+ * `key`.
+ */
 export function authenticate(request: RawRequest, input: FormObject, keys: Keys): 'secret' | 'publishable' {
   const key = keyOf(request.headers.authorization ?? '') ?? (typeof input['key'] === 'string' ? input['key'] : '');
   if (key === keys.secretKey) return 'secret';
@@ -25,7 +28,7 @@ function keyOf(header: string): string | null {
   return null;
 }
 
-/** Refuses the publishable key where the secret one is needed. */
+/** Refuses the publishable key where the secret one is required. */
 export function secretKeyRequired(): StripeFailure {
   return new StripeFailure(403, {
     type: 'invalid_request_error',

@@ -8,12 +8,13 @@ export type Call = {
   caller: 'secret' | 'publishable';
 };
 
-/** `cut`: everything is done and kept, but the connection breaks instead of an answer. */
+/** `cut`: everything is done and stored, but the connection breaks before the response. */
 export type Answer = { status: number; body: unknown; cut?: true };
 
 /**
- * One address of the API. `access` `client` also takes the publishable key together with the intent's client secret.
- * `allowed` are the parameters it knows; others are refused. `answer` runs in a transaction and must not wait.
+ * One address of the API. With `access` `client`, the publishable key together with the intent's client secret is
+ * accepted as well. `allowed` lists the known parameters; others are refused. `answer` runs in a transaction and must
+ * not wait.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';

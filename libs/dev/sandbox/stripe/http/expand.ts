@@ -16,7 +16,7 @@ const tableOf: Record<string, TableName> = {
 type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answer with the objects behind the ids at `paths` ("latest_charge", "data.customer"). */
+/** The response with the objects behind the ids at `paths` ("latest_charge", "data.customer"). */
 export function expand(store: Store, body: unknown, paths: readonly string[]): unknown {
   return paths.reduce((result, path) => expandOne(store, result, path.split('.'), path), body);
 }

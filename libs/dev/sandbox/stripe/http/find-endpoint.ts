@@ -20,7 +20,7 @@ const endpoints: readonly Endpoint[] = [
   threeDSecureEndpoint,
 ];
 
-/** The endpoint of an address and the ids in it; raises Stripe's 404 for what the sandbox does not have. */
+/** The endpoint of an address and the ids in it; throws Stripe's 404 for what the sandbox does not have. */
 export function findEndpoint(method: string, path: string): { endpoint: Endpoint; ids: Record<string, string> } {
   for (const endpoint of endpoints) {
     const ids = endpoint.method === method ? idsIn(endpoint.path, path) : null;

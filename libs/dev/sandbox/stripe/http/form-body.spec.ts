@@ -23,7 +23,7 @@ test.each([
   '__proto__[x]=1',
   'a[__proto__][x]=1',
   'a[b][c][d][e][f][g]=1',
-])('%s is refused', (text) => {
+])('refuses %s', (text) => {
   expect(() => parseForm(text)).toThrow('Invalid parameter name');
   expect(Object.prototype).not.toHaveProperty('x');
 });

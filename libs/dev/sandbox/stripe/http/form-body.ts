@@ -8,7 +8,7 @@ const name = /^[\w-]+/;
 const bracket = /\[([\w.-]*)\]/y;
 const maxDepth = 6;
 
-/** Parses `application/x-www-form-urlencoded` with Stripe's brackets. Later values win. Raises on a malformed key. */
+/** Parses `application/x-www-form-urlencoded` with Stripe's brackets. Later values win. Throws on a malformed key. */
 export function parseForm(text: string): FormObject {
   const root: FormObject = Object.create(null) as FormObject;
   for (const [key, value] of new URLSearchParams(text)) {

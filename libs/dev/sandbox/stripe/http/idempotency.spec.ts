@@ -13,7 +13,7 @@ afterEach(() => sandbox.close());
 const create = (amount: number, idempotencyKey: string) =>
   sandbox.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey });
 
-test('the same request gets the stored answer, marked as such', async () => {
+test('returns the stored response to the same request, marked as such', async () => {
   const first = await create(900, 'k');
   const again = await create(900, 'k');
   expect(again).toEqual(first);
@@ -26,7 +26,7 @@ test('the same request gets the stored answer, marked as such', async () => {
   expect((await sandbox.ledger()).intents).toHaveLength(1);
 });
 
-test('the key with other parameters, or at another address, is refused', async () => {
+test('refuses the key with other parameters, or at another address', async () => {
   const intent = await create(900, 'k');
   await expect(create(901, 'k')).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
   await expect(sandbox.stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'k' })).rejects.toBeInstanceOf(
@@ -34,7 +34,7 @@ test('the key with other parameters, or at another address, is refused', async (
   );
 });
 
-test('a second request while the first runs is a conflict, and takes the stored answer later', async () => {
+test('answers a concurrent second request with a conflict, and with the stored response later', async () => {
   await sandbox.faults({ requests: [{ when: 'before', kind: 'slow', delayMs: 60_000 }] });
   const first = create(900, 'k');
   await until(sandbox.requests, (all) => all.length === 1);
@@ -44,7 +44,7 @@ test('a second request while the first runs is a conflict, and takes the stored 
   expect(await create(900, 'k')).toMatchObject({ id });
 });
 
-test('a declined card is stored, a refused parameter is not', async () => {
+test('stores a decline, but not a refused parameter', async () => {
   const intent = await create(900, 'make');
   const confirm = (card: string, key: string) =>
     sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: card }, { idempotencyKey: key });
@@ -58,7 +58,7 @@ test('a declined card is stored, a refused parameter is not', async () => {
   expect(await create(100, 'small')).toMatchObject({ amount: 100 });
 });
 
-test('a key is forgotten after 24 hours', async () => {
+test('deletes a key after 24 hours', async () => {
   const first = await create(900, 'k');
   now += 24 * 60 * 60 * 1000 - 1;
   expect((await create(900, 'k')).id).toBe(first.id);
@@ -66,7 +66,7 @@ test('a key is forgotten after 24 hours', async () => {
   expect((await create(900, 'k')).id).not.toBe(first.id);
 });
 
-test.each(['before', 'after'] as const)('a 500 %s the effect can be kept for its key, as Stripe does', async (when) => {
+test.each(['before', 'after'] as const)('can store a 500 %s the effect for its key, as Stripe does', async (when) => {
   await sandbox.faults({ requests: [{ when, kind: 'status', status: 500, kept: true }] });
   await expect(create(900, 'k')).rejects.toMatchObject({ statusCode: 500 });
   await expect(create(900, 'k')).rejects.toMatchObject({ statusCode: 500 });

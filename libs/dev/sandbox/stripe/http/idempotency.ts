@@ -9,8 +9,8 @@ const retentionMs = 24 * 60 * 60 * 1000;
 export const fingerprintOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
 /**
- * Stripe's idempotency keys: the first answer is kept for 24 hours and given again to the same request; another request
- * under the same key, and one that comes while the first is still running, are refused.
+ * Stripe's idempotency keys: the first response is stored for 24 hours and returned to the same request; a different
+ * request under the same key, and one that arrives while the first is still running, are refused.
  */
 export class Idempotency {
   readonly #running = new Set<string>();
@@ -20,7 +20,7 @@ export class Idempotency {
     private readonly clock: () => number,
   ) {}
 
-  /** The kept answer to this request, or null when it is new. */
+  /** The stored response to this request, or null when it is new. */
   find(key: string, request: RawRequest): StoredAnswer | null {
     const stored = this.store.get('answers', key);
     if (!stored || stored.at + retentionMs <= this.clock()) return null;
@@ -37,7 +37,7 @@ export class Idempotency {
     return stored;
   }
 
-  /** Marks a key as running; the returned function ends that. */
+  /** Marks a key as running; the returned function clears that. */
   claim(key: string): () => void {
     if (this.#running.has(key)) {
       throw new StripeFailure(409, {

@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from './errors/stripe-failure.js';
 
 export const listParameters = ['limit', 'starting_after', 'ending_before', 'created'] as const;
 
-/** A page of Stripe's lists: newest first, cut by cursors. `rows` come oldest first. */
+/** A page of Stripe's lists: newest first, limited by cursors. `rows` come oldest first. */
 export function listPage<T extends { id: string; created: number }>(
   url: string,
   rows: readonly T[],

@@ -2,11 +2,11 @@ import type { FormObject, FormValue } from './form-body.js';
 import { invalidRequest, missingParameter } from './errors/stripe-failure.js';
 import type { Metadata } from '../stripe-objects.js';
 
-/** Reads the parameters of one request with Stripe's complaints. An empty text means "unset", as at Stripe. */
+/** Reads the parameters of one request with Stripe's error messages. An empty text means "unset", as at Stripe. */
 export class Parameters {
   constructor(private readonly values: FormObject) {}
 
-  /** Refuses what the endpoint does not know. */
+  /** Refuses parameters that the endpoint does not know. */
   allowOnly(known: readonly string[]): void {
     const stranger = Object.keys(this.values).find((key) => !known.includes(key));
     if (stranger !== undefined) {
@@ -89,7 +89,7 @@ export class Parameters {
     return value;
   }
 
-  /** Metadata as it is after this request: an empty value takes its key away. */
+  /** Metadata after this request: an empty value removes its key. */
   metadata(before: Metadata = {}): Metadata {
     const merged = { ...before, ...(this.record('metadata') ?? {}) };
     return Object.fromEntries(

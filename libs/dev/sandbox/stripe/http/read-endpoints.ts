@@ -28,7 +28,7 @@ function listEvents(work: Work, { input }: Call): Answer {
   return ok(listPage('/v1/events', rows, input));
 }
 
-/** What can only be read: charges, movements of the balance, events. */
+/** Read-only resources: charges, balance transactions, events. */
 export const readEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',

@@ -3,7 +3,7 @@ import { StripeFailure } from './errors/stripe-failure.js';
 
 const maxBytes = 1_000_000;
 
-/** A request with its body read. `path` without the query; header names in lower case. */
+/** A request including its body. `path` without the query; header names in lower case. */
 export type RawRequest = {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export type RawRequest = {
   body: string;
 };
 
-/** Reads a request whole; bodies over 1 MB are refused. */
+/** Reads a whole request; bodies over 1 MB are refused. */
 export async function readRequest(message: IncomingMessage): Promise<RawRequest> {
   const [path = '/', query = ''] = (message.url ?? '/').split('?', 2);
   const chunks: Buffer[] = [];

@@ -1,9 +1,9 @@
-/** One request of /v1 as the proof needs it: no bodies, no keys but the idempotency key. */
+/** One request to /v1 for tests: no bodies, and no keys but the idempotency key. */
 export type LoggedRequest = {
   id: string;
   method: string;
   path: string;
-  /** Null while it runs, and when it was left without an answer. */
+  /** Null while it runs, and when it got no response. */
   status: number | null;
   idempotencyKey: string | null;
   replayed: boolean;
@@ -12,7 +12,7 @@ export type LoggedRequest = {
 
 const maxRequests = 1000;
 
-/** The last requests, oldest first. */
+/** The latest requests, oldest first. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 

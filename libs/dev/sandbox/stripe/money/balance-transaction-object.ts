@@ -1,7 +1,7 @@
 /** What moved the balance. */
 export type MovementKind = 'charge' | 'dispute' | 'dispute_reversal' | 'refund' | 'refund_failure';
 
-/** A movement of the account's balance in Stripe's shape: captures, refunds, refunds that failed, disputes. */
+/** A movement of the account's balance in Stripe's shape: captures, refunds, failed refunds, disputes. */
 export type BalanceTransaction = {
   id: string;
   object: 'balance_transaction';

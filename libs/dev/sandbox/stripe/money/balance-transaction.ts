@@ -10,7 +10,7 @@ const types: Record<MovementKind, BalanceTransaction['type']> = {
   refund_failure: 'refund_failure',
 };
 
-/** Makes and keeps a movement. `amount` and `fee` in minor units; a negative amount leaves the account. */
+/** Creates and stores a movement. `amount` and `fee` in minor units; a negative amount leaves the account. */
 export function balanceTransaction(
   work: Work,
   source: string,

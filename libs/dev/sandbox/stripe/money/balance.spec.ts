@@ -15,7 +15,7 @@ test.each([
   [800, 53],
   [1000, 59],
   [1999, 88],
-])('of %i cents captured the balance gets all but a fee of %i', async (amount, fee) => {
+])('adds %i captured cents to the balance less a fee of %i', async (amount, fee) => {
   const { id, balance_transaction } = await chargeOf(await captured(amount));
   expect(balance_transaction).toMatchObject({ type: 'charge', source: id, amount, fee, net: amount - fee });
   const transaction = balance_transaction as Stripe.BalanceTransaction;
@@ -23,7 +23,7 @@ test.each([
   expect(await sandbox.stripe.balanceTransactions.retrieve(transaction.id)).toEqual(transaction);
 });
 
-test('it comes with the payment when it is asked for, and a hold has none', async () => {
+test('is included in the payment on request, and absent for a hold', async () => {
   const expand = ['latest_charge.balance_transaction'];
   const held = await sandbox.stripe.paymentIntents.retrieve((await sandbox.authorised()).id, { expand });
   expect(held.latest_charge).toMatchObject({ object: 'charge', balance_transaction: null });

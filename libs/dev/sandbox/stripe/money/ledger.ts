@@ -4,7 +4,7 @@ import type { Store } from '../state/store.js';
 import type { Charge } from '../stripe-objects.js';
 import type { LedgerEntry } from '../state/tables.js';
 
-/** Posts money captured from, or released to, the card of a charge. */
+/** Records money captured from, or released to, the card of a charge. */
 export function book(work: Work, table: 'captures' | 'releases', charge: Charge, amount: number): void {
   const entry: LedgerEntry = {
     id: newId(table === 'captures' ? 'cap' : 'rel'),
@@ -21,9 +21,9 @@ export function book(work: Work, table: 'captures' | 'releases', charge: Charge,
 const total = (entries: readonly { amount: number }[]): number => entries.reduce((sum, entry) => sum + entry.amount, 0);
 
 /**
- * Everything the money did. `net` is what the shop keeps: captured minus refunded, where a refund that failed counts for
- * nothing. `disputed` is what disputes hold or have taken, fees aside; it is not in `net`. `balance` is what
- * the account's balance got and lost, fees in it.
+ * The totals of all money movements. `net` is what the shop keeps: captured minus refunded, not counting failed
+ * refunds. `disputed` is what disputes hold or have taken, without fees; it is not in `net`. `balance` is the account
+ * balance, including fees.
  */
 export function ledgerOf(store: Store) {
   const [captures, releases, refunds] = [store.all('captures'), store.all('releases'), store.all('refunds')];

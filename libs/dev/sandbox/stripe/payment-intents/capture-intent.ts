@@ -7,8 +7,8 @@ import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
 import type { Charge, PaymentIntent } from '../stripe-objects.js';
 
 /**
- * Takes `amount` (minor units, the whole hold when null) and lets the rest go, which is no refund since 2025-03-31.basil:
- * the charge tells it by `amount_captured` alone. One capture per intent.
+ * Captures `amount` (minor units, the whole hold when null) and releases the rest, which is not a refund since
+ * 2025-03-31.basil: only the charge's `amount_captured` shows it. One capture per intent.
  */
 export function captureIntent(work: Work, intent: PaymentIntent, amount: number | null): PaymentIntent {
   mustBe('captured', intent);
@@ -33,7 +33,7 @@ export function captureIntent(work: Work, intent: PaymentIntent, amount: number 
   return settled;
 }
 
-/** Cancels the intent and releases the hold: no refund either. */
+/** Cancels the intent and releases the hold: not a refund either. */
 export function cancelIntent(work: Work, intent: PaymentIntent, reason: string | null): PaymentIntent {
   mustBe('canceled', intent);
   if (intent.status === 'requires_capture') book(work, 'releases', chargeOf(work, intent), intent.amount_capturable);

@@ -16,7 +16,7 @@ const authenticated: ThreeDSecure = {
   version: '2.2.0',
 };
 
-/** What the bank's answer means on a charge. */
+/** What the bank's response means for a charge. */
 export function verdict(amount: number, result: ChargeResult): Partial<Charge> & Pick<Charge, 'status' | 'outcome'> {
   const approved = result.kind === 'approved';
   const decline = result.kind === 'declined' ? result.decline : null;
@@ -48,7 +48,7 @@ const sellerMessage = ({ declineCode }: Decline): string =>
     ? 'The bank did not return any further details with this decline.'
     : `The bank returned the decline code \`${declineCode}\`.`;
 
-/** What every charge has, and what the sandbox leaves empty for good. */
+/** Fields that are the same for every charge, or always empty in the sandbox. */
 const blank = {
   object: 'charge',
   amount_captured: 0,
@@ -76,7 +76,7 @@ const blank = {
   transfer_data: null,
 } satisfies Partial<Charge>;
 
-/** Makes and keeps the charge of one attempt to pay an intent. */
+/** Creates and stores the charge of one attempt to pay an intent. */
 export function makeCharge(work: Work, intent: PaymentIntent, method: PaymentMethod, result: ChargeResult): Charge {
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, wallet } = method.card;
   const card = { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, wallet };

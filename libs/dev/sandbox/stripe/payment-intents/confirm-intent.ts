@@ -6,7 +6,7 @@ import { approve, decline } from './settle-intent.js';
 import { unexpectedState } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent, PaymentMethod } from '../stripe-objects.js';
 
-/** `declined`: the answer is a 402 with the intent's last error; `cut`: done, but the answer never arrives. */
+/** `declined`: the response is a 402 with the intent's last error; `cut`: done, but the response never arrives. */
 export type Confirmation = { intent: PaymentIntent; declined?: true; cut?: true };
 
 /** Asks the bank to approve the intent with a payment method (`name`, or the one the intent holds). */

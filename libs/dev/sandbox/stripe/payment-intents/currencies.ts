@@ -1,4 +1,4 @@
-/** Currencies Stripe takes cards in, in the order in which its error names them. */
+/** Currencies in which Stripe accepts cards, in the order of its error message. */
 export const currencies: readonly string[] = (
   'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop ' +
   'crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl hrk htg huf idr ils inr isk jmd ' +
@@ -10,7 +10,7 @@ export const currencies: readonly string[] = (
 /** Currencies without a minor unit: an amount of 50 is 50 yen. */
 const whole = 'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' ');
 
-/** What Stripe takes at least, in minor units (docs.stripe.com/currencies), where that is not 50. */
+/** Stripe's minimum amounts in minor units (docs.stripe.com/currencies), where they are not 50. */
 const least: Readonly<Record<string, number>> = {
   ...{ aed: 200, czk: 1500, dkk: 250, gbp: 30, hkd: 400, huf: 17_500, mxn: 1000 },
   ...{ myr: 200, nok: 300, pln: 200, ron: 200, sek: 300, thb: 1000 },
@@ -21,7 +21,7 @@ const symbols: Readonly<Record<string, string>> = { usd: '$', eur: '€', gbp: '
 export const smallestAmount = (currency: string): number => least[currency] ?? 50;
 export const largestAmount = 99_999_999;
 
-/** "$0.50 usd", as Stripe's sentence about a small amount writes it. */
+/** "$0.50 usd", as Stripe's message about a small amount formats it. */
 export function written(amount: number, currency: string): string {
   const digits = whole.includes(currency) ? 0 : 2;
   const number = (amount / 10 ** digits).toLocaleString('en-US', { minimumFractionDigits: digits });

@@ -5,7 +5,7 @@ import { docUrl } from '../http/errors/doc-url.js';
 import { invalidRequest, noSuch, StripeFailure } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent, SetupIntent } from '../stripe-objects.js';
 
-/** The intent that the address names. With the publishable key the client secret has to be the intent's. */
+/** The intent in the address. With the publishable key, the client secret must be the intent's. */
 export function intentOf(work: Work, call: Call): PaymentIntent {
   const id = call.ids['id'] ?? '';
   const intent = work.store.get('payment_intents', id);
@@ -42,7 +42,7 @@ function checkSecret({ input, caller }: Call, right: string, what: 'PaymentInten
   }
 }
 
-/** What only the secret key sees. */
+/** Fields visible with the secret key only. */
 const books = [
   'metadata',
   'customer',
@@ -55,20 +55,20 @@ const books = [
   'review',
 ];
 
-/** The intent as the caller may see it: a browser sees nothing of our books. */
+/** The intent as the caller may see it: a browser does not see internal fields. */
 export function seenBy(call: Pick<Call, 'caller'>, intent: PaymentIntent | SetupIntent): Record<string, unknown> {
   const hidden = call.caller === 'secret' ? [] : books;
   return Object.fromEntries(Object.entries(intent).filter(([key]) => !hidden.includes(key)));
 }
 
-/** A declined card is a 402 that carries the intent. */
+/** A declined card is a 402 that includes the intent. */
 export function answered(call: Pick<Call, 'caller'>, { intent, declined, cut }: Confirmation): Answer {
   const seen = seenBy(call, intent);
   if (!declined) return cut ? { status: 200, body: seen, cut } : { status: 200, body: seen };
   return { status: 402, body: { error: { ...intent.last_payment_error, payment_intent: seen } } };
 }
 
-/** A refusal as this caller may see it. */
+/** An error body as this caller may see it. */
 export function refusalBody(call: Pick<Call, 'caller'>, failure: StripeFailure): unknown {
   const { payment_intent, setup_intent, ...error } = failure.error;
   return {

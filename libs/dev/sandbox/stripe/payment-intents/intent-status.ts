@@ -1,7 +1,7 @@
 import { unexpectedState } from '../http/errors/stripe-failure.js';
 import type { IntentStatus, PaymentIntent } from '../stripe-objects.js';
 
-/** Stripe's life of a PaymentIntent: status to the statuses that may follow. */
+/** Stripe's transitions of a PaymentIntent: each status with the statuses that may follow. */
 const next: Record<IntentStatus, readonly IntentStatus[]> = {
   requires_payment_method: [
     'requires_payment_method',
@@ -38,7 +38,7 @@ const next: Record<IntentStatus, readonly IntentStatus[]> = {
 
 const open: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** What may be asked of an intent in which status. */
+/** Which operations an intent allows in which status. */
 const allowedIn = {
   updated: open,
   confirmed: open,
@@ -46,7 +46,7 @@ const allowedIn = {
   canceled: [...open, 'requires_capture'],
 } as const satisfies Record<string, readonly IntentStatus[]>;
 
-/** Refuses the verb in Stripe's words, with the intent in the error, when the status does not allow it. */
+/** Refuses the operation with Stripe's message and the intent in the error, when the status does not allow it. */
 export function mustBe(verb: keyof typeof allowedIn, intent: PaymentIntent): void {
   const statuses: readonly IntentStatus[] = allowedIn[verb];
   if (statuses.includes(intent.status)) return;
@@ -56,7 +56,7 @@ export function mustBe(verb: keyof typeof allowedIn, intent: PaymentIntent): voi
   );
 }
 
-/** The intent in its new status. A step that Stripe does not know is a fault of the sandbox. */
+/** The intent in its new status. A transition that Stripe does not have is a bug in the sandbox. */
 export function moved(intent: PaymentIntent, status: IntentStatus, changes: Partial<PaymentIntent>): PaymentIntent {
   if (!next[intent.status].includes(status)) throw new Error(`${intent.id}: no way from ${intent.status} to ${status}`);
   return { ...intent, next_action: null, processing: null, ...changes, status };

@@ -8,10 +8,10 @@ import { usePaymentMethod } from '../customers/payment-method.js';
 import { noSuch } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent } from '../stripe-objects.js';
 
-/** When the money is taken: at once, or by a capture. */
+/** When the money is captured: immediately, or by a separate call. */
 export const captureMethods = ['automatic', 'automatic_async', 'manual'] as const;
 
-/** What every new intent has, and what the sandbox leaves empty for good. */
+/** Fields that are the same for every new intent, or always empty in the sandbox. */
 const blank = {
   object: 'payment_intent',
   amount_capturable: 0,
@@ -39,7 +39,7 @@ const blank = {
   transfer_data: null,
 } satisfies Partial<PaymentIntent>;
 
-/** Makes and keeps a PaymentIntent from the parameters of `POST /v1/payment_intents`, without confirming it. */
+/** Creates and stores a PaymentIntent from the parameters of `POST /v1/payment_intents`, without confirming it. */
 export function makeIntent(work: Work, input: Parameters): PaymentIntent {
   const { amount, currency } = sumIn(input);
   const id = newId('pi');

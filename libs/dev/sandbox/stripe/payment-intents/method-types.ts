@@ -1,7 +1,7 @@
 import type { Parameters } from '../http/parameters.js';
 import { invalidRequest } from '../http/errors/stripe-failure.js';
 
-/** Payment methods that Stripe knows, beyond cards; this account has none of them activated. */
+/** Stripe's payment methods other than cards; this account has none of them activated. */
 const elsewhere = (
   'acss_debit affirm afterpay_clearpay alipay alma amazon_pay au_becs_debit bacs_debit bancontact billie blik boleto ' +
   'card_present cashapp crypto customer_balance eps fpx giropay grabpay ideal interac_present kakao_pay klarna konbini ' +
@@ -13,8 +13,8 @@ const activation =
   'Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.';
 
 /**
- * The list of payment methods that a payment may use, null for none. A type Stripe does not know is refused by its place in the
- * list, one that the account has not activated by its name; under the list's older name both by their names.
+ * The list of allowed payment methods of a payment, null for none. An unknown type is refused by its index in the list,
+ * one that the account has not activated by its name; under the list's older name both are refused by name.
  */
 export function methodTypesIn(
   input: Parameters,

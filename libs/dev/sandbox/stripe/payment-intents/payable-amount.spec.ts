@@ -33,7 +33,7 @@ test.each([
   expect((await sandbox.ledger()).intents).toEqual([]);
 });
 
-test.each(['zzz', 'dollars', 'us', 'ngb'])('refuses the currency %s and names those there are', async (currency) => {
+test.each(['zzz', 'dollars', 'us', 'ngb'])('refuses the currency %s and lists the existing ones', async (currency) => {
   const { status, error } = await create({ currency });
   expect([status, error?.param, error?.code]).toEqual([400, 'currency', undefined]);
   expect(error?.message).toMatch(
@@ -41,7 +41,7 @@ test.each(['zzz', 'dollars', 'us', 'ngb'])('refuses the currency %s and names th
   );
 });
 
-test('asks for the amount and the currency, and takes a currency in capitals', async () => {
+test('requires the amount and the currency, and accepts a currency in capitals', async () => {
   expect((await post('payment_intents', { currency: 'usd' })).error).toMatchObject({
     ...{ code: 'parameter_missing', param: 'amount', message: 'Missing required param: amount.' },
   });
@@ -52,7 +52,7 @@ test('asks for the amount and the currency, and takes a currency in capitals', a
   expect((await create({ currency: 'EUR' })).status).toBe(200);
 });
 
-test('checks a changed amount by the currency it is changed to', async () => {
+test('checks a changed amount by the new currency', async () => {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
   const update = (fields: Record<string, string>) => post(`payment_intents/${intent.id}`, fields);
   expect((await update({ amount: '900', currency: 'mxn' })).error?.code).toBe('amount_too_small');
@@ -88,7 +88,7 @@ test('checks payment method types of a SetupIntent as well', async () => {
   expect((await post('setup_intents', {}, publishableKey)).status).toBe(403);
 });
 
-test.each(['refunds', 'capture'])('refuses an amount of nothing for %s', async (what) => {
+test.each(['refunds', 'capture'])('refuses a zero amount for %s', async (what) => {
   const held = await sandbox.authorised(900);
   if (what === 'refunds') await sandbox.stripe.paymentIntents.capture(held.id);
   const [path, field] =

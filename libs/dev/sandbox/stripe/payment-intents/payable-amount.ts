@@ -2,7 +2,7 @@ import type { Parameters } from '../http/parameters.js';
 import { invalidRequest, missingParameter } from '../http/errors/stripe-failure.js';
 import { currencies, largestAmount, smallestAmount, written } from './currencies.js';
 
-/** The currency of a payment: one that Stripe has, in whichever case. Null when the request has none. */
+/** The currency of a payment: one that Stripe supports, in any case. Null when the request has none. */
 export function currencyIn(input: Parameters): string | null {
   const text = input.text('currency');
   if (text === null) return null;
@@ -14,7 +14,7 @@ export function currencyIn(input: Parameters): string | null {
   );
 }
 
-/** The amount in minor units, within what Stripe takes in `currency`. Null when the request has none. */
+/** The amount in minor units, within Stripe's limits for `currency`. Null when the request has none. */
 export function amountIn(input: Parameters, currency: string): number | null {
   input.refuseEmpty('amount');
   const amount = input.positiveInteger('amount');

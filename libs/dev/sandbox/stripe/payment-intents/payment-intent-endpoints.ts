@@ -57,7 +57,9 @@ const path = '/v1/payment_intents';
 const post = { method: 'POST', access: 'secret' } as const;
 const get = { method: 'GET', access: 'secret' } as const;
 
-/** `/v1/payment_intents`. Confirming and reading are open to the browser with the publishable key and the client secret. */
+/**
+ * `/v1/payment_intents`. Confirming and reading are open to the browser with the publishable key and the client secret.
+ */
 export const paymentIntentEndpoints: readonly Endpoint[] = [
   {
     ...post,

@@ -66,7 +66,7 @@ test.each([
   expect(charges.map((charge) => charge.status)).toEqual(['failed', 'succeeded']);
 });
 
-test('a 3-D Secure card waits for the cardholder', async () => {
+test('requires a challenge for a 3-D Secure card', async () => {
   const intent = await confirm(await create(), 'pm_card_threeDSecure2Required');
   expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
   expect((await sandbox.ledger()).charges).toEqual([]);
@@ -75,7 +75,7 @@ test('a 3-D Secure card waits for the cardholder', async () => {
 test.each([
   ['pm_card_processingThenSucceeds', 'requires_capture', null],
   ['pm_card_processingThenFails', 'requires_payment_method', { code: 'card_declined' }],
-])('%s settles later', async (card, status, error) => {
+])('settles %s later', async (card, status, error) => {
   const intent = await confirm(await create(), card);
   expect(intent).toMatchObject({ status: 'processing', processing: { type: 'card' } });
   const settled = await until(

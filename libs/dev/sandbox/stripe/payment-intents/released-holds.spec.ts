@@ -3,7 +3,7 @@ import { useSandbox } from '../testing/use-sandbox.js';
 const sandbox = useSandbox();
 const sentEvents = async () => (await sandbox.stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
 
-test('makes no refund of what a partial capture leaves, and a full refund of the rest is full', async () => {
+test('creates no refund for the rest of a partial capture, and a refund of the captured amount is full', async () => {
   const held = await sandbox.authorised(1245);
   const taken = await sandbox.stripe.paymentIntents.capture(held.id, { amount_to_capture: 1000 });
   const charge = () => sandbox.stripe.charges.retrieve(taken.latest_charge as string);
@@ -17,7 +17,7 @@ test('makes no refund of what a partial capture leaves, and a full refund of the
   expect(await charge()).toMatchObject({ amount_refunded: 1000, refunded: true });
 });
 
-test('makes no refund of a canceled hold', async () => {
+test('creates no refund for a canceled hold', async () => {
   const held = await sandbox.authorised(900);
   await sandbox.stripe.paymentIntents.cancel(held.id);
   const charge = await sandbox.stripe.charges.retrieve(held.latest_charge as string);

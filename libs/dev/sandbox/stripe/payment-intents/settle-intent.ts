@@ -10,7 +10,7 @@ import { cardError } from '../customers/card-error.js';
 import type { Decline } from '../customers/declines.js';
 import { docUrl } from '../http/errors/doc-url.js';
 
-/** The bank said yes: held for a later capture, or taken at once. */
+/** The bank approved: held for a later capture, or captured immediately. */
 export function approve(work: Work, intent: PaymentIntent, method: PaymentMethod, challenged = false): PaymentIntent {
   const captured = intent.capture_method !== 'manual';
   const approved = settledCharge(work, intent, method, { kind: 'approved', captured, challenged });
@@ -33,7 +33,7 @@ export function approve(work: Work, intent: PaymentIntent, method: PaymentMethod
   return settled;
 }
 
-/** The bank said no: a failed charge, and the intent waits for another card. */
+/** The bank declined: a failed charge, and the intent waits for another card. */
 export function decline(work: Work, intent: PaymentIntent, method: PaymentMethod, reason: Decline): PaymentIntent {
   const charge = settledCharge(work, intent, method, { kind: 'declined', decline: reason });
   const error: ErrorBody = { ...cardError(reason), charge: charge.id, payment_method: method };
@@ -43,7 +43,7 @@ export function decline(work: Work, intent: PaymentIntent, method: PaymentMethod
   return failed;
 }
 
-/** The cardholder did not pass the bank's challenge: no charge at all. */
+/** The cardholder failed the bank's challenge: no charge at all. */
 export function failChallenge(work: Work, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const error: ErrorBody = {
     type: 'invalid_request_error',
@@ -67,7 +67,7 @@ function withoutCard(work: Work, intent: PaymentIntent, error: ErrorBody, charge
   return work.store.put('payment_intents', failed.id, failed);
 }
 
-/** A new charge, or the pending one with the bank's answer. */
+/** A new charge, or the pending one with the bank's response. */
 function settledCharge(work: Work, intent: PaymentIntent, method: PaymentMethod, result: ChargeResult): Charge {
   const pending = intent.status === 'processing' && work.store.get('charges', intent.latest_charge ?? '');
   if (!pending) return makeCharge(work, intent, method, result);

@@ -8,7 +8,7 @@ import { usePaymentMethod } from '../customers/payment-method.js';
 import { invalidRequest } from '../http/errors/stripe-failure.js';
 import type { PaymentIntent } from '../stripe-objects.js';
 
-/** What can be changed only while the intent is open. */
+/** Fields that can be changed only while the intent is open. */
 const changingTerms = [
   'amount',
   'allowed_payment_method_types',

@@ -39,7 +39,7 @@ function list(work: Work, { input }: Call): Answer {
 const path = '/v1/disputes';
 const one = { path: `${path}/:id`, access: 'secret' } as const;
 
-/** `/v1/disputes`: reading, answering with evidence (which the bank judges by Stripe's test texts), and giving in. */
+/** `/v1/disputes`: reading, submitting evidence (which the bank judges by Stripe's test texts), and closing. */
 export const disputeEndpoints: readonly Endpoint[] = [
   {
     ...{ method: 'GET', path, access: 'secret', answer: list },

@@ -1,7 +1,7 @@
 import type { BalanceTransaction } from '../money/balance-transaction-object.js';
 import type { Metadata } from '../stripe-objects.js';
 
-/** What cardholders complain about, as Stripe's test cards and the control request name it. */
+/** Dispute reasons, as named by Stripe's test cards and the control request. */
 export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'general'] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 

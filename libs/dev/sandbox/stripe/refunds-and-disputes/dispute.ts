@@ -7,7 +7,7 @@ import { refundedOf } from './refund.js';
 import { invalidRequest } from '../http/errors/stripe-failure.js';
 import type { Charge } from '../stripe-objects.js';
 
-/** `amount` null: all that was captured and not refunded. An inquiry asks first and takes no money. */
+/** `amount` null: all that was captured and not refunded. An inquiry comes first and takes no money. */
 export type Complaint = { reason: DisputeReason; amount: number | null; inquiry: boolean };
 
 /** Stripe's fee for a dispute, minor units (stripe.com/pricing, US). */
@@ -20,7 +20,7 @@ const networkReason: Record<DisputeReason, string> = {
   general: '10.4',
 };
 
-/** Some cards' holders complain about every charge, a while after the money was taken. */
+/** Some test cards' holders dispute every charge, a while after the capture. */
 export function awaitComplaint(work: Work, charge: Charge): void {
   if (cardOf(work.store.get('payment_methods', charge.payment_method))?.complaint) work.await(charge.id, 'disputed');
 }
@@ -65,7 +65,7 @@ function withdraw(work: Work, dispute: Dispute): Dispute {
   return after;
 }
 
-/** What the merchant says; handed in, it goes to the bank, which judges later by Stripe's test texts. */
+/** The merchant's evidence; once submitted, it goes to the bank, which judges later by Stripe's test texts. */
 export function submitEvidence(work: Work, dispute: Dispute, evidence: Evidence, submit: boolean): Dispute {
   mustBeOpen(dispute);
   const { submission_count: count, ...details } = dispute.evidence_details;
@@ -86,7 +86,8 @@ export function submitEvidence(work: Work, dispute: Dispute, evidence: Evidence,
 }
 
 /**
- * The end: won, the money comes back (the fee too); lost, it is kept by the bank. An inquiry is closed without either.
+ * Closes a dispute: when won, the money and the fee come back; when lost, the bank keeps it. An inquiry is closed
+ * without either.
  */
 export function closeDispute(work: Work, dispute: Dispute, outcome: 'lost' | 'won'): Dispute {
   mustBeOpen(dispute);

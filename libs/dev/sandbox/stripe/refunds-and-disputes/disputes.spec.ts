@@ -23,7 +23,7 @@ const disputeOf = async (intent: Stripe.PaymentIntent) => {
 };
 const disputed = async () => (await sandbox.ledger()).totals.disputed;
 
-test('a card whose holder disputes every charge: the money leaves, no refund is possible, and a won dispute brings it back', async () => {
+test('withdraws the money of a card that disputes every charge, refuses refunds, and returns the money when won', async () => {
   const paid = await captured('pm_card_createDispute');
   const dispute = await disputeOf(paid);
   expect(dispute).toMatchObject({ amount: 1000, reason: 'fraudulent', status: 'needs_response' });

@@ -49,7 +49,7 @@ test('returns a failed refund to the charge, where it can be refunded again', as
   expect(await sandbox.stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 1000 });
 });
 
-test("fails a refund of the dashboard with the bank's reason", async () => {
+test("fails a refund from the dashboard with the bank's reason", async () => {
   const paid = await captured('pm_card_visa');
   const refund = await sandbox.control<Stripe.Refund>('POST', 'refunds', { payment_intent: paid.id, amount: 300 });
   expect(refund).toMatchObject({ status: 'succeeded', amount: 300, metadata: {} });
@@ -70,6 +70,6 @@ test.each([
   ['disputes', { charge: 'ch_none' }],
   ['disputes/dp_none', { outcome: 'won' }],
   ['events', { object: {} }],
-])('refuses the control request %s with %j in words', async (path, body) => {
+])('refuses the control request %s with %j and explains why', async (path, body) => {
   expect(await sandbox.control('POST', path, body)).toMatchObject({ error: { type: 'invalid_request_error' } });
 });

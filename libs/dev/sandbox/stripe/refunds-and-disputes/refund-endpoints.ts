@@ -47,7 +47,7 @@ const path = '/v1/refunds';
 const filters = ['charge', 'payment_intent'];
 const one = { path: `${path}/:id`, access: 'secret' } as const;
 
-/** `/v1/refunds`: money back after a capture, in parts or whole. */
+/** `/v1/refunds`: full or partial refunds of captured charges. */
 export const refundEndpoints: readonly Endpoint[] = [
   {
     ...{ method: 'POST', path, access: 'secret', answer: create },

@@ -8,7 +8,7 @@ import type { Charge, Metadata, Refund } from '../stripe-objects.js';
 export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer';
 export type RefundParameters = { amount: number | null; reason: RefundReason | null; metadata: Metadata };
 
-/** Why a bank sends a refund back, in Stripe's words. */
+/** Why a bank returns a refund, in Stripe's terms. */
 export const refundFailures = [
   'lost_or_stolen_card',
   'expired_or_canceled_card',
@@ -20,7 +20,7 @@ export const refundFailures = [
 ] as const;
 export type RefundFailure = (typeof refundFailures)[number];
 
-/** Gives money of a captured charge back: at once, or as the card's bank likes it (pending first, or sent back later). */
+/** Refunds a captured charge: immediately, or as the card's bank does (pending first, or returned later). */
 export function makeRefund(
   work: Work,
   charge: Charge,
@@ -58,7 +58,7 @@ export function makeRefund(
   return refund;
 }
 
-/** The bank says that the money has arrived. Undefined: the refund was not pending. */
+/** The bank confirms a refund. Undefined: the refund was not pending. */
 export function finishRefund(work: Work, refund: Refund): Refund | undefined {
   if (refund.status !== 'pending') return undefined;
   const arrived: Refund = {
@@ -69,7 +69,7 @@ export function finishRefund(work: Work, refund: Refund): Refund | undefined {
   return notifyRefund(work, arrived);
 }
 
-/** The bank sends the money back, which it may do after it has taken it. Undefined: it failed before. */
+/** The bank returns a refund, possibly after accepting it. Undefined: it had already failed. */
 export function failRefund(work: Work, refund: Refund, reason: RefundFailure): Refund | undefined {
   if (refund.status === 'failed') return undefined;
   const back = balanceTransaction(work, refund.id, 'refund_failure', refund.amount);
@@ -97,7 +97,7 @@ function reversals(work: Work, charge: Charge, amount: number): Charge {
   });
 }
 
-/** What goes back: `wanted`, or all that is left of the captured money. */
+/** The amount to refund: `wanted`, or the rest of the captured money. */
 function refundableAmount(work: Work, charge: Charge, requested: number | null): number {
   if (!charge.captured) {
     throw invalidRequest(`Charge ${charge.id} has not been captured. Cancel its PaymentIntent to release the hold.`, {
@@ -120,7 +120,7 @@ function refundableAmount(work: Work, charge: Charge, requested: number | null):
   });
 }
 
-/** What refunds that did not fail have paid back of the captured money. */
+/** What refunds that did not fail have returned of the captured money. */
 export const refundedOf = (work: Work, charge: Charge): number =>
   work.store
     .all('refunds')

@@ -7,10 +7,10 @@ import { docUrl } from '../http/errors/doc-url.js';
 import { setupUnexpectedState } from '../http/errors/stripe-failure.js';
 import type { ErrorBody, PaymentMethod, SetupIntent } from '../stripe-objects.js';
 
-/** `declined`: the answer is a 402 with the intent's last error; `cut`: done, but the answer never arrives. */
+/** `declined`: the response is a 402 with the intent's last error; `cut`: done, but the response never arrives. */
 export type SetupConfirmation = { intent: SetupIntent; declined?: true; cut?: true };
 
-/** Asks the bank if a payment method (`name`, or the one the intent holds) may be kept. */
+/** Asks the bank whether a payment method (`name`, or the one the intent holds) may be saved. */
 export function confirmSetupIntent(work: Work, intent: SetupIntent, name: string | null): SetupConfirmation {
   mustBeOpen('confirm', intent);
   const chosen = name ?? intent.payment_method;
@@ -29,7 +29,7 @@ export function confirmSetupIntent(work: Work, intent: SetupIntent, name: string
   return { intent: failSetup(work, intent, error), declined: true };
 }
 
-/** The bank said yes: the payment method is the customer's from now on. */
+/** The bank approved: attaches the payment method to the customer. */
 export function approveSetup(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   if (intent.customer !== null) attachMethod(work, method, intent.customer);
   return saveIntent(
@@ -39,7 +39,7 @@ export function approveSetup(work: Work, intent: SetupIntent, method: PaymentMet
   );
 }
 
-/** The cardholder did not pass the bank's challenge. */
+/** The cardholder failed the bank's challenge. */
 export function failSetupChallenge(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   return failSetup(work, intent, {
     type: 'invalid_request_error',
@@ -50,7 +50,7 @@ export function failSetupChallenge(work: Work, intent: SetupIntent, method: Paym
   });
 }
 
-/** Gives a SetupIntent up. */
+/** Cancels a SetupIntent. */
 export function cancelSetupIntent(work: Work, intent: SetupIntent, reason: string | null): SetupIntent {
   mustBeOpen('cancel', intent);
   return saveIntent(work, 'canceled', setupMoved(intent, 'canceled', { cancellation_reason: reason }));

@@ -6,7 +6,7 @@ import type { Parameters } from '../http/parameters.js';
 import { usePaymentMethod } from '../customers/payment-method.js';
 import type { SetupIntent } from '../stripe-objects.js';
 
-/** What every new SetupIntent has, and what the sandbox leaves empty for good. */
+/** Fields that are the same for every new SetupIntent, or always empty in the sandbox. */
 const blank = {
   object: 'setup_intent',
   application: null,
@@ -25,7 +25,7 @@ const blank = {
   single_use_mandate: null,
 } satisfies Partial<SetupIntent>;
 
-/** Makes and keeps a SetupIntent from the parameters of `POST /v1/setup_intents`, without confirming it. */
+/** Creates and stores a SetupIntent from the parameters of `POST /v1/setup_intents`, without confirming it. */
 export function makeSetupIntent(work: Work, input: Parameters): SetupIntent {
   const id = newId('seti');
   const customer = knownCustomer(work, input);

@@ -13,7 +13,7 @@ import { missingParameter, setupUnexpectedState } from '../http/errors/stripe-fa
 
 const confirming = ['payment_method', 'payment_method_options', 'return_url', 'use_stripe_sdk'];
 
-/** A declined card is a 402 that carries the intent. */
+/** A declined card is a 402 that includes the intent. */
 function answered(call: Call, { intent, declined, cut }: SetupConfirmation): Answer {
   const seen = seenBy(call, intent);
   if (!declined) return cut ? { status: 200, body: seen, cut } : ok(seen);

@@ -27,7 +27,7 @@ const create = (more: Stripe.SetupIntentCreateParams = {}) =>
 const cardsOf = async (id = customer) => (await sandbox.stripe.customers.listPaymentMethods(id)).data;
 const eventTypes = async () => (await sandbox.stripe.events.list()).data.map((event) => event.type).toReversed();
 
-/** What the browser does. */
+/** Does what the browser does. */
 async function post(url: string, body: Record<string, string>) {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ key: publishableKey, ...body }) });
   const json = (await answer.json()) as Seen;
@@ -58,7 +58,7 @@ test('attaches a card confirmed in the browser to the customer, without exposing
   ]);
 });
 
-test('answers 402 with the intent for a refused card, does not store it, and accepts the next one', async () => {
+test('answers 402 with the intent for a declined card, does not store it, and accepts the next one', async () => {
   const intent = await create();
   const refused = await confirm(intent, 'pm_card_chargeDeclinedInsufficientFunds');
   expect(refused.status).toBe(402);
@@ -99,7 +99,7 @@ test('leaves a saved card after a lost connection, and says so when confirmed ag
   expect(await cardsOf()).toHaveLength(1);
 });
 
-test('saves some cards that are refused when they pay', async () => {
+test('saves some cards that are declined when they pay', async () => {
   expect((await confirm(await create(), 'pm_card_chargeCustomerFail')).json.status).toBe('succeeded');
   const [card] = await cardsOf();
   const paid = sandbox.stripe.paymentIntents.create({

@@ -11,21 +11,22 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One row as it is from now on: table, id, value. */
+/** One row after a change: table, id, value. */
 export type Change = [table: string, id: string, value: unknown];
 
 const chunkBytes = 4_000_000;
 
 /**
  * A file of JSON lines, one per transaction: a kill leaves whole transactions and at most one torn last line, which is
- * cut off when the file is read. Appends reach the operating system before the answer is sent; a power cut is not covered.
+ * cut off when the file is read. Appends reach the operating system before the response is sent; a power cut is not
+ * covered.
  */
 export class Journal {
   constructor(private readonly path: string) {
     mkdirSync(dirname(path), { recursive: true });
   }
 
-  /** All changes so far, oldest first; in pieces, for the file may be longer than a string can be. */
+  /** All changes so far, oldest first; read in pieces, because the file may exceed the maximum length of a string. */
   *read(): Generator<Change> {
     if (!existsSync(this.path)) return;
     const file = openSync(this.path, 'r+');
@@ -49,7 +50,7 @@ export class Journal {
     appendFileSync(this.path, `${JSON.stringify(changes)}\n`);
   }
 
-  /** Replaces the file by these rows, whole or not at all. */
+  /** Replaces the file with these rows atomically. */
   compact(changes: Iterable<Change>): void {
     const next = `${this.path}.next`;
     const file = openSync(next, 'w');

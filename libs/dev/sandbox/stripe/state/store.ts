@@ -2,7 +2,7 @@ import type { Change, Journal } from './journal.js';
 import { tableNames, type TableName, type Tables } from './tables.js';
 
 type Row = Tables[TableName];
-/** A journal that holds more changes than twice its rows, and these, is written again when it is read. */
+/** A journal with more changes than twice its rows plus this number is compacted when it is read. */
 const spareChanges = 1000;
 
 type Undo = { table: TableName; id: string; before: Row | undefined };
@@ -48,7 +48,7 @@ export class Store {
     return value;
   }
 
-  /** Runs `body` whole or not at all. It must not wait for anything. */
+  /** Runs `body` atomically. It must not wait for anything. */
   transaction<T>(body: () => T): T {
     this.#undo = [];
     try {

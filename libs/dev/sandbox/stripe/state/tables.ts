@@ -4,7 +4,7 @@ import type { Customer, DeletedCustomer } from '../customers/customer-object.js'
 import type { StripeEvent } from '../webhooks/stripe-event.js';
 import type { Charge, PaymentIntent, PaymentMethod, Refund, SetupIntent } from '../stripe-objects.js';
 
-/** Money that left the card (`captures`) or was released (`releases`); the proof reads them from the ledger. */
+/** Money that left the card (`captures`) or was released (`releases`); tests read it from the ledger. */
 export type LedgerEntry = {
   id: string;
   charge: string;
@@ -15,7 +15,7 @@ export type LedgerEntry = {
   idempotency_key: string | null;
 };
 
-/** The first answer to an idempotency key, and what was asked. `at` in milliseconds. */
+/** The first response to an idempotency key, and its request. `at` in milliseconds. */
 export type StoredAnswer = {
   method: string;
   path: string;
@@ -26,15 +26,18 @@ export type StoredAnswer = {
   at: number;
 };
 
-/** What the bank will say, and of what: a payment in `processing`, a refund, a charge, a dispute. `dueAt` in milliseconds. */
+/**
+ * A pending bank outcome and its subject: a payment in `processing`, a refund, a charge, a dispute. `dueAt` in
+ * milliseconds.
+ */
 export type PendingOutcome = { subject: string; outcome: BankOutcome; dueAt: number; settled: boolean };
 export type BankOutcome =
   'succeeds' | 'fails' | 'refund_succeeds' | 'refund_fails' | 'disputed' | 'dispute_won' | 'dispute_lost';
 
-/** A payment method that was taken from its customer and can never be used again. `created` in seconds. */
+/** A payment method that was detached from its customer and can never be used again. `created` in seconds. */
 export type DetachedMethod = { id: string; customer: string; created: number };
 
-/** One event on its way to the endpoint. */
+/** The delivery of one event to the endpoint. */
 export type Delivery = {
   event: string;
   type: string;

@@ -9,7 +9,7 @@ export const secretKey = 'sk_test_sandbox';
 export const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_sandbox';
 
-/** A sandbox with Stripe's own client; `faultsOfShape` collects what any answer had wrong. */
+/** A sandbox with Stripe's own client; `faultsOfShape` collects deviations of any response from Stripe's shape. */
 export async function openSandbox(options: Partial<StripeSandboxOptions> = {}) {
   const sandbox = await startStripeSandbox({
     port: 0,

@@ -15,8 +15,8 @@ ajv.addSchema(schemas);
 const newer = ['allowed_payment_method_types', 'payment_record'];
 
 /**
- * What is wrong with an answer, seen from Stripe's OpenAPI description (types, required members) and from its official
- * fixtures (members that exist, and their types). Nothing wrong: an empty list.
+ * Deviations of a response from Stripe's OpenAPI description (types, required members) and from its official fixtures
+ * (existing members and their types); empty if there are none.
  */
 export function shapeFaults(body: unknown): string[] {
   const json = body as Json;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again every few milliseconds until there is an answer; fails after ten seconds. */
+/** Repeats every few milliseconds until there is a result; fails after ten seconds. */
 export async function until<T>(ask: () => T | Promise<T>, isThere: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 10_000;
   for (;;) {

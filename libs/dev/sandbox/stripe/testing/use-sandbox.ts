@@ -1,6 +1,6 @@
 import { openSandbox, type OpenSandbox } from './open-sandbox.js';
 
-/** A new sandbox for each test, whose answers all had the right shape. */
+/** A new sandbox for each test; checks that all its responses had the right shape. */
 export function useSandbox(): OpenSandbox {
   const sandbox = {} as OpenSandbox;
   beforeEach(async () => {

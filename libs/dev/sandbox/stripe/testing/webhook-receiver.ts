@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the endpoint got: raw body and signature. */
+/** What the endpoint received: raw body and signature. */
 export type Received = { body: string; signature: string; id: string; type: string };
 
-/** An endpoint that keeps what it gets and answers the statuses in `answers`, then 200. */
+/** An endpoint that stores what it receives and answers the statuses in `answers`, then 200. */
 export async function openReceiver() {
   const received: Received[] = [];
   const answers: number[] = [];

@@ -2,13 +2,13 @@ import type { Dispute } from '../refunds-and-disputes/dispute-object.js';
 import type { Customer } from '../customers/customer-object.js';
 import type { Charge, PaymentIntent, PaymentMethod, Refund, SetupIntent } from '../stripe-objects.js';
 
-/** What a control request wants to be told of, whether it exists or not. */
+/** The object of a control request's event, whether it exists or not. */
 export type ForgedObject = { [key: string]: unknown };
 
 export type StripeEvent = {
   id: string;
   object: 'event';
-  /** Another account's, where the endpoint hears of connected accounts. The sandbox's own events have none. */
+  /** Another account, if the endpoint receives events of connected accounts. The sandbox's own events have none. */
   account?: string;
   api_version: string;
   created: number;

@@ -2,7 +2,7 @@ import { signWebhook } from './sign-webhook.js';
 
 export type SendResult = { status: number | null; error: string | null };
 
-/** Where events go. Url and secret can change while the sandbox runs; null url: there is none. */
+/** Where events are sent. URL and secret can change while the sandbox runs; null url: no endpoint. */
 export class WebhookEndpoint {
   readonly #stopping = new AbortController();
 
@@ -16,7 +16,9 @@ export class WebhookEndpoint {
     this.#stopping.abort();
   }
 
-  /** One attempt, signed at the moment it is sent. Any answer within 10 s is a result; none is an error text. */
+  /**
+   * One attempt, signed at the moment it is sent. Any response within 10 s is a result; no response is an error text.
+   */
   async send(body: string): Promise<SendResult> {
     if (this.url === null) return { status: null, error: 'There is no endpoint' };
     try {

@@ -6,13 +6,13 @@ import type { WebhookEndpoint } from './webhook-endpoint.js';
 const longestPauseMs = 30_000;
 
 /**
- * Takes every event to the endpoint until it answers 2xx: at least once, in no promised order, across restarts. The pause
- * between tries doubles. Faults can double, delay, turn around, lose or stop what it carries.
+ * Sends every event to the endpoint until it answers 2xx: at least once, in no particular order, across restarts. The
+ * pause between tries doubles. Faults can duplicate, delay, reverse, drop or stop events.
  */
 export class WebhookSender {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #sending = new Set<Promise<void>>();
-  /** Events kept back to be sent in reverse. */
+  /** Events held back to be sent in reverse. */
   #turned: string[] = [];
   /** Events that wait for an outage to end. */
   #waiting: string[] = [];
@@ -27,7 +27,7 @@ export class WebhookSender {
     account.onCommit((work) => work.emitted.forEach((event) => this.#accept(event.id)));
   }
 
-  /** Takes up what an earlier run left. */
+  /** Continues what an earlier run left. */
   start(): void {
     this.account.store
       .all('deliveries')
@@ -35,7 +35,7 @@ export class WebhookSender {
       .forEach((delivery) => this.#later(delivery.event, 0));
   }
 
-  /** Sends an event again, whatever its state. False: there is no such event. */
+  /** Resends an event, whatever its state. False: there is no such event. */
   again(event: string): boolean {
     if (!this.account.store.get('deliveries', event)) return false;
     this.#mark(event, { state: 'pending' });
@@ -43,7 +43,7 @@ export class WebhookSender {
     return true;
   }
 
-  /** Lets go what faults held back; called when they are cleared. */
+  /** Sends what faults held back; called when they are cleared. */
   resume(): void {
     for (const event of [...this.#waiting.splice(0), ...this.#turned.splice(0).reverse()]) this.#later(event, 0);
   }

@@ -33,7 +33,7 @@ describe('administration of the user pool, with the official client', () => {
     expect(pool.exchange.faults).toEqual([]);
   });
 
-  it('makes a user whose first password must be replaced', async () => {
+  it('creates a user whose first password must be replaced', async () => {
     const UserAttributes = [
       { Name: 'email_verified', Value: 'true' },
       { Name: 'name', Value: 'Ann' },
@@ -66,7 +66,7 @@ describe('administration of the user pool, with the official client', () => {
     expect(now).toContainEqual({ Name: 'locale', Value: 'en' });
   });
 
-  it('sends a first password again; each is over after seven days', async () => {
+  it('sends a new first password; each expires after seven days', async () => {
     await send(new AdminCreateUserCommand({ ...ann, TemporaryPassword: Password, MessageAction: 'SUPPRESS' }));
     expect(await pool.mails(Username)).toEqual([]);
     pool.advance(7 * 24 * 3_600_000);
@@ -75,7 +75,7 @@ describe('administration of the user pool, with the official client', () => {
     expect((await signIn(await pool.code(Username))).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  it('disables and enables: who is disabled loses everything at once', async () => {
+  it('disables and enables users; a disabled user loses all access at once', async () => {
     await pool.user();
     const { AuthenticationResult: { AccessToken, RefreshToken = '' } = {} } = await signIn();
     await send(new AdminDisableUserCommand(ann));
@@ -92,7 +92,7 @@ describe('administration of the user pool, with the official client', () => {
     expect(await refusal(send(new GetUserCommand({ AccessToken: later?.AccessToken })))).toMatch(/has been revoked$/);
   });
 
-  it('puts users into groups, which their next tokens name', async () => {
+  it('puts users into groups, which their next tokens contain', async () => {
     await pool.user();
     const groups = async () => {
       const { AuthenticationResult: result } = await signIn();
@@ -120,7 +120,7 @@ describe('administration of the user pool, with the official client', () => {
     expect((await signIn('Brand-new-9')).AuthenticationResult).toBeDefined();
   });
 
-  it('lists users in pages, all or those that a filter names', async () => {
+  it('lists users in pages, all or those that match a filter', async () => {
     for (const name of ['bob', 'ann', 'anna']) await pool.user({ email: `${name}@example.com`, name });
     await send(new AdminDisableUserCommand({ UserPoolId, Username: 'bob@example.com' }));
     const list = async (Filter?: string, PaginationToken?: string) => {
@@ -139,7 +139,7 @@ describe('administration of the user pool, with the official client', () => {
     expect(await refusal(list('email like "x"'))).toMatch(/^InvalidParameterException/);
   });
 
-  it('is for signed requests and for this pool only', async () => {
+  it('requires signed requests for this pool', async () => {
     const response = await fetch(pool.sandbox.url, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },

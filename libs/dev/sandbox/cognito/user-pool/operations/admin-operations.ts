@@ -11,7 +11,7 @@ import type { UserPool } from '../user-pool.js';
 
 const temporaryPasswordMs = 7 * 24 * 3_600_000;
 
-/** What an administrator does with one user. */
+/** Operations of an administrator on one user. */
 export const adminOperations = (pool: UserPool): Operations =>
   administrator(pool, {
     async AdminCreateUser(input) {

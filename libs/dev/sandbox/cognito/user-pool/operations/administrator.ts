@@ -2,7 +2,9 @@ import { AwsFailure } from '../../aws-failure.js';
 import { textIn, type Operations } from '../../input.js';
 import type { UserPool } from '../user-pool.js';
 
-/** Operations for who has the pool's AWS credentials. That a request is signed is checked, its signature is not. */
+/**
+ * Operations for holders of the pool's AWS credentials. Checks that a request is signed, but not the signature itself.
+ */
 export const administrator = (pool: UserPool, operations: Operations): Operations =>
   Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => [

@@ -52,14 +52,14 @@ export const authOperations = (pool: UserPool): Operations => ({
   },
 });
 
-/** A client whose refresh tokens rotate takes them by GetTokensFromRefreshToken only. */
+/** A client with refresh token rotation may only use GetTokensFromRefreshToken. */
 function refreshFlow(pool: UserPool, parameters: Parameters): AuthAnswer {
   const token = parameter(parameters, 'REFRESH_TOKEN');
   if (pool.rotation) throw new AwsFailure('InvalidParameterException', 'Auth flow not enabled for this client');
   return { ChallengeParameters: {}, AuthenticationResult: refreshed(pool, token, parameters['DEVICE_KEY']) };
 }
 
-/** New access and id tokens of the same sign-in. A refresh token of a known browser is good with its key only. */
+/** New access and id tokens of the same sign-in. A refresh token of a known browser is valid with its key only. */
 function refreshed(pool: UserPool, token: string, deviceKey?: string): Record<string, unknown> {
   const grant = pool.grants.redeem(token);
   const user = pool.users.find(grant.sub);

@@ -9,7 +9,7 @@ import type { UserPool } from '../user-pool.js';
 
 const statuses = ['remembered', 'not_remembered'] as const;
 
-/** Browsers that a user has signed in with. They are confirmed by the client; their user says whether to remember them. */
+/** Browsers that a user has signed in with. The client confirms them; the user decides whether to remember them. */
 export const deviceOperations = (pool: UserPool): Operations => ({
   ConfirmDevice(input) {
     const { user, bearer } = pool.signedIn(input);
@@ -46,7 +46,7 @@ export const deviceOperations = (pool: UserPool): Operations => ({
     return { Devices: items.map(viewOf), ...(next ? { PaginationToken: next } : {}) };
   },
 
-  /** Ends what was signed in there, too. */
+  /** Also ends the sign-ins of that device. */
   ForgetDevice(input) {
     const { user } = pool.signedIn(input);
     const { key } = deviceOf(user, textIn(input, 'DeviceKey', 55));

@@ -6,7 +6,7 @@ import { pageOf } from './page-of.js';
 import { seconds } from './seconds.js';
 import { groups, type UserPool } from '../user-pool.js';
 
-/** Who is in which group. Tokens say it from the next sign-in or refresh on. */
+/** Group membership. Tokens contain it from the next sign-in or refresh. */
 export const groupOperations = (pool: UserPool): Operations =>
   administrator(pool, {
     AdminAddUserToGroup(input) {
@@ -41,7 +41,7 @@ function groupIn(input: Input): string {
   return group;
 }
 
-/** Groups are as old as the pool, which has no date. */
+/** Groups have the pool's creation date, which is not known. */
 const groupView = ({ options }: UserPool, name: string) => ({
   GroupName: name,
   UserPoolId: options.userPoolId,

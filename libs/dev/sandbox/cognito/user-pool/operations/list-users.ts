@@ -6,7 +6,7 @@ import { pageOf } from './page-of.js';
 import { attributesOf, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
-/** All users, oldest first, or those that a filter names. */
+/** All users, oldest first, or those that match a filter. */
 export const listUsers = (pool: UserPool): Operations =>
   administrator(pool, {
     ListUsers(input) {
@@ -23,7 +23,7 @@ export const listUsers = (pool: UserPool): Operations =>
     },
   });
 
-/** `name = "value"`, or `^=` for a beginning: one attribute, as the service has it. */
+/** `name = "value"`, or `^=` for a prefix: one attribute, as in the service. */
 function filterOf(filter: string): (user: User) => boolean {
   if (filter.trim() === '') return () => true;
   const [, name, operator, quoted = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];

@@ -115,7 +115,7 @@ describe('the user pool sandbox, with the official client and in the shapes of t
     ).toBe('NotAuthorizedException: Refresh Token has been revoked');
   });
 
-  it('lets a user change attributes, address and password, and leave', async () => {
+  it('lets a user change attributes, address and password, and delete the account', async () => {
     const { sub } = await pool.user({ name: 'Ann' });
     const { AccessToken } = await tokens();
     const update = (Name: string, Value: string) =>
@@ -148,7 +148,7 @@ describe('the user pool sandbox, with the official client and in the shapes of t
     expect(await refusal(passwordAuth(Username))).toMatch(/^NotAuthorizedException: Incorrect/);
   });
 
-  it('sets up an authenticator app and asks for its codes', async () => {
+  it('sets up an authenticator app and requires its codes', async () => {
     const { sub } = await pool.user();
     const { AccessToken } = await tokens();
     const { SecretCode = '' } = await send(new AssociateSoftwareTokenCommand({ AccessToken }));
@@ -179,7 +179,7 @@ describe('the user pool sandbox, with the official client and in the shapes of t
     expect((await passwordAuth()).ChallengeName).toBeUndefined();
   });
 
-  it('keeps devices', async () => {
+  it('stores devices', async () => {
     await pool.user();
     const { AccessToken, RefreshToken, device } = await tokens();
     const DeviceKey = device?.DeviceKey ?? '';

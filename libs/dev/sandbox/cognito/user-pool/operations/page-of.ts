@@ -1,6 +1,6 @@
 import { AwsFailure } from '../../aws-failure.js';
 
-/** The items after the one that `token` names, and the token of the page behind, when there is one. */
+/** The items after the one that `token` identifies, and the token of the next page, if there is one. */
 export function pageOf<T>(
   all: readonly T[],
   idOf: (item: T) => string,

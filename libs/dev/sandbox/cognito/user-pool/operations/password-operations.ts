@@ -6,9 +6,9 @@ import { assertGoodPassword } from '../sign-in/password-policy.js';
 import type { User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
-/** A new password for who forgot his, by a code, and for who knows his. */
+/** Replaces a forgotten password by a code, and a known one. */
 export const passwordOperations = (pool: UserPool): Operations => ({
-  /** An unknown name is answered as a known one is, and gets no mail. */
+  /** An unknown name gets the same response as a known one, but no mail. */
   async ForgotPassword(input) {
     pool.assertClient(input);
     const name = usernameIn(input);
@@ -41,7 +41,7 @@ export const passwordOperations = (pool: UserPool): Operations => ({
   },
 });
 
-/** A code goes to a proven address only. @throws AwsFailure */
+/** A code is sent to a verified address only. @throws AwsFailure */
 export function assertResettable({ status, emailVerified }: User): void {
   if (status === 'FORCE_CHANGE_PASSWORD')
     throw new AwsFailure('NotAuthorizedException', 'User password cannot be reset in the current state.');

@@ -5,14 +5,14 @@ import { delivery } from '../mails.js';
 import { attributesOf, mfaOf, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
-/** What a signed-in user may see and change of himself. */
+/** What signed-in users may see and change of their own account. */
 export const profileOperations = (pool: UserPool): Operations => ({
   GetUser(input) {
     const { user } = pool.signedIn(input);
     return { Username: user.sub, UserAttributes: attributesOf(user), ...mfaOf(user) };
   },
 
-  /** A new address takes the old one's place when it is verified. */
+  /** A new address replaces the old one when it is verified. */
   async UpdateUserAttributes(input) {
     const { user } = pool.signedIn(input);
     const { email, others } = attributesIn(input);
@@ -59,7 +59,7 @@ function assertFree(pool: UserPool, { sub }: User, email: string): void {
     throw new AwsFailure('AliasExistsException', 'An account with the email already exists.');
 }
 
-/** Deletes a user with everything that hangs on him; his tokens open nothing any more. */
+/** Deletes a user with all dependent data; the user's tokens are no longer valid. */
 function removeUser(pool: UserPool, user: User): void {
   pool.users.delete(user);
   pool.grants.revokeAll(user.sub);

@@ -1,2 +1,2 @@
-/** As the service writes times: seconds since 1970. */
+/** The service's time format: seconds since 1970. */
 export const seconds = (ms: number): number => Math.floor(ms / 1000);

@@ -2,14 +2,14 @@ import { AwsFailure } from '../../aws-failure.js';
 import { textIn, type Operations } from '../../input.js';
 import type { UserPool } from '../user-pool.js';
 
-/** Ending one sign-in, or all of a user's. */
+/** Ends one sign-in, or all of a user's. */
 export const signOutOperations = (pool: UserPool): Operations => ({
   GlobalSignOut(input) {
     pool.grants.revokeAll(pool.signedIn(input).user.sub);
     return {};
   },
 
-  /** A token that is unknown or revoked already is no error. */
+  /** An unknown or already revoked token is not an error. */
   RevokeToken(input) {
     pool.assertClient(input);
     const token = textIn(input, 'Token', 131_072);

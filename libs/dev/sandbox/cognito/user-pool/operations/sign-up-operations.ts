@@ -5,7 +5,7 @@ import { delivery } from '../mails.js';
 import { assertGoodPassword } from '../sign-in/password-policy.js';
 import type { UserPool } from '../user-pool.js';
 
-/** From a stranger to a confirmed user. */
+/** From sign-up to a confirmed user. */
 export const signUpOperations = (pool: UserPool): Operations => ({
   async SignUp(input) {
     pool.assertClient(input);
@@ -21,7 +21,7 @@ export const signUpOperations = (pool: UserPool): Operations => ({
     return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery(email) };
   },
 
-  /** An unknown name has no code, just as a code that is over. */
+  /** An unknown name has no code: the same as an expired one. */
   ConfirmSignUp(input) {
     pool.assertClient(input);
     const { sub, user } = pool.users.claimant(usernameIn(input));

@@ -3,7 +3,7 @@ import { appCodeIn, optionalTextIn, type Input, type Operations } from '../../in
 import { newTotpSecret, totpStep } from '../sign-in/totp.js';
 import type { UserPool } from '../user-pool.js';
 
-/** Setting up an authenticator app: a secret, the proof that the app has it, and its use at sign-in. */
+/** Setting up an authenticator app: a secret, a proof that the app has it, and its use at sign-in. */
 export const totpOperations = (pool: UserPool): Operations => ({
   AssociateSoftwareToken(input) {
     const { user } = pool.signedIn(input);

@@ -11,7 +11,7 @@ import { signUpOperations } from './sign-up-operations.js';
 import { totpOperations } from './totp-operations.js';
 import type { UserPool } from '../user-pool.js';
 
-/** The operations of AWSCognitoIdentityProviderService that the sandbox speaks. */
+/** The operations of AWSCognitoIdentityProviderService that the sandbox supports. */
 export const userPoolOperations = (pool: UserPool): Operations => ({
   ...signUpOperations(pool),
   ...authOperations(pool),

@@ -3,7 +3,10 @@ import { totpStep } from './totp.js';
 import type { User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
-/** Takes a code of the user's authenticator, once. @throws AwsFailure CodeMismatch-, ExpiredCode-, NotAuthorizedException */
+/**
+ * Consumes a code of the user's authenticator app.
+ * @throws AwsFailure CodeMismatch-, ExpiredCode-, NotAuthorizedException
+ */
 export function consumeTotp(pool: UserPool, user: User, code: string): User {
   const who = `totp:${user.sub}`;
   pool.lockouts.assertOpen(who);

@@ -48,7 +48,7 @@ describe('guessing', () => {
     expect(await sequential(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
   });
 
-  it('doubles the wait up to 15 minutes, then forgets', async () => {
+  it('doubles the wait up to 15 minutes, then resets it', async () => {
     await pool.user();
     await sequential(5, () => signIn(email, 'Wrong-password-1'));
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {

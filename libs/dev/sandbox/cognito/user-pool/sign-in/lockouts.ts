@@ -6,9 +6,9 @@ type Row = { failures: number; last: number; until: number };
 const forgottenAfterMs = 15 * 60_000;
 
 /**
- * Slows down who guesses, as Cognito does: from the fifth wrong try on each one locks for 2^(n-5) seconds, 15 minutes at
- * most. A try during a lock-out counts for nothing, also with the right password. Quarter of an hour without a try, or a
- * success, and all is forgotten.
+ * Slows down guessing as Cognito does: from the fifth wrong attempt on, each one locks for 2^(n-5) seconds, 15 minutes
+ * at most. An attempt during a lockout is ignored, even with the right password. A quarter of an hour without attempts,
+ * or a success, resets the count.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow.html
  */
 export class Lockouts {

@@ -14,7 +14,7 @@ export function parameter(parameters: Parameters, name: string): string {
   return value;
 }
 
-/** The name of who signs in; blanks at its edges are refused as in any other request. */
+/** The name in a sign-in; leading and trailing spaces are refused as in any other request. */
 export const usernameOf = (parameters: Parameters): string => checkedUsername(parameter(parameters, 'USERNAME'));
 
 const sentences = {
@@ -26,7 +26,7 @@ const sentences = {
 export const invalidSession = (why: keyof typeof sentences = 'unknown') =>
   new AwsFailure('NotAuthorizedException', sentences[why]);
 
-/** What a session (or a secret block) holds. @throws AwsFailure with the reason why it does not open. */
+/** The content of a session (or a secret block). @throws AwsFailure with the reason why it cannot be opened. */
 export function openSession<T>(pool: UserPool, use: string, session: string | undefined): Sealed<T> {
   if (session === undefined) throw new AwsFailure('InvalidParameterException', 'Missing required parameter Session');
   const sealed = pool.seals.open<T>(use, session);
@@ -34,7 +34,7 @@ export function openSession<T>(pool: UserPool, use: string, session: string | un
   return sealed;
 }
 
-/** Who is in the middle of signing in, if he still may. @throws AwsFailure */
+/** The user who is signing in, if still allowed. @throws AwsFailure */
 export function userOf(pool: UserPool, sub: string): User {
   const user = pool.users.find(sub);
   if (!user) throw invalidSession();

@@ -18,6 +18,6 @@ it.each([
   ['Abcdefg!', 'Password did not conform with policy: Password must have numeric characters'],
   ['Abcdefg1', 'Password did not conform with policy: Password must have symbol characters'],
   [' Abcdef1!', 'Password must not begin or end with a space.'],
-])('"%s" is judged: %s', (password, judged) => {
+])('judges "%s": %s', (password, judged) => {
   expect(sentence(password)).toBe(judged);
 });

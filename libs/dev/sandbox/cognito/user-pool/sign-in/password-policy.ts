@@ -8,7 +8,7 @@ const rules: [test: RegExp, sentence: string][] = [
   [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, 'Password must have symbol characters'],
 ];
 
-/** Cognito's default policy. @throws AwsFailure InvalidPasswordException with its sentence. */
+/** Cognito's default policy. @throws AwsFailure InvalidPasswordException with Cognito's message. */
 export function assertGoodPassword(password: string): void {
   const broken = rules.find(([test]) => !test.test(password));
   if (broken) throw new AwsFailure('InvalidPasswordException', `Password did not conform with policy: ${broken[1]}`);

@@ -7,7 +7,7 @@ import type { UserPool } from '../user-pool.js';
 
 const prefix = 'userAttributes.';
 
-/** Answers NEW_PASSWORD_REQUIRED: a password of the user's own in place of the administrator's. */
+/** Answers NEW_PASSWORD_REQUIRED: replaces the administrator's password with the user's own. */
 export function takeNewPassword(pool: UserPool, parameters: Parameters, session: string | undefined): AuthAnswer {
   const sealed = openSession<Progress>(pool, 'newPassword', session);
   const user = userOf(pool, sealed.value.sub);
@@ -27,7 +27,7 @@ export function takeNewPassword(pool: UserPool, parameters: Parameters, session:
   return afterNewPassword(pool, changed);
 }
 
-/** Answers SOFTWARE_TOKEN_MFA. A wrong code may be corrected in the same session. */
+/** Answers SOFTWARE_TOKEN_MFA. After a wrong code, the same session may be used again. */
 export function proveTotp(pool: UserPool, parameters: Parameters, session: string | undefined): AuthAnswer {
   const sealed = openSession<Progress>(pool, 'mfa', session);
   const { sub, deviceKey } = sealed.value;

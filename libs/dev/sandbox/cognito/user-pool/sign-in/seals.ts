@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 
-/** What a challenge must remember between two requests. */
+/** State of a challenge between two requests. */
 export type Sealed<T> = { id: string; value: T };
 type SealedValue<T> = { id: string; use: string; expires: number; value: T };
 
 /**
- * Hands state to the client in a form that it can neither read nor change (AES-256-GCM), good for three minutes as
- * Cognito's sessions are. The key is new with every start: nobody can use a seal again after a restart.
+ * Passes state to the client in a form that it can neither read nor change (AES-256-GCM), valid for three minutes like
+ * Cognito's sessions. The key is new at every start: no seal is valid after a restart.
  */
 export class Seals {
   readonly #key = randomBytes(32);
-  /** Seals that are good for something else by now, or for nothing; until they would have ended anyway. */
+  /** Seals that have another use by now, or none; stored until they would have expired anyway. */
   readonly #changed = new Map<string, { use: string | undefined; until: number }>();
 
   constructor(
@@ -18,7 +18,7 @@ export class Seals {
     private readonly lifeMs = 180_000,
   ) {}
 
-  /** Base64. `use` says what it may be opened for. */
+  /** Base64. `use` is the purpose it may be opened for. */
   seal(use: string, value: unknown): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
@@ -27,7 +27,7 @@ export class Seals {
     return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
   }
 
-  /** Why it does not open, or what is in it. `unknown`: forged, or made for another use. */
+  /** The content, or why it cannot be opened. `unknown`: forged, or made for another use. */
   open<T>(use: string, text: string): Sealed<T> | 'expired' | 'spent' | 'unknown' {
     const stored = this.#read<T>(text);
     if (!stored) return 'unknown';
@@ -37,12 +37,15 @@ export class Seals {
     return current.use === use ? { id: stored.id, value: stored.value } : 'unknown';
   }
 
-  /** From now on it opens for `use` alone: the official client answers the device's challenge with the session before. */
+  /**
+   * From now on it can be opened for `use` only: the official client answers the device's challenge with the previous
+   * session.
+   */
   promote(id: string, use: string): void {
     this.#change(id, use);
   }
 
-  /** From now on it opens nothing. */
+  /** From now on it cannot be opened. */
   spend(id: string): void {
     this.#change(id, undefined);
   }

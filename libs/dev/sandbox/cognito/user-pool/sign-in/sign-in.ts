@@ -3,14 +3,14 @@ import { AwsFailure } from '../../aws-failure.js';
 import { attributesOf, type Device, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
-/** What a session between two challenges remembers: who has shown his password, in which known browser. */
+/** The state of a session between two challenges: whose password was right, in which known browser. */
 export type Progress = { sub: string; deviceKey?: string };
 
 export type AuthAnswer =
   | { ChallengeName: string; ChallengeParameters: Record<string, string>; Session?: string }
   | { ChallengeParameters: Record<string, never>; AuthenticationResult: Record<string, unknown> };
 
-/** What follows the right password: the next challenge, or tokens. @throws AwsFailure when he may not sign in. */
+/** What follows the right password: the next challenge, or tokens. @throws AwsFailure when the user may not sign in. */
 export function afterPassword(pool: UserPool, user: User, deviceKey?: string): AuthAnswer {
   assertMayEnter(user);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') return afterNewPassword(pool, user, deviceKey);
@@ -31,7 +31,7 @@ export function afterPassword(pool: UserPool, user: User, deviceKey?: string): A
   };
 }
 
-/** A remembered browser takes the place of an authenticator's code. */
+/** A remembered browser replaces an authenticator's code. */
 export function afterNewPassword(pool: UserPool, user: User, deviceKey?: string): AuthAnswer {
   const device = deviceKey === undefined ? undefined : deviceOf(user, deviceKey);
   const progress: Progress = { sub: user.sub, ...(device ? { deviceKey: device.key } : {}) };
@@ -50,7 +50,7 @@ export const deviceChallenge = ({ sub }: User, { key }: Device, session: string)
   Session: session,
 });
 
-/** Signs in: in the known browser, or in one that may become known by ConfirmDevice. */
+/** Signs in: in a known browser, or in one that ConfirmDevice may make known. */
 export function tokensFor(pool: UserPool, user: User, device?: Device): AuthAnswer {
   const offered = { DeviceKey: `${pool.options.region}_${randomUUID()}`, DeviceGroupKey: groupKeyOf(user) };
   const { grant, refreshToken } = pool.grants.open(user.sub, device?.key ?? offered.DeviceKey);
@@ -64,7 +64,7 @@ export function tokensFor(pool: UserPool, user: User, device?: Device): AuthAnsw
   };
 }
 
-/** @throws AwsFailure; the official client looks for the word "device". */
+/** @throws AwsFailure; the official client looks for the word "device" in it. */
 export function deviceOf({ devices }: User, key: string): Device {
   const device = devices.find((one) => one.key === key);
   if (!device) throw new AwsFailure('ResourceNotFoundException', 'Device does not exist.');

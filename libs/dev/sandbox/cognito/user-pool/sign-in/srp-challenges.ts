@@ -8,7 +8,7 @@ import type { UserPool } from '../user-pool.js';
 type PasswordExchange = { name: string; exchange: Exchange };
 type DeviceExchange = Required<Progress> & { exchange: Exchange };
 
-/** Begins USER_SRP_AUTH. A name that nobody has is answered as any other. */
+/** Starts USER_SRP_AUTH. An unknown name is answered like any other. */
 export function startSrp(pool: UserPool, parameters: Parameters): AuthAnswer {
   const name = usernameOf(parameters);
   const { sub, password } = pool.users.claimant(name);
@@ -26,7 +26,7 @@ export function startSrp(pool: UserPool, parameters: Parameters): AuthAnswer {
   };
 }
 
-/** Answers PASSWORD_VERIFIER. A device that is not known leaves the exchange open: the client tries again without it. */
+/** Answers PASSWORD_VERIFIER. An unknown device leaves the exchange open: the client retries without it. */
 export function provePassword(pool: UserPool, parameters: Parameters): AuthAnswer {
   const { id, value } = blockIn<PasswordExchange>(pool, 'password', parameters);
   const { sub, password, user } = pool.users.claimant(value.name);
@@ -44,7 +44,7 @@ export function provePassword(pool: UserPool, parameters: Parameters): AuthAnswe
   return answer;
 }
 
-/** Answers DEVICE_SRP_AUTH: begins the proof that this is the known browser. */
+/** Answers DEVICE_SRP_AUTH: starts the proof that this is the known browser. */
 export function startDeviceSrp(pool: UserPool, parameters: Parameters, session: string | undefined): AuthAnswer {
   const sealed = openSession<Progress>(pool, 'device', session);
   if (sealed.value.deviceKey === undefined || sealed.value.deviceKey !== parameters['DEVICE_KEY'])

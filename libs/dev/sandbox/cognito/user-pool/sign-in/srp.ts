@@ -17,12 +17,12 @@ const N = BigInt(
 const g = 2n;
 const k = hashed(padded(N) + padded(g));
 
-/** What is kept of a password: both in hexadecimal digits. */
+/** What is stored of a password: both in hexadecimal digits. */
 export type Verifier = { salt: string; verifier: string };
 /** One exchange: the client's public number, the server's, and the server's secret one; hexadecimal. */
 export type Exchange = { a: string; b: string; secret: string };
 
-/** An even number of digits whose first bit is 0, as Java writes a positive BigInteger. */
+/** An even number of digits whose first bit is 0, like Java's encoding of a positive BigInteger. */
 function padded(value: bigint): string {
   const digits = value.toString(16);
   const even = digits.length % 2 ? `0${digits}` : digits;
@@ -59,13 +59,13 @@ export function isPassword(scope: string, name: string, password: string, stored
   return sameText(candidate.verifier.padStart(768, '0'), stored.verifier.padStart(768, '0'));
 }
 
-/** Equal length, any content: takes the same time wherever they differ. */
+/** Compares texts of equal length in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Answers the client's public number `a`; undefined when it is none that a client may send. */
+/** Answers the client's public number `a`; undefined when the number is invalid. */
 export function openExchange(a: string, { verifier }: Verifier): Exchange | undefined {
   if (!/^[0-9a-f]{1,770}$/i.test(a) || number(a) % N === 0n) return undefined;
   const secret = randomBytes(32).toString('hex');
@@ -73,7 +73,7 @@ export function openExchange(a: string, { verifier }: Verifier): Exchange | unde
   return { a, b: b.toString(16), secret };
 }
 
-/** What a client that knows the password signs the exchange with: base64. */
+/** The expected signature of a client that knows the password: base64. */
 export function claimOf({ a, b, secret }: Exchange, { verifier }: Verifier, signed: readonly Buffer[]): string {
   const u = hashed(padded(number(a)) + padded(number(b)));
   const shared = power(number(a) * power(number(verifier), u), number(secret));
@@ -82,7 +82,7 @@ export function claimOf({ a, b, secret }: Exchange, { verifier }: Verifier, sign
   return createHmac('sha256', key).update(Buffer.concat(signed)).digest('base64');
 }
 
-/** A verifier that belongs to no password, always the same for the same seed. */
+/** A verifier that belongs to no password, deterministic for a seed. */
 export function nobodysVerifier(seed: Buffer): Verifier {
   const bytes = Buffer.from(hkdfSync('sha256', seed, '', 'nobody', 400)).toString('hex');
   return { salt: bytes.slice(0, 32), verifier: (number(bytes.slice(32)) % N).toString(16) };

@@ -3,7 +3,7 @@ import { newTotpSecret, totpCode, totpStep } from './totp.js';
 /** "12345678901234567890", the key of RFC 6238's test vectors, in base32. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('codes of authenticator apps', () => {
+describe('authenticator app codes', () => {
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -11,11 +11,11 @@ describe('codes of authenticator apps', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('are those of RFC 6238 after %i seconds', (seconds, code) => {
+  ])('match RFC 6238 after %i seconds', (seconds, code) => {
     expect(totpCode(key, Math.floor(seconds / 30))).toBe(code);
   });
 
-  it('are taken half a minute early or late, not later', () => {
+  it('are accepted half a minute early or late, not later', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{52}$/);
     const code = totpCode(secret, 1000);

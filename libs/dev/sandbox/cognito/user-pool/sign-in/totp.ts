@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** How long a code is shown, in milliseconds. */
 export const stepMs = 30_000;
 
-/** A new secret in base32, as authenticator apps take it: 32 bytes. */
+/** A new secret in base32, as authenticator apps expect: 32 bytes. */
 export function newTotpSecret(): string {
   const bits = [...randomBytes(32)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
@@ -20,7 +20,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The step whose code was given: this one, the one before or the next, since clocks differ. Undefined when none fits. */
+/** The step of a code: the current, the previous or the next one, since clocks differ. Undefined when none matches. */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
   const current = Math.floor(now / stepMs);
   return [current - 1, current, current + 1].find((step) => sameText(totpCode(secret, step), code));

@@ -11,7 +11,7 @@ async function create(key: string, fields: Record<string, string> = {}) {
   return [answer.status, answer.headers.get('stripe-should-retry')];
 }
 
-test('advises against another try of what would be refused again', async () => {
+test('advises against retrying what would be refused again', async () => {
   expect(await create('k1')).toEqual([200, null]);
   expect(await create('k2', { amount: '1' })).toEqual([400, 'false']);
   expect(await create('k3', { payment_method: 'pm_card_chargeDeclined', confirm: 'true' })).toEqual([402, 'false']);
@@ -27,7 +27,7 @@ test('leaves an outage to the client, unless it is stored for the key', async ()
   expect(await create('k1')).toEqual([500, 'false']);
 });
 
-test('advises another try while the first request runs', async () => {
+test('advises a retry while the first request runs', async () => {
   await sandbox.faults({ requests: [{ when: 'before', kind: 'slow', delayMs: 60_000 }] });
   const first = create('k1');
   await until(sandbox.requests, (all) => all.length === 1);

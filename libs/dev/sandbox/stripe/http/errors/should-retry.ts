@@ -4,8 +4,8 @@ import type { ErrorBody } from '../../stripe-objects.js';
 const passing = ['idempotency_key_in_use', 'lock_timeout'];
 
 /**
- * `Stripe-Should-Retry` of a refusal, which the official clients obey: another try of the same request would get the same
- * answer, unless it lost a race. Missing for an outage that is not stored: the client decides by itself.
+ * `Stripe-Should-Retry` of a refusal, which the official clients obey: a retry of the same request would get the same
+ * response, unless it lost a race. Absent for an outage that is not stored: the client decides by itself.
  */
 export function shouldRetry(
   status: number,

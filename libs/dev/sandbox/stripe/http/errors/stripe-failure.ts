@@ -2,9 +2,8 @@ import type { ErrorBody, PaymentIntent, SetupIntent } from '../../stripe-objects
 
 /**
  * A request that is refused before it changes anything; the server rolls back and answers `{ error }`. Declined cards
- * are answers, not failures: they leave a charge and a state behind.
- *
- * `executed` tells whether the endpoint had begun its work, which is when Stripe keeps the answer for the idempotency key.
+ * are responses, not failures: they leave a charge and a state. `executed`: whether the endpoint had begun its work, in
+ * which case Stripe stores the response for the idempotency key.
  */
 export class StripeFailure extends Error {
   constructor(
