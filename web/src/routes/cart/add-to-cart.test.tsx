@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { plainToday } from '../../features/shipment-flow/ship-dates';
 import { useQueuedCartItems } from '../../stores/queued-cart-items';
 import { cart, cartItem } from '../../testing/fixtures/cart-fixtures';
 import { problem } from '../../testing/servers/fake-api';
@@ -30,7 +31,10 @@ afterEach(() => api.stop());
 
 /** Everything is given and a service is chosen. */
 const complete = () =>
-  api.change({ status: 'ready', step: 'payment', noProhibitedContents: true, offer: quote().offers[0] ?? null });
+  api.change({
+    ...{ status: 'ready', step: 'payment', noProhibitedContents: true },
+    ...{ offer: quote().offers[0] ?? null, shipDate: plainToday(new Date()) },
+  });
 
 describe('Add to cart', () => {
   it('comes first on the review page, and leads to the cart', async () => {
