@@ -50,6 +50,8 @@ const service = (tariff: Tariff, code: string, table: string, transit: Transit):
   ground: table === groundTable,
 });
 
+const neither = { toHome: false, oversize: false };
+
 type ExportServices = { air: readonly ExportService[]; toCanada: readonly ExportService[] };
 
 /** Ground goes abroad to Canada only. */
@@ -108,7 +110,7 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
     list: amount,
     billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  of.surcharges.addTo(price, piece, zone, false);
+  of.surcharges.addTo(price, piece, zone, neither);
   return price;
 }
 

@@ -3,7 +3,7 @@ import { roundSide, type SideRounding } from '#libs/contracts/parcels/side-round
 import { share } from '#libs/contracts/values/money.js';
 import { loadData } from '../shared/load-data.js';
 import type { Piece } from '../shared/piece.js';
-import { addLine, type PiecePrice } from '../shared/shipment-price.js';
+import type { PiecePrice } from '../shared/shipment-price.js';
 import type { Tariff } from '../shared/tariff.js';
 import { ZoneFees } from '../shared/zone-fees.js';
 
@@ -13,6 +13,9 @@ type Rules = {
   fuelOn: PriceLineKind[];
 };
 const { additionalHandling, oversize, fuelOn } = loadData<Rules>('fedex-surcharge-rules');
+
+/** An oversize package is billed as so many pounds at least. */
+export const oversizeLb = oversize.leastLb;
 
 /** What a service charges beyond its base rate. */
 export type SurchargeTerms = {
@@ -48,22 +51,17 @@ export class FedexSurcharges {
     this.#sides = sides.dimensional;
   }
 
-  /** Pounds that are billed at least: 90 for an oversize package. */
-  leastLb(piece: Piece): number {
-    return this.#isOversize(piece) ? oversize.leastLb : 0;
-  }
-
   /** Adds the surcharges of the piece to its base price: as lines, or to what the price lacks where no list has one. */
-  addTo(price: PiecePrice, piece: Piece, zone: string, toHome: boolean): void {
+  addTo(price: PiecePrice, piece: Piece, zone: string, due: { toHome: boolean; oversize: boolean }): void {
     const { residential, fuel } = this.#terms;
-    if (toHome && residential) add(price, piece, 'residential', 'Residential delivery', this.#residential);
-    if (this.#isOversize(piece)) add(price, piece, 'oversize', 'Oversize', this.#oversize.amount(zone));
+    if (due.toHome && residential) add(price, piece, 'residential', 'Residential delivery', this.#residential);
+    if (due.oversize) add(price, piece, 'oversize', 'Oversize', this.#oversize.amount(zone));
     else if (needsHandling(piece)) add(price, piece, 'handling', 'Additional handling', this.#handling(piece, zone));
     if (fuel !== undefined) this.#addFuel(price, piece);
   }
 
   /** Length and girth count with rounded sides. An oversize package pays no additional handling. */
-  #isOversize({ length, width, height, girthLength }: Piece): boolean {
+  isOversize({ length, width, height, girthLength }: Piece): boolean {
     if (!this.#terms.oversize) return false;
     const { longestIn, girthLengthIn } = oversize;
     if (length <= longestIn && girthLength + mostRounded <= girthLengthIn) return false;
@@ -96,7 +94,7 @@ const mostRounded = 5;
 
 function add(price: PiecePrice, piece: Piece, kind: MissingCharge, label: string, amount: number | undefined): void {
   if (amount === undefined) price.without = price.without ? [...price.without, kind] : [kind];
-  else addLine(price.lines, kind, label, amount, piece.index);
+  else if (amount !== 0) price.lines = [...price.lines, { kind, label, amount, parcel: piece.index }];
 }
 
 const isHeavy = (piece: Piece): boolean => piece.lb > additionalHandling.lb;

@@ -5,7 +5,7 @@ import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
 import type { FedexLane, OneRateGroup } from './fedex-lane.js';
 import { fedexPieceReason } from './find-fedex-refusal.js';
-import { FedexSurcharges } from './fedex-surcharges.js';
+import { FedexSurcharges, oversizeLb } from './fedex-surcharges.js';
 import { oneRateOf } from './fedex-one-rate.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
@@ -106,7 +106,8 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
 
 function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: boolean): PiecePrice | Reason {
   const dimensional = dimensionalLb(piece, of.sizeBilling);
-  const least = of.surcharges.leastLb(piece);
+  const oversize = of.surcharges.isOversize(piece);
+  const least = oversize ? oversizeLb : 0;
   const counted = Math.max(piece.lb, dimensional);
   const row = of.table.row(Math.max(counted, least));
   if (row < 0) return refusalReasons.sizeOver150;
@@ -121,13 +122,14 @@ function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: bool
         ? billedBy(piece, 'oversized', rowLb)
         : billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  of.surcharges.addTo(price, piece, zone, toHome);
+  of.surcharges.addTo(price, piece, zone, { toHome, oversize });
   return price;
 }
 
 function zoneFor(of: FedexService, lane: FedexLane): string | undefined {
   if (of.ground) return lane.ground || undefined;
-  return lane.express.find((name) => of.table.column(name) >= 0);
+  for (const name of lane.express) if (of.table.column(name) >= 0) return name;
+  return undefined;
 }
 
 /** One FedEx service within the US. FedEx publishes retail prices only: they are our cost, and nothing is struck through. */

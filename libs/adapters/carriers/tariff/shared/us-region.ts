@@ -9,11 +9,20 @@ const domesticCountries = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH
 
 export const isUnitedStates = (place: Pick<Place, 'country'>): boolean => domesticCountries.has(place.country);
 
-/** First five digits as a number, −1 for what is no ZIP or ZIP+4. */
+const zipPlusFour = /^\d{5}-?\d{4}$/;
+const zero = '0'.charCodeAt(0);
+
+/** First five digits as a number, −1 for what is no ZIP or ZIP+4. Read digit by digit: each quote asks four times. */
 export function zip5(postal: string): number {
   const text = postal.trim();
-  if (!/^\d{5}(?:-?\d{4})?$/.test(text)) return -1;
-  return Number(text.slice(0, 5));
+  if (text.length > 5 && !zipPlusFour.test(text)) return -1;
+  let zip = 0;
+  for (let at = 0; at < 5; at += 1) {
+    const digit = text.charCodeAt(at) - zero;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    zip = zip * 10 + digit;
+  }
+  return zip;
 }
 
 /** [first ZIP3, last ZIP3, region]; what is not here is one of the 48 states or DC. */
@@ -33,10 +42,15 @@ const ranges: [number, number, UsRegion][] = [
 const freelyAssociated = new Set([96939, 96940, 96941, 96942, 96943, 96944, 96960, 96970]);
 const americanSamoa = 96799;
 
+const zip3Count = 1000;
+const regions: readonly UsRegion[] = Array.from(
+  { length: zip3Count },
+  (_, zip3) => ranges.find(([first, last]) => zip3 >= first && zip3 <= last)?.[2] ?? 'contiguous',
+);
+
 /** @param zip five digits as a number */
 export function usRegion(zip: number): UsRegion {
-  if (freelyAssociated.has(zip)) return 'freely_associated';
   if (zip === americanSamoa) return 'pacific';
-  const zip3 = Math.floor(zip / 100);
-  return ranges.find(([first, last]) => zip3 >= first && zip3 <= last)?.[2] ?? 'contiguous';
+  const region = regions[Math.floor(zip / 100)] ?? 'contiguous';
+  return region === 'pacific' && freelyAssociated.has(zip) ? 'freely_associated' : region;
 }
