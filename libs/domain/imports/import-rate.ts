@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { OfferedService } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 
-/** A service that rows of a file can use, without a price. */
-export type KnownService = Omit<OfferedService, 'total'> & { name: string };
+/** A service that rows of a file can use, without a price; `lacks`: charges that its prices do not include. */
+export type KnownService = Omit<OfferedService, 'total'> & { name: string; lacks?: MissingCharge[] };
 
 /** One of the services a row can be sent with. */
 export type PricedService = KnownService & { total: number };

@@ -46,8 +46,9 @@ export function rowViewer(mapping: ImportMapping | null): (row: FoundRow) => Row
   };
 }
 
-const offerView = ({ carrier, service, name, total, minDays, maxDays }: PricedService): RowOffer => ({
+const offerView = ({ carrier, service, name, total, minDays, maxDays, lacks = [] }: PricedService): RowOffer => ({
   ...{ carrier, service, serviceName: name, total: usd(total), days: { min: minDays, max: maxDays } },
+  estimateWithout: lacks,
 });
 
 function failureOf({ failureCode, failureText, rateFailureCode, rateFailureText }: FoundRow): RowView['failure'] {

@@ -72,6 +72,13 @@ describe('rows of an uploaded file', () => {
     expect(again.status).toBe(304);
   });
 
+  it('say what their price lacks', async () => {
+    const id = await stored([testCells('1')], { services: [{ ...ground, lacks: ['fuel'] }] });
+    await rate(id, 2, 0);
+    const [row] = await rowsOf(id, '2');
+    expect(row!.offer).toMatchObject({ total: { amount: 910 }, estimateWithout: ['fuel'] });
+  });
+
   it('are found by tab, fault, value and words, whatever these hold', async () => {
     const id = await stored([
       testCells('1'),

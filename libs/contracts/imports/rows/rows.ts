@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from '../../values/money.js';
+import { missingCharge } from '../../shipments/quotes.js';
 import { labelStatus, shipmentStatus } from '../../shipments/statuses.js';
 import { importColumn } from '../columns/all-columns.js';
 import { count } from '../../values/dates-and-counts.js';
@@ -30,6 +31,8 @@ export const rowOffer = z.object({
   serviceName: z.string(),
   total: money,
   days: z.object({ min: z.int(), max: z.int() }),
+  /** What the carrier adds to this price and we do not know. */
+  estimateWithout: z.array(missingCharge),
 });
 export type RowOffer = z.infer<typeof rowOffer>;
 

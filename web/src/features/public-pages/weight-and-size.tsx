@@ -57,8 +57,8 @@ const fees = (
       in long or 130 in of length + girth it adds an oversize charge instead and bills at least 90 lb.
     </p>
     <p>
-      Where we don’t know the amount, the price says so, for example “estimate without fuel”. Charges for remote areas
-      are in FedEx Ground prices, and not in Express prices.
+      Where we don’t know the amount, the price says so, for example “estimate without fuel”. FedEx Ground prices
+      include the delivery-area charge, Express prices don’t, and neither has the charge for extended areas.
     </p>
     <p>
       A parcel whose stated size turns out wrong costs another $1.50 at USPS. Measure the closed box, not the one you

@@ -21,9 +21,17 @@ beforeEach(() => signedIn());
 afterEach(() => api.stop());
 
 const offer = (service: string, amount: number): RowOffer => ({
-  ...{ carrier: 'usps', service, serviceName: service, total: usd(amount), days: { min: 2, max: 4 } },
+  ...{
+    carrier: 'usps',
+    service,
+    serviceName: service,
+    total: usd(amount),
+    estimateWithout: [],
+    days: { min: 2, max: 4 },
+  },
 });
-const offers = [offer('Ground Advantage', 600), offer('Priority Mail', 900)];
+const lacking: RowOffer = { ...offer('Priority Mail', 900), estimateWithout: ['fuel'] };
+const offers = [offer('Ground Advantage', 600), lacking];
 
 /** A step of a file with two priced rows and one that has an error. */
 function open(step: 'rates' | 'cart') {
@@ -51,8 +59,8 @@ describe('the prices of a file', () => {
     await screen.findByText('In use: Cheapest within 3 days');
     api.on('PUT /imports/:id/rows/:row/offer', () => ({ ...api.rows.get(3), offer: offers[1], chosen: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Change service for row 3' }));
-    await userEvent.click(await screen.findByRole('radio', { name: /Priority Mail/ }));
-    await screen.findByText(/chosen by you/);
+    await userEvent.click(await screen.findByRole('radio', { name: /Priority Mail.*estimate without fuel/ }));
+    await screen.findByText(/estimate without fuel · chosen by you/);
     expect(api.requests('PUT /imports/:id/rows/:row/offer')[0]?.body).toEqual({
       revision: 1,
       offer: { carrier: 'usps', service: 'Priority Mail' },

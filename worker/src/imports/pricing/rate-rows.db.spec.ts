@@ -78,6 +78,22 @@ describe('pricing the rows of a file', () => {
     expect(usps.count('rates')).toBe(2);
   });
 
+  it('stores a service apart when its prices lack a charge', async () => {
+    const [whole] = fedex.answer.rates;
+    const upload = await made([{}]);
+    await rate(upload);
+    fedex.answer = { ...fedex.answer, rates: [{ ...whole!, estimateWithout: ['fuel'] }] };
+    await database.em().execute('delete from import_rate');
+    await rate(upload);
+    const { services } = await database.em().findOneOrFail(Import, upload.id);
+    expect(services?.map(({ service, lacks }) => [service, lacks])).toEqual([
+      ['ground', undefined],
+      ['ground_advantage', undefined],
+      ['ground', ['fuel']],
+    ]);
+    expect((await rates()).map((row) => row.services)).toEqual([[2, 997, 1, 1105]]);
+  });
+
   it('says why no service takes a row; only USPS serves PO boxes', async () => {
     usps.answer = {
       rates: [],

@@ -66,10 +66,11 @@ export class RowPricer {
     for (const { rates, messages } of answers) {
       waits ||= messages.some(({ retryable }) => retryable);
       for (const rate of rates) {
-        const { carrier, service, serviceName: name, transitDays } = rate;
+        const { carrier, service, serviceName: name, transitDays, estimateWithout: lacks } = rate;
         end = Math.min(end, offerEnd(rate, this.at));
         const total = priceAfter(rate.cost, margins(rate));
-        services.push({ carrier, service, name, total, minDays: transitDays.min, maxDays: transitDays.max });
+        const priced = { carrier, service, name, total, minDays: transitDays.min, maxDays: transitDays.max };
+        services.push(lacks ? { ...priced, lacks } : priced);
       }
     }
     services.sort((a, b) => a.total - b.total);

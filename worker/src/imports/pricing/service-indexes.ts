@@ -25,8 +25,9 @@ export class ServiceIndexes {
   placeOf(asked: PricedService): number {
     const places = this.#ofCode(asked.service);
     for (const place of places) {
-      const { carrier, minDays, maxDays } = this.list[place]!;
-      if (carrier === asked.carrier && minDays === asked.minDays && maxDays === asked.maxDays) return place;
+      const { carrier, minDays, maxDays, lacks } = this.list[place]!;
+      const sameDays = minDays === asked.minDays && maxDays === asked.maxDays;
+      if (carrier === asked.carrier && sameDays && lacks?.join() === asked.lacks?.join()) return place;
     }
     const { total: _, ...service } = asked;
     places.push(this.list.length);

@@ -2,6 +2,7 @@ import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RowChoice } from '#libs/contracts/imports/rows/rows.js';
 import { serviceTitle } from '../../../lib/text/service-title';
+import { lacking } from '../../../lib/text/estimate-text';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Price } from '../../../ui/display/price';
@@ -49,7 +50,7 @@ export function OfferDialog({ id, sheet, row, onClose }: OfferDialogProps) {
           cards={view.offers.map((offer) => ({
             value: `${offer.carrier}/${offer.service}`,
             label: serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName }),
-            detail: dayLine(offer.days),
+            detail: [dayLine(offer.days), ...lacking(offer)].join(' · '),
             aside: <Price money={offer.total} />,
             disabled: choose.isPending,
           }))}

@@ -1,6 +1,7 @@
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { memo } from 'react';
 import { serviceTitle } from '../../../lib/text/service-title';
+import { lacking } from '../../../lib/text/estimate-text';
 import { Badge } from '../../../ui/display/badge';
 import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/display/price';
@@ -71,4 +72,8 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
 });
 
 const offerLine = (offer: NonNullable<RowWithEdits['view']['offer']>): string =>
-  `${serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName })} · ${dayLine(offer.days)}`;
+  [
+    serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName }),
+    dayLine(offer.days),
+    ...lacking(offer),
+  ].join(' · ');

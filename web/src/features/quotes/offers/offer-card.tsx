@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../../ui/display/badge';
 import { Price } from '../../../ui/display/price';
 import { CarrierMark } from './carrier-mark';
 import { arrivalText, badgeLabels, offerName, transitText } from './offer-text';
-import { estimateText } from '../price/estimate-text';
+import { estimateText } from '../../../lib/text/estimate-text';
 import { PriceDetails } from '../price/price-breakdown';
 import { savingOf } from '../price/price-breakdown-lines';
 

@@ -3,7 +3,7 @@ import { sum } from '#libs/contracts/values/money.js';
 import { offer, quote, usd } from '../../../testing/fixtures/shipment-fixtures';
 import { filterOffers, keepStableOrder, serviceKey, sortOffers } from './offer-order';
 import { arrivalText, badgesShown, offerName, transitText } from './offer-text';
-import { estimateText } from '../price/estimate-text';
+import { estimateText } from '../../../lib/text/estimate-text';
 import { breakdownOf, savingOf } from '../price/price-breakdown-lines';
 
 const services = (offers: { service: string }[]) => offers.map(({ service }) => service);

@@ -1,6 +1,6 @@
 import type { OfferBadge, OfferView } from '#libs/contracts/shipments/quotes.js';
 import { formatDay, formatMoney, plural } from '../../../lib/text/format';
-import { estimateText } from '../price/estimate-text';
+import { lacking } from '../../../lib/text/estimate-text';
 import { serviceTitle } from '../../../lib/text/service-title';
 
 export const badgeLabels: Record<OfferBadge, string> = {
@@ -23,8 +23,7 @@ export function arrivalText({ delivery: { earliest, latest } }: OfferView): stri
 export function offerName(offer: OfferView, badges: readonly OfferBadge[]): string {
   const marks = badges.map((badge) => badgeLabels[badge].toLowerCase());
   const parts = [serviceTitle(offer), ...marks, `arrives ${arrivalText(offer)}`];
-  const missing = offer.estimateWithout.length > 0 ? [estimateText(offer)] : [];
-  return [...parts, transitText(offer), formatMoney(offer.total), ...missing].join(', ');
+  return [...parts, transitText(offer), formatMoney(offer.total), ...lacking(offer)].join(', ');
 }
 
 const order: readonly OfferBadge[] = ['cheapest', 'fastest', 'best_value'];

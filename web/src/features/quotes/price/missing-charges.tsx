@@ -1,8 +1,11 @@
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
-import { estimateText } from './estimate-text';
+import { lacking } from '../../../lib/text/estimate-text';
 
 /** "estimate without fuel" below a price that lacks it; nothing below a price that is whole. */
-export function MissingCharges({ offer }: { offer: Pick<OfferView, 'estimate' | 'estimateWithout'> }) {
-  if (offer.estimateWithout.length === 0) return null;
-  return <span className="text-micro text-text-2">{estimateText(offer)}</span>;
+export function MissingCharges({ offer }: { offer: Pick<OfferView, 'estimateWithout'> }) {
+  return lacking(offer).map((text) => (
+    <span key={text} className="text-micro text-text-2">
+      {text}
+    </span>
+  ));
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { formatDate, formatMoney } from '../../../lib/text/format';
-import { missingText } from './estimate-text';
+import { missingText } from '../../../lib/text/estimate-text';
 import { breakdownOf, savingOf } from './price-breakdown-lines';
 import { serviceTitle } from '../../../lib/text/service-title';
 

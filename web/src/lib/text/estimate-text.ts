@@ -16,6 +16,10 @@ export const missingText = ({ estimateWithout }: Pick<Estimated, 'estimateWithou
 
 /** How sure a price is, beside it: "estimate without fuel", "list-price estimate"; undefined for a carrier's own price. */
 export function estimateText(offer: Estimated): string | undefined {
-  if (offer.estimateWithout.length > 0) return `estimate without ${missingText(offer)}`;
-  return offer.estimate ? 'list-price estimate' : undefined;
+  const [missing] = lacking(offer);
+  return missing ?? (offer.estimate ? 'list-price estimate' : undefined);
 }
+
+/** "estimate without fuel" as a part of a line; nothing for a price that is whole. */
+export const lacking = ({ estimateWithout }: Pick<Estimated, 'estimateWithout'>): string[] =>
+  estimateWithout.length > 0 ? [`estimate without ${missingText({ estimateWithout })}`] : [];
