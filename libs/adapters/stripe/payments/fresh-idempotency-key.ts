@@ -3,11 +3,14 @@ import Stripe from 'stripe';
 /** Maximum number of successive keys of one request; each may hit its own outage. */
 const maxKeys = 5;
 
-/** A 5xx from Stripe that is replayed for the key: for 24 hours the key returns nothing else. */
+/**
+ * A 5xx from Stripe that is stored for the key: for 24 hours the key returns nothing else. The first answer advises against a
+ * retry, the later ones are marked as replayed.
+ */
 const isCachedOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
-  error.headers?.['idempotent-replayed'] === 'true';
+  (error.headers?.['stripe-should-retry'] === 'false' || error.headers?.['idempotent-replayed'] === 'true');
 
 /**
  * The result of `ask` under the key. If Stripe replays an outage for it, `look` checks whether the request took effect
