@@ -11,6 +11,7 @@ import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { CspReportsModule } from './csp-reports/csp-reports.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         TariffsModule,
         TariffsUseCases,
         OrdersModule,
+        ContactModule,
         OrderAccessModule.of(env.mail.linkSecrets),
         ReceiptsModule,
         RefundsModule,

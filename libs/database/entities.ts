@@ -14,6 +14,7 @@ import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Finding } from '#libs/domain/operations/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
@@ -78,6 +79,7 @@ export const entities = [
   Tracker,
   TrackingEvent,
   Mail,
+  ContactMessage,
   InvoiceNumber,
   InvoiceCounter,
   OrderAccessCode,

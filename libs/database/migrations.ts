@@ -7,4 +7,5 @@ export const migrations = [
   sqlMigration('0001-baseline'),
   sqlMigration('0029-import-encoding.sql'),
   sqlMigration('0030-tariff-lists.sql'),
+  sqlMigration('0031-contact-message.sql'),
 ];

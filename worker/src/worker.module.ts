@@ -39,7 +39,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     LabelsModule,
     RefundsModule,
     TrackingModule.of(tariff.trackingSpeed),
-    MailModule.of(http.publicUrl, mail.linkSecrets),
+    MailModule.of(http.publicUrl, mail),
   ],
   bulk: ({ imports }) => [AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],
 };

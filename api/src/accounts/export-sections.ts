@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
@@ -83,6 +84,13 @@ const uploadedRows = `
 
 /** Everything that rows of ours say about a user, apart from the account itself. */
 export const exportSections: readonly ExportSection[] = [
+  section(
+    'contactMessages',
+    (em, ownerId, after) => em.find(ContactMessage, { ownerId, id: { $gt: after } }, inOrder),
+    ({ reference, email, topic, number, message, createdAt }) => ({
+      ...{ reference, email, topic, number, message, createdAt },
+    }),
+  ),
   section(
     'addresses',
     (em, ownerId, after) => em.find(AddressEntry, { ownerId, id: { $gt: after } }, inOrder),

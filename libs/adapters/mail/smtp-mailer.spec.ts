@@ -99,10 +99,11 @@ it('sends nothing in an attempt that has timed out', async () => {
   expect(await letters()).toHaveLength(0);
 });
 
-it.each<[string, { to?: string; subject?: string }]>([
+it.each<[string, { to?: string; subject?: string; replyTo?: string }]>([
   ['to', { to: 'ann@example.com\r\nBcc: eve@example.com' }],
   ['to', { to: 'ann@example.com, eve@example.com' }],
   ['subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
+  ['replyTo', { replyTo: 'ann@example.com\r\nBcc: eve@example.com' }],
 ])('adds no recipient for anything in %s', async (_, over) => {
   await send(over);
   for (const letter of await letters()) expect(JSON.stringify(letter.to)).not.toMatch(/"eve@/);

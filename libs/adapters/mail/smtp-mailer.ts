@@ -50,12 +50,22 @@ export class SmtpMailer extends Mailer {
     this.#domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost';
   }
 
-  override async send({ id, to, ...text }: OutgoingMail, signal: AbortSignal): Promise<MailOutcome> {
+  override async send({ id, to, replyTo, ...text }: OutgoingMail, signal: AbortSignal): Promise<MailOutcome> {
     const messageId = `<${id}@${this.#domain}>`;
     const headers = { 'Auto-Submitted': 'auto-generated' };
-    const one = { name: '', address: to }; // one recipient, whatever the text says: it is not parsed as a list
+    // One address each, whatever the text says: it is not parsed as a list.
+    const one = { name: '', address: to };
+    const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
     try {
-      await this.#transport.sendMail({ ...text, to: one, from: this.settings.from, messageId, headers, signal });
+      await this.#transport.sendMail({
+        ...text,
+        ...answers,
+        to: one,
+        from: this.settings.from,
+        messageId,
+        headers,
+        signal,
+      });
       return { outcome: 'sent' };
     } catch (error) {
       return outcomeOf(error as NodemailerError, this.#contents.get(messageId)?.readableDidRead === true);

@@ -19,6 +19,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0028-to-baseline.sql': '9913340011f8e6da4d60015bf785e1041404dc93ce288e09825e4b19293fda1e',
   '0029-import-encoding.sql': '4ae5b1e91e5a8a5de6a3fe54c6746f881098def217a4b069dbed9ddcb5fd8f7d',
   '0030-tariff-lists.sql': '07dff13fd1280f31660eafd697855aed804328917024f029f9264211b11b2adc',
+  '0031-contact-message.sql': '2cc77884fc146da199b6fded6d8d51e618de470b0376d10def7ef92d83726b20',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -3,10 +3,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { sqlStates } from '../transitions.js';
 
 /**
- * What is sent; the subject is an order. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the
- * day on which it is refunded.
+ * What is sent; the subject is an order, of `contact_message` the message. In the data: `order_code` the code's row, refunds theirs,
+ * `label_unused` the item and the day on which it is refunded.
  */
-export type MailKind = 'receipt' | 'order_code' | 'refund_approved' | 'refund_rejected' | 'label_unused';
+export type MailKind =
+  'receipt' | 'order_code' | 'refund_approved' | 'refund_rejected' | 'label_unused' | 'contact_message';
 
 /**
  * queued → sending → sent, failed (permanently refused) or unsure: the mail server was asked and its answer never came,
@@ -30,6 +31,7 @@ const MailSchema = defineEntity({
     subjectId: p.uuid(),
     /** Tells mails of one kind and subject apart; empty where there is only one. */
     key: p.string(),
+    /** Empty where it is the shop itself. */
     recipient: p.string(),
     /** Ids only: what the mail says is read when it is sent. */
     data: p.json<Record<string, string>>(),

@@ -1,5 +1,5 @@
-/** What a mail says. */
-export type MailText = { subject: string; text: string; html: string };
+/** What a mail says, and to whom answers go where that is not the shop. */
+export type MailText = { subject: string; text: string; html: string; replyTo?: string };
 
 /** `id` makes the Message-ID: the same mail always has the same one. */
 export type OutgoingMail = MailText & { id: string; to: string };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mail } from './mail-schema.js';
+import { list, secretList } from './list-schema.js';
 import { isProduction } from './production/rules.js';
 import { jobGroups } from '#libs/contracts/operations/operations.js';
 import { importLimits } from '#libs/contracts/imports/imports.js';
@@ -7,16 +9,6 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).de
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const queueUrl = z.url({ protocol: /^(postgres(ql)?|rediss?)$/, error: 'must be a redis:// or postgres:// address' });
-const list = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine((parts) => parts.length > 0, 'must hold at least one value');
-
 /** The job groups that a worker process runs; all of them by default. */
 const groupsOfJobs = z
   .string()
@@ -163,32 +155,6 @@ const cognito = z
             sessionToken: v.AWS_SESSION_TOKEN,
           }
         : undefined,
-  }));
-
-const secretList = list
-  .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must have at least 32 characters')
-  .optional();
-
-const mail = z
-  .object({
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
-    SMTP_REQUIRE_TLS: z.enum(['true', 'false']).optional(),
-    SMTP_CA_FILE: z.string().optional(),
-    NODE_ENV: z.string().optional(),
-    WAYBILL_ENV: z.string().optional(),
-    MAIL_FROM: z.string().optional(),
-    ACCESS_LINK_SECRET: secretList,
-  })
-  .refine((v) => !v.SMTP_URL || v.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' })
-  .transform((v) => ({
-    smtpUrl: v.SMTP_URL,
-    /** Sends nothing to a server without TLS; on by default in production. */
-    requireTls: v.SMTP_REQUIRE_TLS
-      ? v.SMTP_REQUIRE_TLS === 'true'
-      : isProduction({ NODE_ENV: v.NODE_ENV, WAYBILL_ENV: v.WAYBILL_ENV }),
-    caFile: v.SMTP_CA_FILE,
-    from: v.MAIL_FROM ?? '',
-    linkSecrets: v.ACCESS_LINK_SECRET ?? [],
   }));
 
 const audit = z.object({ AUDIT_SEAL_KEY: secretList }).transform((v) => ({ sealKeys: v.AUDIT_SEAL_KEY ?? [] }));

@@ -65,7 +65,14 @@ describe('the settings', () => {
 
   it('send mail only with a sender, and sign links only with secrets that cannot be guessed', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example:465' };
-    expect(parseEnv(required).mail).toEqual({ requireTls: false, from: '', linkSecrets: [] });
+    expect(parseEnv(required).mail).toEqual({
+      ...{ requireTls: false, from: '', contactEmail: '', linkSecrets: [] },
+    });
+    const from = 'Waybill <receipts@waybill.example>';
+    expect(parseEnv({ ...required, MAIL_FROM: from }).mail.contactEmail).toBe('receipts@waybill.example');
+    expect(parseEnv({ ...required, MAIL_FROM: from, CONTACT_EMAIL: 'help@waybill.example' }).mail.contactEmail).toBe(
+      'help@waybill.example',
+    );
     expect(problemsOf({ ...required, ...smtp })).toEqual(['MAIL_FROM is missing']);
     expect(problemsOf({ ...required, SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       'SMTP_URL: must be a smtp:// or smtps:// address',

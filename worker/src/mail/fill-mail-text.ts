@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
 import type { MailText } from '#libs/domain/mail/mailer.js';
+import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
@@ -14,15 +16,19 @@ import { MailLinks, orderUrl } from './mail-links.js';
 /** Why there is nothing to say (anymore). */
 export type Pointless = { pointless: string };
 
+/** Goes to `to` where the mail's row has no recipient: the shop's own address is a setting. */
+export type FilledMail = MailText & { to?: string };
+
 /** Writes a mail from what the database says now. */
 @Injectable()
 export class FillMailText {
-  readonly #kinds: Record<MailKind, (mail: Mail) => Promise<MailText | Pointless>> = {
+  readonly #kinds: Record<MailKind, (mail: Mail) => Promise<FilledMail | Pointless>> = {
     receipt: (mail) => this.#receipt(mail),
     order_code: (mail) => this.#orderCode(mail),
     refund_approved: (mail) => this.refunds.approved(mail),
     refund_rejected: (mail) => this.refunds.rejected(mail),
     label_unused: (mail) => this.refunds.unused(mail),
+    contact_message: (mail) => this.#contactMessage(mail),
   };
 
   constructor(
@@ -32,7 +38,7 @@ export class FillMailText {
     private readonly clock: Clock,
   ) {}
 
-  compose(mail: Mail): Promise<MailText | Pointless> {
+  compose(mail: Mail): Promise<FilledMail | Pointless> {
     return this.#kinds[mail.kind](mail);
   }
 
@@ -41,6 +47,14 @@ export class FillMailText {
     const receipt = await loadReceipt(this.em, order);
     if (!receipt) return { pointless: 'The order has no receipt.' };
     return receiptMail(receipt, orderUrl(this.links, order, this.clock.now()));
+  }
+
+  async #contactMessage({ subjectId }: Mail): Promise<FilledMail | Pointless> {
+    const message = await this.em.findOne(ContactMessage, subjectId);
+    if (!message) return { pointless: 'The message was erased.' };
+    const to = this.links.contactEmail;
+    if (to === '') return { pointless: 'There is no address: CONTACT_EMAIL and MAIL_FROM are not set.' };
+    return { ...contactMail(message), to };
   }
 
   async #orderCode({ subjectId, data }: Mail): Promise<MailText | Pointless> {

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from './fill-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
@@ -7,15 +8,15 @@ import { SendMail } from './send-mail.js';
 
 @Module({})
 export class MailModule {
-  /** @param publicUrl the address browsers use. @param linkSecrets the first one signs the links to orders. */
-  static of(publicUrl: string, linkSecrets: readonly string[]): DynamicModule {
+  /** @param publicUrl the address browsers use. */
+  static of(publicUrl: string, { linkSecrets, contactEmail }: Env['mail']): DynamicModule {
     return {
       module: MailModule,
       providers: [
         FillMailText,
         FillRefundMailText,
         SendMail,
-        { provide: MailLinks, useValue: new MailLinks(publicUrl, new OrderLinks(linkSecrets)) },
+        { provide: MailLinks, useValue: new MailLinks(publicUrl, new OrderLinks(linkSecrets), contactEmail) },
       ],
     };
   }

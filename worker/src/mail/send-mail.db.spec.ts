@@ -1,3 +1,4 @@
+import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,20 @@ describe('sending a mail', () => {
     expect(await mailOf(mailId)).toMatchObject({ status: 'sent', attempts: 1, sentAt: expect.any(Date) });
     await jobs.asked(sendMail, { mailId });
     expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('mails what was written in the contact form to the shop, with answers to its sender', async () => {
+    const em = database.em();
+    const body = { topic: 'payment', number: '', message: 'I was charged twice <b>today</b>.' } as const;
+    const written = ContactMessage.from('g_guest', { ...body, email: 'ann@example.com' }, new Date());
+    const mail = Mail.request({ kind: 'contact_message', subjectId: written.id, recipient: '' });
+    em.persist([written, mail]);
+    await em.flush();
+    await jobs.asked(sendMail, { mailId: mail.id });
+    const [sent] = mailer.sent;
+    expect(sent).toMatchObject({ to: 'help@waybill.example', replyTo: 'ann@example.com' });
+    expect(sent!.subject).toBe(`${written.reference}: A payment or refund`);
+    expect(sent!.html).toContain('I was charged twice &lt;b&gt;today&lt;/b&gt;.');
   });
 
   it('has committed that it is sending before the server is asked', async () => {

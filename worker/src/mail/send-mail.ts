@@ -43,7 +43,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
       failureText: null,
     });
     if (!mine) return this.#doubt(mail);
-    await this.#note(mail, await this.mailer.send({ ...text, id: mail.id, to: mail.recipient }, delivery.signal));
+    await this.#note(mail, await this.mailer.send({ to: mail.recipient, ...text, id: mail.id }, delivery.signal));
   }
 
   /** Out of attempts: retries later, for some days. */

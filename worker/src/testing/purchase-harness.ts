@@ -38,7 +38,11 @@ import { TestMailer } from './test-mailer.js';
 const minute = 60_000;
 const guest = 'g_guest';
 /** The secret that signs links in the harness's mails. */
-export const harnessLinks = new MailLinks('https://waybill.example', new OrderLinks(['s'.repeat(32)]));
+export const harnessLinks = new MailLinks(
+  'https://waybill.example',
+  new OrderLinks(['s'.repeat(32)]),
+  'help@waybill.example',
+);
 
 /** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */
 export class PurchaseHarness {

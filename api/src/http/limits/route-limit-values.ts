@@ -17,6 +17,7 @@ const limits: Record<RateClass, RateLimitPolicy> = {
   parts: { limit: 600, perIp: 2400, windowSeconds: 60 },
   reads: { limit: 600, perIp: 3000, windowSeconds: 60 },
   reports: { limit: 60, perIp: 120, windowSeconds: 60 },
+  messages: { limit: 5, perIp: 20, windowSeconds: 3600 },
 };
 
 /** The limits, each multiplied by `factor` (RATE_LIMIT_FACTOR: a demo or a load test raises them all). */
@@ -35,6 +36,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
     parts: scaled(limits.parts),
     reads: scaled(limits.reads),
     reports: scaled(limits.reports),
+    messages: scaled(limits.messages),
   };
 }
 

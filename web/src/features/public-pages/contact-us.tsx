@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { GuidePage } from './guide-page';
 import { FactsTable } from '../../ui/display/facts-table';
@@ -36,30 +37,25 @@ const carriers = (
   </>
 );
 
-const write = (
+const write = (form: ReactNode) => (
   <>
     <p>
-      Reply to the e-mail of your order: it reaches whoever runs this shop, with your order attached. Please have at
-      hand:
+      Say what you expected and what happened, with the order number (it begins with WB-) or the tracking number. If a
+      page showed a reference, add it: it leads us to the exact request.
     </p>
-    <ul>
-      <li>the order number (it begins with WB-) or the tracking number,</li>
-      <li>what you expected and what happened, with the time,</li>
-      <li>the reference, when a page showed one: it leads us to the exact request.</li>
-    </ul>
-    <p>Never send card numbers. We cannot see yours and do not want to.</p>
+    {form}
   </>
 );
 
 const security = (
   <p>
-    Found a way to see or change someone else’s data? Tell us first, with steps to reproduce it, and use only your own
-    data to show it. We answer, fix it, and name you if you like.
+    Found a way to see or change someone else’s data? Tell us first with the form above, with steps to reproduce it, and
+    use only your own data to show it. We answer, fix it, and name you if you like.
   </p>
 );
 
-/** Who helps with what. */
-export function ContactUs() {
+/** Who helps with what; `form` writes to the shop. */
+export function ContactUs({ form }: { form: ReactNode }) {
   return (
     <GuidePage
       title="Contact us"
@@ -67,7 +63,7 @@ export function ContactUs() {
       sections={[
         { id: 'first', title: 'Check here first', body: first },
         { id: 'carriers', title: 'Ask the carrier', body: carriers },
-        { id: 'write', title: 'Contact us', body: write },
+        { id: 'write', title: 'Write to us', body: write(form) },
         { id: 'security', title: 'Report a security problem', body: security },
       ]}
     />

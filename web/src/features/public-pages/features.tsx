@@ -67,10 +67,10 @@ export function Features() {
       </div>
       <section className="mt-12 flex flex-wrap items-center justify-between gap-6 rounded-card bg-primary-soft p-6 sm:p-10">
         <div className="max-w-form">
-          <h2 className="type-h2">Coming: cart, imports and store orders</h2>
+          <h2 className="type-h2">Many parcels a day?</h2>
           <p className="mt-1 text-text-2">
-            Checkout of several shipments with coupons, CSV imports and store orders are on the way. Today you pay for
-            each shipment separately.
+            Fill a cart and pay for it at once, with coupons, or upload a CSV or Excel file: faulty rows are repaired on
+            the screen, and one click buys and prints all labels.
           </p>
         </div>
         <ButtonLink to={paths.landing.href()} size="large">

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
  * mails that could annoy, `drawing` labels and receipts drawn for the answer, `parts` pieces of a file, `writes` and `reads`
  * the rest.
  */
-export type RateClass = 'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads' | 'reports';
+export type RateClass =
+  'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads' | 'reports' | 'messages';
 
 /** At most `limit` requests in any burst, refilled evenly over `windowSeconds`; an address gets `perIp` of them. */
 export type RateLimitPolicy = { readonly limit: number; readonly perIp: number; readonly windowSeconds: number };

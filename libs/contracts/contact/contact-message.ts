@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** What a message is about, with what the form calls it. */
+export const contactTopics = {
+  parcel: 'A parcel',
+  payment: 'A payment or refund',
+  label: 'A label',
+  site: 'A problem with this site',
+  security: 'A security problem',
+  other: 'Something else',
+} as const;
+export type ContactTopic = keyof typeof contactTopics;
+
+/** Body of POST /api/contact-messages. */
+export const contactMessageBody = z.strictObject({
+  /** Where the answer goes. */
+  email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
+  topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]], 'Choose what it is about.'),
+  /** Of an order or a parcel; empty when there is none. */
+  number: z.string().check(z.trim(), z.maxLength(60, 'Enter at most 60 characters.')),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Tell us what happened, in at least 10 characters.'),
+      z.maxLength(4_000, 'Enter at most 4,000 characters.'),
+    ),
+});
+export type ContactMessageBody = z.infer<typeof contactMessageBody>;
+
+/** Its answer, 202: the message is stored and is mailed to the shop. */
+export const contactMessageReceived = z.object({
+  /** What shop and customer call it, such as "C-7F3A90B2". */
+  reference: z.string(),
+});
+export type ContactMessageReceived = z.infer<typeof contactMessageReceived>;
