@@ -26,6 +26,9 @@ export const place = z.strictObject({
 });
 export type Place = z.infer<typeof place>;
 
+/** What a label prints as it is, whatever the carrier. */
+export const latinText = /^[\p{Script=Latin}\p{M}\p{P}\p{Zs}0-9+=<>|~^`$°№]*$/u;
+
 const latin = (limit: number) =>
   z.optional(
     z
@@ -33,7 +36,7 @@ const latin = (limit: number) =>
       .check(
         z.trim(),
         z.maxLength(limit, `At most ${limit} characters fit on the label.`),
-        z.regex(/^[\p{Script=Latin}\p{M}\p{P}\p{Zs}0-9+=<>|~^`$°№]*$/u, 'Use Latin letters.'),
+        z.regex(latinText, 'Use Latin letters.'),
       ),
   );
 

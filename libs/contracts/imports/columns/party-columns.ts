@@ -162,6 +162,55 @@ export const partyFields = {
     affectsPrice: { recipient: true, sender: true },
     examples: { recipient: ['yes', 'no'], sender: ['no', 'no'] },
   },
+  printed_name: {
+    name: 'printed name',
+    takes: 'name in Latin letters, for the label',
+    longest: addressLimits.name,
+    words: 'printedname nameinlatin latinname romanizedname englishname',
+    affectsPrice: { recipient: false, sender: false },
+    alternative: true,
+  },
+  printed_company: {
+    name: 'printed company',
+    takes: 'company in Latin letters, for the label',
+    longest: addressLimits.company,
+    words: 'printedcompany companyinlatin latincompany romanizedcompany englishcompany',
+    affectsPrice: { recipient: false, sender: false },
+    alternative: true,
+  },
+  printed_street1: {
+    name: 'printed street 1',
+    takes: 'street 1 in Latin letters, for the label',
+    longest: addressLimits.street1,
+    words:
+      'printedstreet1 street1inlatin latinstreet1 streetinlatin latinstreet romanizedstreet latinaddress englishaddress',
+    affectsPrice: { recipient: false, sender: false },
+    alternative: true,
+  },
+  printed_street2: {
+    name: 'printed street 2',
+    takes: 'street 2 in Latin letters, for the label',
+    longest: addressLimits.street2,
+    words: 'printedstreet2 street2inlatin latinstreet2 latinaddress2',
+    affectsPrice: { recipient: false, sender: false },
+    alternative: true,
+  },
+  printed_city: {
+    name: 'printed city',
+    takes: 'city in Latin letters, for the label',
+    longest: addressLimits.city,
+    words: 'printedcity cityinlatin latincity romanizedcity englishcity',
+    affectsPrice: { recipient: false, sender: false },
+    alternative: true,
+  },
+  printed_state: {
+    name: 'printed state',
+    takes: 'state in Latin letters, for the label',
+    longest: addressLimits.state,
+    words: 'printedstate stateinlatin latinstate romanizedstate',
+    affectsPrice: { recipient: false, sender: false },
+    alternative: true,
+  },
 } as const satisfies Record<string, PartyFieldRecord>;
 
 export type PartyFieldName = keyof typeof partyFields;

@@ -1,3 +1,5 @@
+import { latinText } from '../../addresses/address.js';
+import { printedFields, type PrintedField } from '../../addresses/printed-as.js';
 import { addressIssues } from '../../addresses/address-rules.js';
 import { runAddressCheck } from '../../addresses/run-address-check.js';
 import { isElsewhere, type ZipTowns } from '../../addresses/zip-towns.js';
@@ -26,7 +28,8 @@ export function checkParty(
   { row = {}, zipTowns }: PartyContext = {},
 ): RowIssue[] {
   const towns = party.country === 'US' ? zipTowns?.(party.postal.slice(0, 3)) : null;
-  if (!isElsewhere(towns, party.postal, party.city) && isCommonAddress(party, international)) return [];
+  if (!party.printedAs && !isElsewhere(towns, party.postal, party.city) && isCommonAddress(party, international))
+    return [];
   const third = row[`${side}_street3`] ? row : null;
   const street2 = third && !row[`${side}_street2`] ? (`${side}_street3` as const) : partyColumns[side].street2;
   const columns = { ...partyColumns[side], street2 };
@@ -36,12 +39,14 @@ export function checkParty(
     if (party[field] !== '')
       checkText(issues, columns[field], party[field], partyFields[field].longest, mayBeCut.has(field));
   }
+  checkPrinted(issues, side, party);
   const role = side === 'recipient' ? 'to' : 'from';
   for (const { path, code, message } of addressIssues(party, { role, international })) {
     if (code === 'control_characters' || (code === 'country_unknown' && party.country === noCountry)) continue;
     const suggestion = partySuggestion(code, party);
+    const column = path.startsWith('printedAs.') ? printedColumn(side, path.slice(10)) : columns[path as PartyField];
     issues.push(
-      errorAt(columns[path.replace('printedAs.', '') as PartyField], {
+      errorAt(column, {
         code,
         message,
         ...(suggestion === undefined ? {} : { suggestion }),
@@ -57,6 +62,17 @@ export function checkParty(
     issues.push(warningAt(columns[field as PartyField], { code, message, ...offered }));
   }
   return issues;
+}
+
+const printedColumn = (side: Side, field: string) => `${side}_printed_${field as PrintedField}` as const;
+
+/** The spelling of lines in another script: Latin letters that fit. */
+function checkPrinted(issues: RowIssue[], side: Side, { printedAs = {} }: AddressDraft): void {
+  for (const field of printedFields) {
+    const [column, own = ''] = [printedColumn(side, field), printedAs[field]];
+    checkText(issues, column, own, partyFields[field].longest, false);
+    if (!latinText.test(own)) issues.push(errorAt(column, { code: 'latin_required', message: 'Use Latin letters.' }));
+  }
 }
 
 /** The second and third line of an address, each by what is in it, and both by the room that there is for them. */

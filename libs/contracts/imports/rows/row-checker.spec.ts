@@ -77,6 +77,13 @@ it('makes one with customs of a row for abroad', () => {
   });
 });
 
+it('sends how a name is printed along with it', () => {
+  expect(checked(goodRow({ recipient_name: 'राम', recipient_printed_name: 'Raam' })).content?.body.to).toMatchObject({
+    name: 'राम',
+    printedAs: { name: 'Raam' },
+  });
+});
+
 it('reports all errors at once', () => {
   const row = {
     recipient_postal: '9001',
@@ -133,6 +140,9 @@ const cases: [RowValues, string[]][] = [
     ['recipient_email email_format → ada@example.com, king@example.com'],
   ],
   [{ recipient_email: 'ada@example.com, king@example.com' }, []],
+  [{ recipient_name: 'さくら 田中' }, ['recipient_printed_name latin_required']],
+  [{ recipient_name: 'さくら 田中', recipient_printed_name: 'Sakura Tanaka' }, []],
+  [{ recipient_name: 'राम', recipient_printed_name: 'राम' }, ['recipient_printed_name latin_required']],
   [{ recipient_street1: 'Main Street' }, ['~recipient_street1 premise_number_missing']],
   [{ recipient_street2: 'Apt' }, ['~recipient_street2 sub_premise_missing']],
   [{ weight: '12 oz' }, []],

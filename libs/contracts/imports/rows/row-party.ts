@@ -1,5 +1,6 @@
 import type { Place } from '../../addresses/address.js';
 import { splitStreet } from '../../addresses/street-lines.js';
+import { printedFields } from '../../addresses/printed-as.js';
 import { normalizeAddress, normalizeState } from '../../addresses/normalize-address.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import type { ImportColumn, RowValues } from '../columns/all-columns.js';
@@ -72,7 +73,17 @@ export function readParty(side: Side, row: RowValues, issues: RowIssue[]): Addre
     phone: phone && (parsers.phone(phone, country) ?? phone),
     email: of('email'),
     residential,
+    ...printedAsOf(side, row),
   };
+}
+
+/** How the row wants lines in another script to be printed. */
+function printedAsOf(side: Side, row: RowValues): Pick<AddressDraft, 'printedAs'> {
+  const spelled = printedFields.flatMap((field) => {
+    const own = row[`${side}_printed_${field}`];
+    return own ? [[field, own] as const] : [];
+  });
+  return spelled.length > 0 ? { printedAs: Object.fromEntries(spelled) } : {};
 }
 
 function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): string {
