@@ -124,6 +124,9 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
 };
 
+/** The same answer for everybody. */
+export const tableRoutes: readonly string[] = ['GET /api/zip-codes/{prefix}'];
+
 /** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
 export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/drafts/{id}',
