@@ -5,19 +5,23 @@ import type { FileRecord } from '../csv/read-records.js';
 export type EvidenceCell = { row: number; bytes: string; country: string };
 
 /** Cells that are kept of those with known bytes, and all together. */
-const [maxCells, maxAll] = [400, 600];
+const [maxCells, maxAll] = [200, 400];
 const maxLength = 300;
 
 /**
  * The cells of a file by which its encoding can be told, each text once: those at the beginning, and of the rest those with bytes that
- * none before has. @param records rows with each byte as one character.
+ * none before has. @param records rows with each byte as one character. @param bytes those beyond English that the file has: once a
+ * cell has each of them and there are enough, no further row is read.
  */
-export async function collectEvidence(records: AsyncIterable<FileRecord[]>): Promise<EvidenceCell[]> {
+export async function collectEvidence(
+  records: AsyncIterable<FileRecord[]>,
+  bytes?: ReadonlySet<string>,
+): Promise<EvidenceCell[]> {
   const cells = new Map<string, EvidenceCell>();
   const seen = new Set<string>();
   let row = 0;
   let countryAt: number | undefined;
-  for await (const some of records)
+  for await (const some of records) {
     for (const record of some) {
       row += 1;
       countryAt ??= record.cells.some((cell) => cell.trim() !== '') ? (countryColumnOf(record.cells) ?? -1) : undefined;
@@ -30,5 +34,14 @@ export async function collectEvidence(records: AsyncIterable<FileRecord[]>): Pro
         cells.set(cell, { row, bytes: cell.slice(0, maxLength), country: record.cells[countryAt ?? -1] ?? '' });
       }
     }
+    if (bytes && cells.size >= maxCells && seen.size >= bytes.size) break;
+  }
   return [...cells.values()];
+}
+
+/** The bytes beyond English that a file has, each as a character. */
+export async function highBytes(pieces: AsyncIterable<Buffer>): Promise<ReadonlySet<string>> {
+  const found = new Set<number>();
+  for await (const piece of pieces) for (const byte of piece) if (byte > 127 && !found.has(byte)) found.add(byte);
+  return new Set([...found].map((byte) => String.fromCharCode(byte)));
 }

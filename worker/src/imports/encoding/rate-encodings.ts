@@ -10,7 +10,7 @@ export type Reading = { encodings: FileEncoding[]; texts: string[]; score: numbe
 
 /** Less likely where nothing else decides: those of systems that hardly anybody has. */
 const rarity: Partial<Record<FileEncoding, number>> = {
-  ...{ 'iso-8859-2': 0.97, 'iso-8859-15': 0.97, macintosh: 0.7, cp850: 0.45, cp852: 0.45, cp866: 0.45, 'koi8-r': 0.7 },
+  ...{ 'iso-8859-2': 0.97, 'iso-8859-15': 0.97, macintosh: 0.5, cp850: 0.5, cp852: 0.5, cp866: 0.5, 'koi8-r': 0.7 },
 };
 
 /** How much a country's own encoding gains where all rows are of such countries. */
@@ -27,9 +27,10 @@ export async function rateEncodings(cells: readonly EvidenceCell[]): Promise<Rea
   const readings = new Map<string, Reading>();
   for (const encoding of eightBitEncodings) {
     const texts = bytes.map((one) => decodeText(one, encoding));
-    const right = texts.filter((text) => !isOdd(text)).length / texts.length;
+    const certainty = sure.get(encoding) ?? 0;
+    const right = certainty === 0 ? 0 : texts.filter((text) => !isOdd(text)).length / texts.length;
     const score =
-      (sure.get(encoding) ?? 0) *
+      certainty *
       (rarity[encoding] ?? 1) *
       (1 + countryGain * (share.get(encoding) ?? 0)) *
       right ** 3 *

@@ -5,11 +5,11 @@ import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
-import { collectEvidence } from '../encoding/collect-evidence.js';
+import { collectEvidence, highBytes } from '../encoding/collect-evidence.js';
 import { detectEncoding } from '../encoding/detect-encoding.js';
 import { eightBit, encodingOf } from '../file-format/file-encoding.js';
 import { inspectFile, startOf } from '../file-format/inspect-file.js';
-import { filePart, laterNonAscii } from './file-bytes.js';
+import { fileBytes, filePart, laterNonAscii } from './file-bytes.js';
 import { byteRows } from './row-source.js';
 
 /** How a file is written, `header` where the user said it; `start`: bytes before the first row. */
@@ -49,7 +49,8 @@ async function foundEncoding(
 ): Promise<FoundEncoding> {
   const known = encoding === 'utf-8' && isAscii(head) ? await laterEncoding(pool, id) : encoding;
   if (known !== eightBit) return certainEncoding(known);
-  return detectEncoding(await collectEvidence(byteRows(pool, id, start, dialect)));
+  const bytes = await highBytes(fileBytes(pool, id, start));
+  return detectEncoding(await collectEvidence(byteRows(pool, id, start, dialect), bytes));
 }
 
 async function laterEncoding(pool: Pool, id: string): Promise<FileEncoding> {

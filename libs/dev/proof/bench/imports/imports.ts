@@ -8,6 +8,7 @@ import { shipmentWorkbook } from '../../../../../worker/src/imports/testing/ship
 import { alternating } from '../measuring/alternating.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { growthPlot, type GrowthPoint } from '../measuring/growth-plot.js';
+import { eightBit } from './eight-bit.js';
 import { ImportSide, type Reading } from './import-side.js';
 import { median } from '../measuring/rounds.js';
 
@@ -20,6 +21,7 @@ type Measure = (side: ImportSide) => Promise<BenchLine[]>;
 const measures: Record<string, Measure> = {
   parser: () => parser(),
   read: speed,
+  encodings: eightBit,
   rows: (side) => growth(side, sizes),
   turn: async (side) => [await timeSliced(side, 'imports.turn', Buffer.from(shipmentFile(large)))],
   sheets: async (side) => [await timeSliced(side, 'imports.sheets', shipmentWorkbook(large))],
