@@ -6,12 +6,13 @@ const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 type Outcome = 'dearer' | 'cheaper' | 'same' | 'added' | 'removed';
 
 /** Changes of one service, counted as they come. */
-class Tally {
-  #counts = { dearer: 0, cheaper: 0, same: 0, added: 0, removed: 0 };
+export class Tally {
+  readonly #counts = new Map<Outcome, number>();
   #percents = 0;
   #largest: TariffChange['largest'] = null;
 
-  compare(where: string, from: number | undefined, to: number | undefined): void {
+  /** @param where makes the name of what is compared, if it turns out to be needed */
+  compare(where: () => string, from: number | undefined, to: number | undefined): void {
     if (from === undefined || to === undefined) {
       this.#count(from === undefined ? 'added' : 'removed');
       return;
@@ -20,18 +21,21 @@ class Tally {
     if (to === from) return;
     const percent = from === 0 ? 100 : ((to - from) / from) * 100;
     this.#percents += percent;
-    if (Math.abs(percent) > Math.abs(this.#largest?.percent ?? 0)) this.#largest = { where, percent, from, to };
+    if (Math.abs(percent) > Math.abs(this.#largest?.percent ?? 0))
+      this.#largest = { where: where(), percent, from, to };
   }
 
   #count(outcome: Outcome): void {
-    this.#counts = { ...this.#counts, [outcome]: this.#counts[outcome] + 1 };
+    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
   }
 
   change(service: string): TariffChange {
-    const { dearer, cheaper, same } = this.#counts;
-    const both = dearer + cheaper + same;
+    const of = (outcome: Outcome) => this.#counts.get(outcome) ?? 0;
+    const counts = { dearer: of('dearer'), cheaper: of('cheaper'), same: of('same') };
+    const both = counts.dearer + counts.cheaper + counts.same;
     const largest = this.#largest && { ...this.#largest, percent: twoDecimals(this.#largest.percent) };
-    return { service, ...this.#counts, meanPercent: both === 0 ? 0 : twoDecimals(this.#percents / both), largest };
+    const meanPercent = both === 0 ? 0 : twoDecimals(this.#percents / both);
+    return { service, ...counts, added: of('added'), removed: of('removed'), meanPercent, largest };
   }
 }
 
@@ -47,9 +51,9 @@ export function compareCells(before: Iterable<Cell>, after: Iterable<Cell>): Tar
   for (const cell of before) old.set(`${cell.service} ${cell.where}`, cell);
   for (const { service, where, value } of after) {
     const key = `${service} ${where}`;
-    tallyOf(service).compare(where, old.get(key)?.value, value);
+    tallyOf(service).compare(() => where, old.get(key)?.value, value);
     old.delete(key);
   }
-  for (const { service, where, value } of old.values()) tallyOf(service).compare(where, value, undefined);
+  for (const { service, where, value } of old.values()) tallyOf(service).compare(() => where, value, undefined);
   return [...tallies].map(([service, tally]) => tally.change(service));
 }

@@ -10,12 +10,14 @@ import { GetTariffListHandler } from './queries/get-tariff-list.js';
 import { GetTariffTemplateHandler } from './queries/get-tariff-template.js';
 import { GetTariffsHandler } from './queries/get-tariffs.js';
 import { TariffFileDecision } from './tariff-file-decision.js';
+import { TariffMetrics } from './tariff-metrics.js';
 import { TariffsController } from './tariffs.controller.js';
 
 @Module({
   controllers: [TariffsController],
   providers: [
     TariffFileDecision,
+    TariffMetrics,
     {
       provide: TariffBooks,
       inject: [PublishedTariffs],

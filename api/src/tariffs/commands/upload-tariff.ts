@@ -36,7 +36,7 @@ export class UploadTariffHandler implements ICommandHandler<UploadTariff> {
   async execute({ actor, upload, bytes }: UploadTariff): Promise<string> {
     await this.published.load();
     const { carrier, kind } = upload;
-    const list = readTariffFile(kind, bytes, this.books.of(carrier).on(shippingToday(this.clock.now())));
+    const list = await readTariffFile(kind, bytes, this.books.of(carrier).on(shippingToday(this.clock.now())));
     return this.em.transactional(async (em) => {
       await lockDrafts(em);
       const draft = TariffDraft.of({ ...upload, ...list }, await nameOfActor(em, actor.id), this.clock.now());

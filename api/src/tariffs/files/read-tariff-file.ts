@@ -11,9 +11,9 @@ export type ReadList = { rowCount: number; content: TariffContent; zones: Buffer
  * The list in an uploaded file. @param inForce the tariff of today: its services and zones are those that can be priced.
  * @throws invalid_body that names what is wrong with which rows
  */
-export function readTariffFile(kind: TariffKind, bytes: Buffer, inForce: Tariff): ReadList {
+export async function readTariffFile(kind: TariffKind, bytes: Buffer, inForce: Tariff): Promise<ReadList> {
   if (kind === 'zones') {
-    const { rowCount, zones } = readZones(bytes, inForce.zones.zip3s, zoneNames(inForce));
+    const { rowCount, zones } = await readZones(bytes, inForce.zones.zip3s, zoneNames(inForce));
     return { rowCount, content: {}, zones: packZones(zones) };
   }
   const { rowCount, ...content } = readers[kind](bytes, inForce);

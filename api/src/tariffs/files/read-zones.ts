@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { zip3Year } from '#libs/contracts/countries/us-zip3-table.js';
 import { maxTariffRows } from '#libs/contracts/tariffs/tariffs.js';
 import { zip3Count } from '#libs/domain/tariffs/tariff-content.js';
@@ -12,6 +13,8 @@ const columns: Columns = {
 
 const zip3Of = (cell: string | undefined): number => (cell && /^\d{3}$/.test(cell) ? Number(cell) : -1);
 /** Quotation marks and blanks around three digits are all that such a file may have. */
+/** Other requests are answered after so many rows. */
+const rowsAtOnce = 20_000;
 const dressed = /["\s]/;
 const bare = (cell: string): string => cell.replaceAll(/^[\s"]+|[\s"]+$/g, '');
 
@@ -20,11 +23,11 @@ const bare = (cell: string): string => cell.replaceAll(/^[\s"]+|[\s"]+$/g, '');
  * would take ten times as long.
  * @param zip3s those that exist. @param zones those that the carrier has prices for. @throws as RowErrors
  */
-export function readZones(
+export async function readZones(
   bytes: Buffer,
   zip3s: ReadonlySet<number>,
   zones: ReadonlySet<string>,
-): { zones: Map<number, Uint8Array>; rowCount: number } {
+): Promise<{ zones: Map<number, Uint8Array>; rowCount: number }> {
   const text = textOf(bytes);
   const end = (from: number) => (text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from));
   const head = text.slice(0, end(0));
@@ -40,6 +43,7 @@ export function readZones(
     row += 1;
     if (line.length < 2 && line.trim() === '') continue;
     rowCount += 1;
+    if (rowCount % rowsAtOnce === 0) await setImmediate();
     if (rowCount > maxTariffRows) throw unreadable(`The file has more than ${maxTariffRows} rows.`);
     const cells = dressed.test(line) ? line.split(delimiter).map(bare) : line.split(delimiter);
 

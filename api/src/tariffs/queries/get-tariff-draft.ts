@@ -3,9 +3,11 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { TariffBooks } from '#libs/adapters/carriers/tariff/book/tariff-books.js';
 import type { TariffDraftView } from '#libs/contracts/tariffs/tariffs.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { unpackZones } from '#libs/domain/tariffs/tariff-content.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { LoadPublishedTariffs } from '#libs/use-cases/tariffs/load-published-tariffs.js';
 import { compareCells } from '../compare-cells.js';
+import { compareZones } from '../compare-zones.js';
 import { findDraft } from '../find-tariffs.js';
 import { cellsInForce, cellsOf } from '../tariff-cells.js';
 import { draftSummary } from '../tariff.view.js';
@@ -31,7 +33,9 @@ export class GetTariffDraftHandler implements IQueryHandler<GetTariffDraft> {
     const draft = await findDraft(this.em, id);
     const { carrier, kind, content, zones } = draft;
     const inForce = this.books.of(carrier).on(shippingToday(this.clock.now()));
-    const changes = compareCells(cellsInForce(kind, content, zones, inForce), cellsOf(kind, content, zones));
+    const changes = zones
+      ? compareZones(unpackZones(zones), inForce.zones)
+      : compareCells(cellsInForce(kind, content, inForce), cellsOf(content));
     return { ...draftSummary(draft), changes };
   }
 }
