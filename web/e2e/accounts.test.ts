@@ -47,8 +47,8 @@ describe('an account', () => {
   it('is made, confirmed from the mail, ships with a saved address and card, and ends on all devices', async () => {
     await shopAndBrowser.visit({}, async ({ page, another, context, expect: expectComplaint }) => {
       const me = somebody();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(request.url()));
       await page.goto('/auth/signup?redirect=%2Fuser');
       await signUp(page, me);
       await confirmFromTheMail(page, me.email);
@@ -83,7 +83,7 @@ describe('an account', () => {
 
       const tokens = await tokensIn(page);
       expect(tokens).toHaveLength(2);
-      expect(asked.filter((url) => tokens.some((token) => url.includes(token)))).toEqual([]);
+      expect(urls.filter((url) => tokens.some((token) => url.includes(token)))).toEqual([]);
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('button', { name: 'Sign out on all devices' }).click();
       await heading(page, 'Sign in').waitFor();

@@ -122,16 +122,16 @@ describe('a shipper', () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);
       await signIn(page, person(shopAndBrowser), '/user');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(request.url()));
       for (const address of ['/admin', '/admin/shipments', '/admin/users', '/admin/operations']) {
         await page.goto(address);
         await heading(page, 'Page not found').waitFor();
       }
       expect(
-        asked.filter((url) => /assets\/(admin|data-table|operations|coupons|audit|margins|dashboard)/.test(url)),
+        urls.filter((url) => /assets\/(admin|data-table|operations|coupons|audit|margins|dashboard)/.test(url)),
       ).toEqual([]);
-      expect(asked.filter((url) => /\/api\/(admin|operations|audit|dashboard)/.test(url))).toEqual([]);
+      expect(urls.filter((url) => /\/api\/(admin|operations|audit|dashboard)/.test(url))).toEqual([]);
     });
   });
 });

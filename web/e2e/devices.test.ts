@@ -12,12 +12,12 @@ const devices = (page: Page) => page.getByRole('button', { name: /^Forget/ });
 
 /** Actions of the user pool that a page asks for, in order. */
 function watchPool(page: Page): string[] {
-  const asked: string[] = [];
+  const operations: string[] = [];
   page.on('request', (request) => {
     const action = actionOf(request.headers());
-    if (action) asked.push(action);
+    if (action) operations.push(action);
   });
-  return asked;
+  return operations;
 }
 
 /** Holds the page's first sign-in back until the address is confirmed. `held` ends once there is one. */
@@ -46,7 +46,7 @@ describe('the devices of an account', () => {
   it('are one after a sign-up, also when the page was looking whether the code was given elsewhere', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       const me = { email: 'dora@example.com', password: 'Str0ng-Pass!word' };
-      const asked = watchPool(page);
+      const operations = watchPool(page);
       await page.goto(`/auth/signup?redirect=${encodeURIComponent(security)}`);
       const { held } = await holdFirstSignIn(page);
       await signUp(page, me);
@@ -55,7 +55,7 @@ describe('the devices of an account', () => {
       await page.getByLabel('Code from the e-mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, me.email));
       await heading(page, 'Account').waitFor();
       await devices(page).first().waitFor();
-      expect(asked.filter((action) => action === 'ConfirmDevice')).toHaveLength(1);
+      expect(operations.filter((action) => action === 'ConfirmDevice')).toHaveLength(1);
       expect(await devices(page).count()).toBe(1);
     });
   });
@@ -64,7 +64,7 @@ describe('the devices of an account', () => {
     await shopAndBrowser.visit({}, async ({ page, another, expect: expectComplaint }) => {
       const shipper = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.length === 0);
       const me = shipper ?? { email: '', password: '' };
-      const asked = watchPool(page);
+      const operations = watchPool(page);
       await enterPassword(page, me, security);
       await page.getByRole('button', { name: 'Set up an app' }).click();
       const secret = ((await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? '').replace(/\s/g, '');
@@ -81,10 +81,10 @@ describe('the devices of an account', () => {
       expect(await devices(page).count()).toBe(1);
       await signOut(page);
 
-      asked.length = 0;
+      operations.length = 0;
       await enterPassword(page, me, security);
       await page.getByText('No code needed').waitFor();
-      expect(asked.slice(0, 4)).toEqual(['InitiateAuth', ...Array<string>(3).fill('RespondToAuthChallenge')]);
+      expect(operations.slice(0, 4)).toEqual(['InitiateAuth', ...Array<string>(3).fill('RespondToAuthChallenge')]);
 
       const elsewhere = await another();
       const there = await elsewhere.newPage();

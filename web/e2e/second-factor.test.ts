@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterPassword, signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
-import { recruit } from '#libs/dev/proof/screens/steps/recruit.js';
+import { createOperator } from '#libs/dev/proof/screens/steps/create-operator.js';
 import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { unspentCode } from '#libs/dev/sandbox/cognito/client/unspent-code.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
@@ -18,7 +18,7 @@ describe('staff without a second factor', () => {
   it('set one up with the keyboard at their first sign-in, go on to where they wanted, and enter a code from then on', async () => {
     await shopAndBrowser.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 40[03]/);
-      const operator = await recruit(page);
+      const operator = await createOperator(page);
       await enterPassword(page, operator, target);
       await heading(page, title).waitFor();
       const authenticatorSecret = await secretOn(page);
@@ -45,7 +45,7 @@ describe('staff without a second factor', () => {
   it('see nothing of the admin area before, whichever page they ask for', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 403/);
-      const operator = await recruit(page);
+      const operator = await createOperator(page);
       await enterPassword(page, operator);
       await heading(page, 'Account').waitFor();
       for (const path of ['/admin/shipments', '/admin/coupons', '/admin/operations']) {

@@ -136,8 +136,8 @@ const stripeScript = 'https://js.stripe.com/**';
 describe('card payment', () => {
   it('without a publishable key says so on the page and once on the console, and asks nobody', async () => {
     await shopAndBrowser.visit({}, async ({ page, complaints }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(request.url()));
       await withStripe(page, { provider: 'stripe' });
       await goToPayment(page);
       await page.getByText('Card payment is not available right now').waitFor();
@@ -146,7 +146,7 @@ describe('card payment', () => {
       expect(await pay.getAttribute('aria-describedby')).toBe('no-card-payment');
       await page.reload();
       await page.getByText('Card payment is not available right now').waitFor();
-      expect(asked.filter((url) => /stripe/.test(url))).toEqual([]);
+      expect(urls.filter((url) => /stripe/.test(url))).toEqual([]);
       const messages = complaints.splice(0).map((text) => text.replace(/ \(http.*/, ''));
       expect(messages).toEqual(['A Stripe publishable key is required.', 'A Stripe publishable key is required.']);
     });

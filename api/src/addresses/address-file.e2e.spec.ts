@@ -27,11 +27,11 @@ describe('addresses in a file', () => {
     expect([file.ownerId, file.content?.toString()]).toEqual([ann.id, 'no,address\n"']);
     const jobs = (await em.find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]);
     expect(jobs).toEqual([['import-addresses', { fileId: id }]]);
-    const asked = async () => (await api.ask(`/addresses/files/${id}`, { as: ann })).json;
-    expect(await asked()).toEqual(waiting);
+    const readFileView = async () => (await api.ask(`/addresses/files/${id}`, { as: ann })).json;
+    expect(await readFileView()).toEqual(waiting);
     file.finish({ added: 1, merged: 0, refused: [] });
     await em.flush();
-    expect(await asked()).toEqual({ ...waiting, status: 'done', result: { added: 1, merged: 0, refused: [] } });
+    expect(await readFileView()).toEqual({ ...waiting, status: 'done', result: { added: 1, merged: 0, refused: [] } });
     expect((await api.ask(`/addresses/files/${id}`, { as: await api.user() })).status).toBe(404);
   });
 

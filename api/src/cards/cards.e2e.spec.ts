@@ -168,8 +168,8 @@ describe('saved cards', () => {
 
   it('adds no card for a deleted account, and checks each new customer for that', async () => {
     await add();
-    const asked = await database.em().find(OutboxMessage, { job: 'forget-cards' });
-    expect(asked.map(({ payload }) => payload)).toEqual([{ userId: ann.id }]);
+    const messages = await database.em().find(OutboxMessage, { job: 'forget-cards' });
+    expect(messages.map(({ payload }) => payload)).toEqual([{ userId: ann.id }]);
     for (const one of [ann, bob]) {
       await api.ask('/account/erasure', { method: 'POST', as: one, body: { confirm: 'delete my account' } });
       const answer = await setup(one);

@@ -49,8 +49,8 @@ describe('prices in the cart', () => {
     const { shipments, cart } = await harness.filled(guest, 3);
     await harness.change(shipments.slice(0, 2), expire);
     expect(states((await harness.get(guest)).cart)).toEqual(['offer_expired', 'offer_expired', 'ok']);
-    const { status, cart: asked } = await price();
-    expect([status, asked.version, asked.items.map((item) => item.pricing)]).toEqual([
+    const { status, cart: pricing } = await price();
+    expect([status, pricing.version, pricing.items.map((item) => item.pricing)]).toEqual([
       ...[202, cart.version],
       [true, true, false],
     ]);

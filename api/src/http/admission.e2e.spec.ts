@@ -132,13 +132,13 @@ describe('admission before a body is read', () => {
   it('counts everything an address asks for under /api, but not its health, and pages for themselves', async () => {
     const few = { limit: 3, windowSeconds: 600 };
     await start({ addressLimits: { ...addressLimits(1), requests: few, pages: few } });
-    const asked = async (path: string) => {
+    const statusesOf = async (path: string) => {
       const answers = [];
       for (let n = 0; n < 4; n += 1) answers.push((await ask(path, 'guest.1')).status);
       return answers;
     };
-    expect(await asked('/api/open/there')).toEqual([200, 200, 200, 429]);
-    expect(await asked('/api/health/live')).toEqual([200, 200, 200, 200]);
-    expect(await asked('/assets/a.js')).toEqual([404, 404, 404, 429]);
+    expect(await statusesOf('/api/open/there')).toEqual([200, 200, 200, 429]);
+    expect(await statusesOf('/api/health/live')).toEqual([200, 200, 200, 200]);
+    expect(await statusesOf('/assets/a.js')).toEqual([404, 404, 404, 429]);
   });
 });

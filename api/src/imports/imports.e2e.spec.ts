@@ -5,7 +5,7 @@ import { useImportApi } from './testing/import-api.js';
 import { storedImport, testCells, testHeader, testMapping } from './testing/stored-import.js';
 
 describe('uploaded files', () => {
-  const { database, ask, asked, send, stored: storedRows, api } = useImportApi();
+  const { database, ask, enqueued, send, stored: storedRows, api } = useImportApi();
 
   const put = (id: string, path: string, body: object) => send(id, path, body, 'PUT');
   const stored = (change: Partial<Import> = {}) => storedRows([testCells('1')], change);
@@ -29,7 +29,7 @@ describe('uploaded files', () => {
     const ready = await stored();
     const changed: ImportMapping = { ...testMapping, weightUnit: 'oz' };
     expect((await put(ready, '/mapping', { mapping: changed, version: 1 })).json).toMatchObject({ busy: 'checking' });
-    expect(await asked()).toEqual([
+    expect(await enqueued()).toEqual([
       ['read-import', { importId: unread, pass: 2 }],
       ['check-rows', { importId: ready, pass: 2 }],
     ]);
@@ -54,14 +54,14 @@ describe('uploaded files', () => {
     const answer = await put(id, '/mapping', { mapping: { ...testMapping, ...change }, version: 1 });
     expect([answer.status, answer.json['code']]).toEqual([400, 'invalid_body']);
     expect(answer.json['issues']).toEqual(expect.arrayContaining([expect.objectContaining({ path })]));
-    expect(await asked()).toEqual([]);
+    expect(await enqueued()).toEqual([]);
   });
 
   it('take one of two changes of the same version', async () => {
     const id = await stored();
     const answers = await Promise.all([1, 2].map(() => put(id, '/mapping', { mapping: testMapping, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await asked()).length).toBe(1);
+    expect((await enqueued()).length).toBe(1);
   });
 
   it('are read again in another format, unless they have shipments', async () => {
@@ -89,7 +89,7 @@ describe('uploaded files', () => {
     expect(refused.json['detail']).toBe(
       'You changed a row of this file. Reading it again discards that. Confirm to continue.',
     );
-    expect(await asked()).toEqual([]);
+    expect(await enqueued()).toEqual([]);
     const answer = await put(id, '/format', { format, discardEdits: true, version: 1 });
     expect(answer.json).toMatchObject({
       ...{ status: 'reading', rows: 0, format: { encoding: 'iso-8859-2' } },

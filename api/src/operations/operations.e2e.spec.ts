@@ -112,13 +112,13 @@ describe('the operations page', () => {
   });
 
   it('answers 304 until something changes', async () => {
-    const asked = async (etag: string) =>
+    const statusWith = async (etag: string) =>
       (await api.ask('/operations', { as: operator, headers: { 'if-none-match': etag } })).status;
     const { view, etag } = await watch();
     const again = await watch();
     // The instant is cut to ten seconds: between two of them nothing differs.
     if (again.view.at === view.at) expect(again.etag).toBe(etag);
     await messages({ availableAt: ago(-60) });
-    expect(await asked(etag)).toBe(200);
+    expect(await statusWith(etag)).toBe(200);
   });
 });

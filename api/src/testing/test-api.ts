@@ -133,7 +133,7 @@ export class TestApi {
   }
 
   /** Staff who have no second factor yet. */
-  recruit(email: string, groups: readonly string[]): Promise<Guest> {
+  createOperator(email: string, groups: readonly string[]): Promise<Guest> {
     return this.#newUser({ email, password, groups, name: 'Test User' });
   }
 

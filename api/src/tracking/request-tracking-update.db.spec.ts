@@ -27,12 +27,12 @@ describe('requesting a tracking update', () => {
   }
   const ask = (slug: string) =>
     new RequestTrackingUpdateHandler(database.em(), new SystemClock()).execute(new RequestTrackingUpdate(slug));
-  const asked = () => database.em().count(OutboxMessage, { job: 'refresh-tracking' });
+  const enqueued = () => database.em().count(OutboxMessage, { job: 'refresh-tracking' });
 
   it('enqueues one job, however many ask at once', async () => {
     const { slug } = await tracked();
     await Promise.all(Array.from({ length: 20 }, () => ask(slug)));
-    expect(await asked()).toBe(1);
+    expect(await enqueued()).toBe(1);
   });
 
   it.each<[string, Partial<Tracker>, number]>([
@@ -44,7 +44,7 @@ describe('requesting a tracking update', () => {
   ])('for a parcel that was %s with %j enqueues %i jobs', async (_, over, times) => {
     const { slug } = await tracked(over);
     await ask(slug);
-    expect(await asked()).toBe(times);
+    expect(await enqueued()).toBe(times);
   });
 
   it('answers 404 to an unknown address', async () => {

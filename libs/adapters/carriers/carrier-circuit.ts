@@ -24,9 +24,9 @@ export class CarrierCircuit {
     this.#failures = this.#openUntil = 0;
   }
 
-  /** `askedMs`: the pause that the carrier requested, 0 if none. */
-  failed(now: number, askedMs = 0): void {
+  /** `requestedMs`: the pause that the carrier requested, 0 if none. */
+  failed(now: number, requestedMs = 0): void {
     this.#failures += 1;
-    this.#openUntil = now + Math.max(askedMs, this.#failures >= maxFailures ? openMs : 0);
+    this.#openUntil = now + Math.max(requestedMs, this.#failures >= maxFailures ? openMs : 0);
   }
 }

@@ -25,7 +25,7 @@ export class FetchCarrierRates {
     try {
       const carrier = this.carriers.get(code);
       const answer = carrier.ratesInProcess(request);
-      if (!answer) return this.#asked(carrier, request, signal);
+      if (!answer) return this.#requestSafely(carrier, request, signal);
       this.calls.record({ carrier: code, ms: 0, failed: false, openUntil: 0 }, Date.now());
       return answer;
     } catch (error) {
@@ -33,9 +33,9 @@ export class FetchCarrierRates {
     }
   }
 
-  async #asked(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+  async #requestSafely(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     try {
-      return await this.#noted(carrier, request, signal);
+      return await this.#requestAndRecord(carrier, request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       return unavailableAnswer(carrier.code, error);
@@ -43,12 +43,15 @@ export class FetchCarrierRates {
   }
 
   /** Records how a call went; a refusal counts as a response, and a carrier whose circuit is open is not called. */
-  async #noted(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
-    const asked = Date.now();
-    const rests = carrier.circuitOpenUntil() > asked;
+  async #requestAndRecord(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    const started = Date.now();
+    const isOpen = carrier.circuitOpenUntil() > started;
     const note = (failed: boolean) => {
       const now = Date.now();
-      this.calls.record({ carrier: carrier.code, ms: now - asked, failed, openUntil: carrier.circuitOpenUntil() }, now);
+      this.calls.record(
+        { carrier: carrier.code, ms: now - started, failed, openUntil: carrier.circuitOpenUntil() },
+        now,
+      );
     };
     try {
       const answer = await carrier.rates(request, signal);
@@ -56,7 +59,7 @@ export class FetchCarrierRates {
       return answer;
     } catch (error) {
       const works = error instanceof DomainError && error.kind !== 'upstream';
-      if (!rests && !signal.aborted) note(!works);
+      if (!isOpen && !signal.aborted) note(!works);
       throw error;
     }
   }

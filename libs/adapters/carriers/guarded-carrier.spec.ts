@@ -94,10 +94,10 @@ it.each<[Fault, number]>([
   ['away', 5],
   ['busy', 1],
   ['refuse', 8],
-])('opens the circuit of one verb only: a carrier that is %s gets %d of 8 calls', async (fault, asked) => {
+])('opens the circuit of one verb only: a carrier that is %s gets %d of 8 calls', async (fault, expected) => {
   fake.fail('rates', fault, 100);
   for (let times = 0; times < 8; times += 1) await refusalOf(calls.rates(carrier));
-  expect(fake.count('rates')).toBe(asked);
+  expect(fake.count('rates')).toBe(expected);
   await expect(calls.track(carrier)).resolves.toBeDefined();
 });
 

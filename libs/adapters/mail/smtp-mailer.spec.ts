@@ -66,11 +66,11 @@ it.each([
   await fault(what);
   // The server only greets a new connection.
   if (what.at === 'connect') mailer.close();
-  const asked = what.at === 'connect' ? new SmtpMailer({ url: sandbox.smtpUrl, from: 'w@x.example' }) : mailer;
-  expect(await asked.send(mail(), never)).toEqual({ outcome, reason: expect.any(String) });
+  const client = what.at === 'connect' ? new SmtpMailer({ url: sandbox.smtpUrl, from: 'w@x.example' }) : mailer;
+  expect(await client.send(mail(), never)).toEqual({ outcome, reason: expect.any(String) });
   expect(await letters()).toHaveLength(what.at === 'answer' ? 2 : 1);
-  expect(await asked.send(mail(), never)).toEqual({ outcome: 'sent' });
-  asked.close();
+  expect(await client.send(mail(), never)).toEqual({ outcome: 'sent' });
+  client.close();
 });
 
 it('reports a mail as not taken when the server is down or silent', async () => {

@@ -39,7 +39,7 @@ async function add(customer: string, card = 'pm_card_visa'): Promise<string> {
 const listed = async (customer: string) =>
   (await cards.list(customer)).map(({ id, isDefault }) => (isDefault ? `${id} default` : id));
 const begin = (orderId: string) =>
-  payments.authorise({ orderId, attempt: 1, amount: usd(2490), idempotencyKey: `${orderId}-1` });
+  payments.authorize({ orderId, attempt: 1, amount: usd(2490), idempotencyKey: `${orderId}-1` });
 const intentOf = (id: string) => sandbox.stripe.paymentIntents.retrieve(id);
 
 test('creates one customer per user: concurrently, after a lost response, and again; the address follows later', async () => {
@@ -175,7 +175,7 @@ test.each([
   const { intentId } = await begin('ord-1');
   await sandbox.faults({ requests: [{ when: 'before', times: null, ...fault }] });
   const away = { kind: 'upstream', code: 'payment_unavailable' };
-  const asked = [
+  const calls = [
     cards.openCustomer('u2'),
     cards.setEmail(customerId, 'ann@example.com'),
     cards.forget(customerId),
@@ -185,7 +185,7 @@ test.each([
     cards.remove(card),
     payments.payWith(intentId, card),
   ];
-  for (const outcome of await Promise.allSettled(asked)) expect(outcome).toMatchObject({ reason: away });
+  for (const outcome of await Promise.allSettled(calls)) expect(outcome).toMatchObject({ reason: away });
   await sandbox.control('DELETE', 'faults');
   await cards.makeDefault(card);
   expect(await listed(customerId)).toEqual([`${card.cardId} default`]);

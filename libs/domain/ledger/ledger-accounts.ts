@@ -1,5 +1,5 @@
 /**
- * Whose money a line speaks of: `card` what the provider holds for us; `hold` and `customer_hold` what is authorised and not
+ * Whose money a line is about: `card` what the provider holds for us; `hold` and `customer_hold` what is authorized and not
  * yet taken, seen from us and from the customer; `carrier` the cost of labels; `margin` ours; `coupon` what coupons paid;
  * `fee` what the provider keeps of it; `dispute` what cardholders have taken back; `waived` sums too small for a card.
  */

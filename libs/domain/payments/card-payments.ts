@@ -71,7 +71,7 @@ export type ChosenCard = { id: string; brand: string; last4: string };
  * a refused card is a value (`failure`), never an error.
  */
 export abstract class CardPayments {
-  abstract authorise(
+  abstract authorize(
     request: AuthorizeRequest,
   ): Promise<{ intentId: string; clientSecret: string; status: PaymentState['status'] }>;
   /**

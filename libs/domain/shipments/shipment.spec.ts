@@ -135,7 +135,7 @@ describe('the label line', () => {
     ['release', ['queued'], 'failed', (s) => s.release('Unpaid.'), true],
     ['printed', [], '', (s) => s.printed(now)],
   ];
-  const asked = ['startPurchase purchasing', 'startPurchase purchasing_unknown', 'printed purchased'];
+  const withoutEffect = ['startPurchase purchasing', 'startPurchase purchasing_unknown', 'printed purchased'];
   const cases = verbs.flatMap(([verb, states, to, run, quiet = false]) =>
     labelStatuses.map((from) => [verb, from, states, to, run, quiet] as const),
   );
@@ -143,7 +143,7 @@ describe('the label line', () => {
   it.each(cases)('%s on one that is %s', (...[verb, from, states, to, run, quiet]) => {
     const shipment = shipmentIn('ordered', from);
     const act = () => run(shipment);
-    const unchanged = quiet || asked.includes(`${verb} ${from}`);
+    const unchanged = quiet || withoutEffect.includes(`${verb} ${from}`);
     if (states.includes(from) || unchanged) expect(act).not.toThrow();
     else expect(refusal(act)).toMatchObject({ kind: 'conflict' });
     expect(shipment.labelStatus).toBe(states.includes(from) ? to : from);

@@ -70,14 +70,14 @@ export class JobHarness {
   }
 
   /** As if all waits were over. */
-  async hurry(): Promise<void> {
+  async makeDue(): Promise<void> {
     await this.em().nativeUpdate(OutboxMessage, { closedAt: null }, { availableAt: new Date(0) });
   }
 
-  /** `hurry` and `settle` until nothing is open, at most `rounds` times. */
+  /** `makeDue` and `settle` until nothing is open, at most `rounds` times. */
   async exhaust(rounds = 40): Promise<void> {
     for (let round = 0; round < rounds && (await this.open()).length > 0; round += 1) {
-      await this.hurry();
+      await this.makeDue();
       for (const { id } of await this.open()) await this.run(id);
     }
   }

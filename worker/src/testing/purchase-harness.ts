@@ -94,7 +94,7 @@ export class PurchaseHarness {
     const em = this.database.em();
     const order = await em.findOneOrFail(Order, orderId);
     const { attempt, total, paymentKey: idempotencyKey } = order;
-    const intent = await this.payments.authorise({ orderId, attempt, amount: usd(total), idempotencyKey });
+    const intent = await this.payments.authorize({ orderId, attempt, amount: usd(total), idempotencyKey });
     order.paymentStarted(intent.intentId, intent.clientSecret);
     await em.flush();
     return intent.intentId;

@@ -27,7 +27,7 @@ class Pool extends IdentityService {
   }
 }
 
-function asked(pool: Pool, agoMs: number, kind: Actor['kind'] = 'user'): Promise<void> {
+function requireRecent(pool: Pool, agoMs: number, kind: Actor['kind'] = 'user'): Promise<void> {
   const signIn = { at: new Date(now - agoMs), session: 's', device: 'us-east-1_d' };
   const actor: Actor = { id: 'u', kind, roles: [], tokenExpires: new Date(now + minute), signIn };
   identify({ raw: {} } as FastifyRequest, actor, 'token');
@@ -37,26 +37,26 @@ const refused = { code: 'step_up_required' };
 
 describe('a recent sign-in', () => {
   it('is one of the last ten minutes', async () => {
-    await asked(new Pool(false, null), 10 * minute);
-    await expect(asked(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);
+    await requireRecent(new Pool(false, null), 10 * minute);
+    await expect(requireRecent(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);
   });
 
   it("is never a guest's", async () => {
-    await expect(asked(new Pool(false, null), 0, 'guest')).rejects.toMatchObject(refused);
+    await expect(requireRecent(new Pool(false, null), 0, 'guest')).rejects.toMatchObject(refused);
   });
 
   it('is one with the second factor: no browser that was remembered before takes its place', async () => {
     const remembered = new Date(now - 60 * minute);
-    await expect(asked(new Pool(true, remembered), minute)).rejects.toMatchObject(refused);
-    await asked(new Pool(false, remembered), minute);
+    await expect(requireRecent(new Pool(true, remembered), minute)).rejects.toMatchObject(refused);
+    await requireRecent(new Pool(false, remembered), minute);
   });
 
   it('counts where the browser was remembered only by this sign-in, or is not', async () => {
-    await asked(new Pool(true, new Date(now - minute)), minute);
-    await asked(new Pool(true, null), minute);
+    await requireRecent(new Pool(true, new Date(now - minute)), minute);
+    await requireRecent(new Pool(true, null), minute);
   });
 
   it('is not one that signed out', async () => {
-    await expect(asked(new Pool(true, null, true), minute)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(requireRecent(new Pool(true, null, true), minute)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

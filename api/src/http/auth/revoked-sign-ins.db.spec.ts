@@ -9,12 +9,12 @@ import { RevokedSignIns } from './revoked-sign-ins.js';
 /** The user pool: whether it still takes the token. */
 class Pool extends IdentityService {
   accepts = true;
-  asked = 0;
+  queries = 0;
   override rememberedSince(): Promise<null> {
     return Promise.resolve(null);
   }
   override whoIs(): Promise<Identity> {
-    this.asked += 1;
+    this.queries += 1;
     if (this.accepts) return Promise.resolve({ userId: 'u', email: '', emailVerified: true, name: '', mfa: false });
     return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.'));
   }
@@ -40,10 +40,10 @@ describe('revocations', () => {
     await revocations.assertLive(user(5_000), 'token');
     await revocations.revoke({ subject: 'u', reason: 'disabled', by: 'boss' });
     await expect(revocations.assertLive(user(5_000), 'token')).rejects.toMatchObject(refused);
-    expect(pool.asked).toBe(0);
+    expect(pool.queries).toBe(0);
     await revocations.assertLive(user(-1_000), 'token');
     await revocations.assertLive(user(-1_000), 'token');
-    expect(pool.asked).toBe(2);
+    expect(pool.queries).toBe(2);
     pool.accepts = false;
     await expect(revocations.assertLive(user(-1_000), 'token')).rejects.toMatchObject(refused);
     await expect(revocations.assertLive(user(-1_000))).rejects.toMatchObject(refused);

@@ -2,11 +2,11 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
 /** A read and a write of staff. */
-const asked = async (api: TestApi, as: Guest) => [
+const staffRequests = async (api: TestApi, as: Guest) => [
   await api.ask('/admin/users', { as }),
   await api.ask('/operations/board-session', { method: 'POST', as }),
 ];
-const statuses = async (api: TestApi, as: Guest) => (await asked(api, as)).map(({ status }) => status);
+const statuses = async (api: TestApi, as: Guest) => (await staffRequests(api, as)).map(({ status }) => status);
 
 describe('staff without a second factor', () => {
   const database = useDatabase();
@@ -17,8 +17,8 @@ describe('staff without a second factor', () => {
   afterAll(() => api.stop());
 
   it('get no answer from a staff route until they have set one up, and then at once', async () => {
-    const admin = await api.recruit('new@example.com', ['admin']);
-    for (const refused of await asked(api, admin))
+    const admin = await api.createOperator('new@example.com', ['admin']);
+    for (const refused of await staffRequests(api, admin))
       expect(refused).toMatchObject({ status: 403, json: { code: 'second_factor_required' } });
     expect((await api.ask('/account', { as: admin })).status).toBe(200);
     await api.setUpApp('new@example.com');
@@ -31,7 +31,7 @@ describe('staff without a second factor', () => {
 
   it('are answered without one where none is required', async () => {
     const lenient = await TestApi.start(database, { STAFF_SECOND_FACTOR: 'optional' }, api);
-    const admin = await api.recruit('other@example.com', ['admin']);
+    const admin = await api.createOperator('other@example.com', ['admin']);
     expect(await statuses(lenient, admin)).toEqual([200, 200]);
     expect(await statuses(api, admin)).toEqual([403, 403]);
     await lenient.stop();

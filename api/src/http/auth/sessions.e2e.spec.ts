@@ -38,7 +38,7 @@ describe('an ended sign-in', () => {
 
   /** Everything that a dismissed admin tried. */
   async function attack(eve: Guest, at: TestApi): Promise<number[]> {
-    const asked = [
+    const requests = [
       act(eve.id, { action: 'enable' }, eve, at),
       act(eve.id, { action: 'set_role', role: 'admin' }, eve, at),
       act(boss.id, { action: 'set_role', role: 'none' }, eve, at),
@@ -49,7 +49,7 @@ describe('an ended sign-in', () => {
       at.ask('/account/export', { as: eve }),
       at.ask('/me', { as: eve }),
     ];
-    return (await Promise.all(asked)).map(({ status }) => status);
+    return (await Promise.all(requests)).map(({ status }) => status);
   }
 
   it.each([

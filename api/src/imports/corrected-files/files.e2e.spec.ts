@@ -7,7 +7,7 @@ import { testCells, testHeader } from '../testing/stored-import.js';
 const formula = '=HYPERLINK("http://evil.example";"x")';
 
 describe('rows of an uploaded file as a file', () => {
-  const { database, stored, ask, asked, get, edit, api, user } = useImportApi();
+  const { database, stored, ask, enqueued, get, edit, api, user } = useImportApi();
 
   const download = async (id: string, rows: string): Promise<string[][]> =>
     parse((await get(id, `/file?rows=${rows}`)).text, { bom: true });
@@ -51,7 +51,7 @@ describe('rows of an uploaded file as a file', () => {
     expect(parts.map(({ content }) => content.length)).toEqual([partBytes, 77]);
     expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
     const { id: changeId } = answer.json['change'] as { id: string };
-    expect(await asked()).toEqual([['change-import-rows', { importId: id, changeId }]]);
+    expect(await enqueued()).toEqual([['change-import-rows', { importId: id, changeId }]]);
   });
 
   it('takes one change of many rows at a time', async () => {
@@ -89,7 +89,7 @@ describe('rows of an uploaded file as a file', () => {
       duplex: 'half',
     });
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }]);
-    expect(await asked()).toEqual([]);
+    expect(await enqueued()).toEqual([]);
     expect((await get(id, '')).json['change']).toBeNull();
     expect((await correct(id, 'a')).status).toBe(202);
     const [left] = await database.em().execute<{ n: number }[]>('select count(*)::int as n from import_change');

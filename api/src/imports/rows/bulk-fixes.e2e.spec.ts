@@ -5,7 +5,7 @@ import { testCells, testMapping } from '../testing/stored-import.js';
 const wrongZip = { 5: '1' };
 
 describe('many rows of an uploaded file', () => {
-  const { database, stored, asked, get, send, edit, rowsOf, numbersOf } = useImportApi();
+  const { database, stored, enqueued, get, send, edit, rowsOf, numbersOf } = useImportApi();
 
   it('are fixed together where they have the issue and the text; a fix is undone and redone', async () => {
     const id = await stored([
@@ -66,7 +66,7 @@ describe('many rows of an uploaded file', () => {
     await database.em().execute(`update import_change set status = 'done'`);
     const excluded = await send(id, '/exclusions', out);
     expect([excluded.status, excluded.json]).toMatchObject([202, { change: { kind: 'exclusion', total: 1_001 } }]);
-    const jobs = (await asked()).map(([job]) => job);
+    const jobs = (await enqueued()).map(([job]) => job);
     expect(jobs).toEqual(Array(3).fill('change-import-rows'));
   });
 

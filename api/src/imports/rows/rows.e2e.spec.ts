@@ -12,7 +12,7 @@ const wrongZip = { 5: '1' };
 const ground = { carrier: 'usps', service: 'ground', name: 'Ground', minDays: 2, maxDays: 5 };
 
 describe('rows of an uploaded file', () => {
-  const { database, stored: plain, asked, ask, get, send, edit, rowsOf, numbersOf, user } = useImportApi();
+  const { database, stored: plain, enqueued, ask, get, send, edit, rowsOf, numbersOf, user } = useImportApi();
 
   const stored = (rows: string[][], change: Partial<Import> = {}) => plain(rows, { services: [ground], ...change });
   const rate = async (importId: string, row: number, revision: number, change: object = {}) => {
@@ -156,7 +156,7 @@ describe('rows of an uploaded file', () => {
     await edit(id, 2, 0, { weight: '2' });
     await edit(id, 3, 0, { weight: '2' });
     expect((await database.em().find(ImportRate, {})).map(({ row }) => row)).toEqual([4]);
-    expect(await asked()).toEqual([['rate-rows', { importId: id, pass: 1 }]]);
+    expect(await enqueued()).toEqual([['rate-rows', { importId: id, pass: 1 }]]);
     expect((await get(id, '')).json).toMatchObject({ busy: 'rating', version: 1 });
   });
 

@@ -15,7 +15,7 @@ const services: KnownService[] = [
 ];
 
 describe('prices and sale of the rows of a file', () => {
-  const { database, get, send, asked, user } = useImportApi();
+  const { database, get, send, enqueued, user } = useImportApi();
 
   /** A file of three rows at $9.00 each. */
   async function priced(): Promise<Import> {
@@ -40,7 +40,7 @@ describe('prices and sale of the rows of a file', () => {
     const rule = { kind: 'cheapest_within', days: 3 };
     const view = importView.parse((await put(id, '/rule', { rule, version })).json);
     expect(view).toMatchObject({ rule, busy: 'rating', counts: { valid: 2, rated: 1 }, total: { amount: 900 } });
-    expect((await asked()).map(([job]) => job)).toEqual(['rate-rows']);
+    expect((await enqueued()).map(([job]) => job)).toEqual(['rate-rows']);
     expect((await put(id, '/rule', { rule, version })).status).toBe(409);
     const left = await database.em().find(ImportRate, {}, { orderBy: { row: 'asc' } });
     expect(left.map(({ revision, total }) => [revision, total])).toEqual([
@@ -97,7 +97,7 @@ describe('prices and sale of the rows of a file', () => {
       202,
       { busy: 'adding', counts: { adding: 3 }, sale: { target: 'order', status: 'adding', rows: 3, orderId: null } },
     ]);
-    expect((await asked()).map(([job]) => job)).toEqual(['buy-rows']);
+    expect((await enqueued()).map(([job]) => job)).toEqual(['buy-rows']);
     expect((await send(id, '/order', order)).status).toBe(409);
     expect((await send(id, '/cancel', {})).status).toBe(409);
   });

@@ -25,7 +25,7 @@ export function useImportApi(variables: Record<string, string> = {}) {
     /** A file of the user's that has been read. */
     stored: (rows: readonly string[][], change: Partial<Import> = {}) => storedImport(database, user.id, rows, change),
     /** What workers have been asked for. */
-    asked: async () => (await database.em().find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]),
+    enqueued: async () => (await database.em().find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]),
     rowsOf: async (id: string, numbers: string): Promise<RowView[]> =>
       rowList.parse((await get(id, `/rows?numbers=${numbers}`)).json).items,
     numbersOf: async (id: string, query: string): Promise<number[]> =>

@@ -49,7 +49,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     const card = cardId === undefined ? null : await findSavedCard(this.em, actor, cardId);
     if (!order.intentId || !order.clientSecret) {
       const { id, attempt, email, paymentKey: idempotencyKey, total } = order;
-      const intent = await this.payments.authorise({ orderId: id, attempt, amount: usd(total), email, idempotencyKey });
+      const intent = await this.payments.authorize({ orderId: id, attempt, amount: usd(total), email, idempotencyKey });
       order.paymentStarted(intent.intentId, intent.clientSecret);
       this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: paymentPollDelayMs }));
       if (!(await this.#isFirst())) return this.execute(command);

@@ -13,9 +13,9 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /** Serves key sets and counts the requests for them. */
 async function keyServer(jwks: Record<string, () => unknown>) {
-  const counted = { asked: 0, failing: false };
+  const counted = { requests: 0, failing: false };
   const server = createServer((request, response) => {
-    counted.asked += 1;
+    counted.requests += 1;
     const keys = jwks[request.url ?? '']?.();
     response.writeHead(counted.failing || !keys ? 500 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(keys));
@@ -193,7 +193,7 @@ describe('Cognito tokens', () => {
     const codes = await Promise.all(flood.map(codeOf));
     expect(new Set(codes)).toEqual(new Set(['unauthenticated']));
     expect(await codeOf(strange.token(guest()))).toBe('unauthenticated');
-    expect(keys.counted.asked).toBe(2);
+    expect(keys.counted.requests).toBe(2);
     expect(await codeOf(guestKey.token(guest()))).toBe('accepted');
   });
 
@@ -202,6 +202,6 @@ describe('Cognito tokens', () => {
     const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(guestKey.token(guest()))));
     expect(new Set(codes)).toEqual(new Set(['unavailable']));
     expect(await codeOf(guestKey.token(guest()))).toBe('unavailable');
-    expect(keys.counted.asked).toBe(1);
+    expect(keys.counted.requests).toBe(1);
   });
 });

@@ -5,10 +5,10 @@ import { VerifiedTokenCache } from './verified-token-cache.js';
 
 /** Accepts everything but "bad", and counts. Tokens expire after 90 s. */
 class Counting extends TokenVerifier {
-  asked: string[] = [];
+  verified: string[] = [];
 
   verify(token: string): Promise<Actor> {
-    this.asked.push(token);
+    this.verified.push(token);
     if (token === 'bad') return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'No.'));
     return Promise.resolve({ id: token, kind: 'guest', roles: [], tokenExpires: new Date(90_000) });
   }
@@ -27,10 +27,10 @@ describe('recently verified tokens', () => {
     const first = await remembered.verify('a');
     at = 59_999;
     expect(await remembered.verify('a')).toBe(first);
-    expect(verifier.asked).toEqual(['a']);
+    expect(verifier.verified).toEqual(['a']);
     at = 60_000;
     await remembered.verify('a');
-    expect(verifier.asked).toEqual(['a', 'a']);
+    expect(verifier.verified).toEqual(['a', 'a']);
   });
 
   it('are not accepted after they expire', async () => {
@@ -39,7 +39,7 @@ describe('recently verified tokens', () => {
     await remembered.verify('a');
     at = 90_000;
     await remembered.verify('a');
-    expect(verifier.asked).toEqual(['a', 'a']);
+    expect(verifier.verified).toEqual(['a', 'a']);
   });
 
   it('each have their own actor', async () => {
@@ -53,12 +53,12 @@ describe('recently verified tokens', () => {
     const { verifier, remembered } = tokens();
     await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(verifier.asked).toEqual(['bad', 'bad']);
+    expect(verifier.verified).toEqual(['bad', 'bad']);
   });
 
   it('are evicted, oldest first, when there are too many', async () => {
     const { verifier, remembered } = tokens(2);
     for (const token of ['a', 'b', 'c', 'c', 'b', 'a']) await remembered.verify(token);
-    expect(verifier.asked).toEqual(['a', 'b', 'c', 'a']);
+    expect(verifier.verified).toEqual(['a', 'b', 'c', 'a']);
   });
 });

@@ -18,7 +18,7 @@ const refusal = (type: string) => ({ status: 400, body: { __type: type, message:
 const bounds = { timeoutMs: 300, tries: 3, firstWaitMs: 1, capMs: 2 };
 
 describe('user pool requests', () => {
-  const asked: { target: string | undefined; body: unknown }[] = [];
+  const requests: { target: string | undefined; body: unknown }[] = [];
   const replies: Reply[] = [];
   const server = createServer((request, response) => void answer(request, response));
   let url = '';
@@ -28,7 +28,7 @@ describe('user pool requests', () => {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push({
+    requests.push({
       target: request.headers['x-amz-target']?.toString(),
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
@@ -44,7 +44,7 @@ describe('user pool requests', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   });
   beforeEach(() => {
-    [asked.length, replies.length, clock] = [0, 0, 0];
+    [requests.length, replies.length, clock] = [0, 0, 0];
     pool = new CognitoUserPool({ userPoolUrl: url }, () => clock, bounds);
   });
   afterAll(() => {
@@ -60,25 +60,25 @@ describe('user pool requests', () => {
       mfa: false,
       name: 'Ada',
     });
-    expect(asked).toEqual([{ target: 'AWSCognitoIdentityProviderService.GetUser', body: { AccessToken: 't1' } }]);
+    expect(requests).toEqual([{ target: 'AWSCognitoIdentityProviderService.GetUser', body: { AccessToken: 't1' } }]);
   });
 
   it('cache a result for 30 s, per token', async () => {
     await pool.whoIs('t1');
     clock = 29_999;
     await pool.whoIs('t1');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pool.whoIs('t2');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     clock = 30_000;
     replies.push(refusal('NotAuthorizedException'));
     expect(await refusalOf(pool.whoIs('t1'))).toMatchObject({ code: 'unauthenticated' });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('are shared by concurrent callers with the same token', async () => {
     await Promise.all(Array.from({ length: 50 }, () => pool.whoIs('t1')));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'com.amazon#PasswordResetRequiredException'])(
@@ -86,7 +86,7 @@ describe('user pool requests', () => {
     async (type) => {
       replies.push(refusal(type));
       expect(await refusalOf(pool.whoIs('t1'))).toMatchObject({ code: 'unauthenticated', kind: 'forbidden' });
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect(await pool.whoIs('t1')).toMatchObject({ sub: 'user-1' });
     },
   );
@@ -102,10 +102,10 @@ describe('user pool requests', () => {
   ])('are tried three times and never count as success on %s', async (_, reply) => {
     replies.push(reply);
     expect(await pool.whoIs('t1')).toMatchObject({ sub: 'user-1' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     replies.push(reply, reply, reply);
     expect(await refusalOf(pool.whoIs('t2'))).toMatchObject({ code: 'unavailable', kind: 'upstream' });
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
   });
 
   it('do not cache an outage', async () => {

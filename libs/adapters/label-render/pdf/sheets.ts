@@ -13,7 +13,7 @@ const upright = (left: number, bottom: number, scale: number): string =>
   `${scale} 0 0 ${scale} ${number(left)} ${number(bottom)} cm`;
 
 /** Rotated onto its left side, in the middle of half a letter sheet. */
-const lying = (middleX: number, middleY: number): string =>
+const rotated = (middleX: number, middleY: number): string =>
   `0 1 -1 0 ${number(middleX + height / 2)} ${number(middleY - width / 2)} cm`;
 
 const [a4Width, a4Height] = [595.28, 841.89];
@@ -30,8 +30,8 @@ const quarter = (column: number, row: number): string =>
  */
 export const sheets = {
   pdf: { width, height, places: [''] },
-  letter: { width: 612, height: 792, places: [lying(306, 594)] },
-  letter2: { width: 612, height: 792, places: [lying(306, 594), lying(306, 198)] },
+  letter: { width: 612, height: 792, places: [rotated(306, 594)] },
+  letter2: { width: 612, height: 792, places: [rotated(306, 594), rotated(306, 198)] },
   a4: { width: a4Width, height: a4Height, places: [quarter(0, 0), quarter(1, 0), quarter(0, 1), quarter(1, 1)] },
   a6: {
     width: 297.64,

@@ -67,7 +67,7 @@ test.each([
 
 async function purchase(payments: StripeCardPayments, orderId: string): Promise<PaymentState> {
   const made = await persist(() =>
-    payments.authorise({ orderId, attempt: 1, amount: usd(1000), idempotencyKey: `${orderId}-make` }),
+    payments.authorize({ orderId, attempt: 1, amount: usd(1000), idempotencyKey: `${orderId}-make` }),
   );
   await confirmUntilHeld(made.intentId, made.clientSecret);
   return persist(() => payments.capture(made.intentId, 700, `${orderId}-capture`));
@@ -95,7 +95,7 @@ test.each([
   ['a cut connection', { kind: 'drop' }],
 ])('%s is an outage: upstream, nothing charged, and temporary', async (_, fault) => {
   const payments = paymentsAt(sandbox.url);
-  const held = await sandbox.authorised();
+  const held = await sandbox.authorized();
   await sandbox.faults({ requests: [{ when: 'before', times: null, ...fault }] });
   await expect(payments.capture(held.id, 100, 'k')).rejects.toMatchObject({
     kind: 'upstream',
@@ -129,13 +129,13 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, replayed for t
   test('creates an intent, at most one more than needed', async () => {
     await cacheOutage('/v1/payment_intents');
     const order = { orderId: 'ord-1', attempt: 1, amount: usd(1000), idempotencyKey: 'make' };
-    const made = await twentyTimes(() => paymentsAt(sandbox.url).authorise(order));
+    const made = await twentyTimes(() => paymentsAt(sandbox.url).authorize(order));
     expect(new Set(made.map(({ intentId }) => intentId)).size).toBe(1);
     expect((await sandbox.ledger()).intents).toHaveLength(when === 'after' ? 2 : 1);
   });
 
   test('captures once', async () => {
-    const { id } = await sandbox.authorised(1000);
+    const { id } = await sandbox.authorized(1000);
     await cacheOutage('/v1/payment_intents/*/capture');
     const states = await twentyTimes(() => paymentsAt(sandbox.url).capture(id, 700, 'take'));
     expect(new Set(states.map((state) => `${state.status} ${state.amountReceived}`))).toEqual(
@@ -145,7 +145,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, replayed for t
   });
 
   test('releases a hold once', async () => {
-    const { id } = await sandbox.authorised(1000);
+    const { id } = await sandbox.authorized(1000);
     await cacheOutage('/v1/payment_intents/*/cancel');
     const states = await twentyTimes(() => paymentsAt(sandbox.url).cancel(id, 'let go'));
     expect(new Set(states.map((state) => state.status))).toEqual(new Set(['cancelled']));
@@ -153,7 +153,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, replayed for t
   });
 
   test('refunds once, and under another key only when that is allowed', async () => {
-    const { id } = await sandbox.authorised(1000);
+    const { id } = await sandbox.authorized(1000);
     const payments = paymentsAt(sandbox.url);
     await payments.capture(id, 1000, 'take');
     await cacheOutage('/v1/refunds');

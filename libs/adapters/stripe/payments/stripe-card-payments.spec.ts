@@ -31,14 +31,14 @@ async function pay(intentId: string, clientSecret: string, card: string): Promis
   const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body });
   return answer.status;
 }
-async function authorised(orderId: string): Promise<string> {
-  const { intentId, clientSecret } = await payments.authorise(request(orderId));
+async function authorized(orderId: string): Promise<string> {
+  const { intentId, clientSecret } = await payments.authorize(request(orderId));
   expect(await pay(intentId, clientSecret, 'pm_card_visa')).toBe(200);
   return intentId;
 }
 
 test('holds an order’s total, captures part of it and releases the rest', async () => {
-  const made = await payments.authorise(request('ord-1'));
+  const made = await payments.authorize(request('ord-1'));
   expect(made.status).toBe('requires_payment');
   await pay(made.intentId, made.clientSecret, 'pm_card_visa');
   expect(await payments.find(made.intentId)).toEqual<PaymentState>({
@@ -59,15 +59,15 @@ test('holds an order’s total, captures part of it and releases the rest', asyn
 });
 
 test('returns the same intent with its current status for the same key', async () => {
-  const first = await payments.authorise(request('ord-1'));
+  const first = await payments.authorize(request('ord-1'));
   await pay(first.intentId, first.clientSecret, 'pm_card_visa');
-  expect(await payments.authorise(request('ord-1'))).toEqual({ ...first, status: 'authorised' });
+  expect(await payments.authorize(request('ord-1'))).toEqual({ ...first, status: 'authorised' });
   expect((await sandbox.ledger()).intents).toHaveLength(1);
 });
 
 test('refuses the same key with another amount as a conflict', async () => {
-  await payments.authorise(request('ord-1'));
-  await expect(payments.authorise({ ...request('ord-1'), amount: usd(1) })).rejects.toMatchObject({
+  await payments.authorize(request('ord-1'));
+  await expect(payments.authorize({ ...request('ord-1'), amount: usd(1) })).rejects.toMatchObject({
     name: 'DomainError',
     code: 'idempotency_key_reused',
     kind: 'conflict',
@@ -80,7 +80,7 @@ test.each([
   ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card', 'This card will not work. Use another card.'],
   ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded', 'The card has reached its limit.'],
 ])('returns %s as a value with a sentence', async (card, declineCode, sentence) => {
-  const { intentId, clientSecret } = await payments.authorise(request('ord-1'));
+  const { intentId, clientSecret } = await payments.authorize(request('ord-1'));
   expect(await pay(intentId, clientSecret, card)).toBe(402);
   const state = await payments.find(intentId);
   expect(state).toMatchObject({ status: 'requires_payment', failure: { code: 'card_declined', declineCode } });
@@ -93,7 +93,7 @@ test.each([
   ['approve', 'authorised', undefined],
   ['decline', 'requires_payment', 'payment_intent_authentication_failure'],
 ])('requires a challenge when the bank asks for it: %s', async (outcome, status, code) => {
-  const { intentId, clientSecret } = await payments.authorise(request('ord-1'));
+  const { intentId, clientSecret } = await payments.authorize(request('ord-1'));
   await pay(intentId, clientSecret, 'pm_card_threeDSecure2Required');
   expect(await payments.find(intentId)).toMatchObject({ status: 'requires_action' });
   await fetch(`${sandbox.url}/_sandbox/payment_intents/${intentId}/challenge`, {
@@ -108,7 +108,7 @@ test.each([
   ['pm_card_processingThenSucceeds', 'authorised'],
   ['pm_card_processingThenFails', 'requires_payment'],
 ])('%s ends as %s', async (card, status) => {
-  const { intentId, clientSecret } = await payments.authorise(request('ord-1'));
+  const { intentId, clientSecret } = await payments.authorize(request('ord-1'));
   await pay(intentId, clientSecret, card);
   const state = await until(
     () => payments.find(intentId),
@@ -118,12 +118,12 @@ test.each([
 });
 
 test('changes nothing and returns the current state when a settled intent is captured or canceled', async () => {
-  const captured = await authorised('ord-1');
+  const captured = await authorized('ord-1');
   await payments.capture(captured, 2490, 'first');
   expect(await payments.capture(captured, 1000, 'second')).toMatchObject({ status: 'captured', amountReceived: 2490 });
   expect(await payments.cancel(captured, 'third')).toMatchObject({ status: 'captured' });
 
-  const cancelled = await authorised('ord-2');
+  const cancelled = await authorized('ord-2');
   expect(await payments.cancel(cancelled, 'fourth')).toMatchObject({ status: 'cancelled' });
   expect(await payments.cancel(cancelled, 'fifth')).toMatchObject({ status: 'cancelled' });
   expect(await payments.capture(cancelled, 2490, 'sixth')).toMatchObject({ status: 'cancelled', amountReceived: 0 });
@@ -131,12 +131,12 @@ test('changes nothing and returns the current state when a settled intent is cap
 });
 
 test('refuses to capture before the card, too much, or an unknown intent', async () => {
-  const { intentId } = await payments.authorise(request('ord-1'));
+  const { intentId } = await payments.authorize(request('ord-1'));
   await expect(payments.capture(intentId, 100, 'a')).rejects.toMatchObject({
     kind: 'conflict',
     code: 'payment_not_ready',
   });
-  const held = await authorised('ord-2');
+  const held = await authorized('ord-2');
   await expect(payments.capture(held, 2491, 'b')).rejects.toMatchObject({ kind: 'invalid', code: 'payment_not_ready' });
   await expect(payments.find('pi_none')).rejects.toMatchObject({ kind: 'missing', code: 'not_found' });
 });

@@ -28,7 +28,7 @@ export class StripeCardPayments extends CardPayments {
    * Creates the order's intent, or returns the one created under the same key (Stripe stores keys for 24 hours: store
    * the intent's id). The status is the current one in both cases.
    */
-  async authorise(request: AuthorizeRequest) {
+  async authorize(request: AuthorizeRequest) {
     return translated(async () => {
       const make = (idempotencyKey: string) => this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
       // An intent created by a failed call has no card and charges nothing, so it can be left alone.

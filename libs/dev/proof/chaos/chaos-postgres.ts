@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { startPostgres, type PostgresServer } from '#libs/dev/launch/postgres-server.js';
-import { insist } from './drive/shopper.js';
+import { retryUntilDone } from './drive/shopper.js';
 
 /** A PostgreSQL server that can be killed and restarted on the same data. The creator of the folder removes it. */
 export class ChaosPostgres {
@@ -30,7 +30,7 @@ export class ChaosPostgres {
 
   /** Restarts after a kill. Retries while processes of the killed server still hold the data folder. */
   async startAgain(): Promise<void> {
-    this.server = await insist('PostgreSQL starts', () => startPostgres(this.options));
+    this.server = await retryUntilDone('PostgreSQL starts', () => startPostgres(this.options));
   }
 
   stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from './chaos-shop.js';
-import { insist } from './drive/shopper.js';
+import { retryUntilDone } from './drive/shopper.js';
 import { restoreCarriers } from './faults/carrier-faults.js';
 import { releaseCommits } from './faults/hold-commits.js';
 
@@ -11,9 +11,9 @@ const unpaid = `('created', 'requires_action', 'processing', 'failed')`;
 /** Restarts everything and removes all faults. */
 export async function restoreShop(shop: ChaosShop): Promise<void> {
   await releaseCommits(shop);
-  await insist('the carriers are well', () => restoreCarriers(shop));
-  await insist('the sandbox answers', () => shop.stripe.fix());
-  await insist('the api is ready', async () => {
+  await retryUntilDone('the carriers are well', () => restoreCarriers(shop));
+  await retryUntilDone('the sandbox answers', () => shop.stripe.fix());
+  await retryUntilDone('the api is ready', async () => {
     const answer = await fetch(`${shop.running.url}/api/health/ready`);
     if (!answer.ok) throw new Error(await answer.text());
   });
@@ -23,10 +23,14 @@ export async function restoreShop(shop: ChaosShop): Promise<void> {
 export async function untilQuiet(shop: ChaosShop, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs;
   for (let ticks = 0; ticks < 2; ticks += 1) {
-    for (let round = 0; round === 0 || !(await insist('the outbox is looked at', () => isQuiet(shop))); round += 1) {
+    for (
+      let round = 0;
+      round === 0 || !(await retryUntilDone('the outbox is looked at', () => isQuiet(shop)));
+      round += 1
+    ) {
       if (Date.now() > end) return false;
-      if (round % 8 === 0) await insist('hours pass', () => advanceTime(shop));
-      await insist('what waits is due', () => hurry(shop));
+      if (round % 8 === 0) await retryUntilDone('hours pass', () => advanceTime(shop));
+      await retryUntilDone('what waits is due', () => makeDue(shop));
       await pause(500);
     }
   }
@@ -34,7 +38,7 @@ export async function untilQuiet(shop: ChaosShop, withinMs: number): Promise<boo
 }
 
 /** Makes delayed messages due now. */
-async function hurry(shop: ChaosShop): Promise<void> {
+async function makeDue(shop: ChaosShop): Promise<void> {
   await shop.sql(`update outbox_message set available_at = now()
     where closed_at is null and failed_at is null and sent_at is null and available_at > now()
     and job not in ${repeats}`);

@@ -24,11 +24,11 @@ describe('the report of the demo', () => {
   });
 
   it('waits for a matching answer, and names it when none comes', async () => {
-    let asked = 0;
+    let calls = 0;
     await expect(
       poll(
         'three',
-        () => Promise.resolve(++asked),
+        () => Promise.resolve(++calls),
         (n) => n === 3,
       ),
     ).resolves.toBe(3);

@@ -46,8 +46,8 @@ export function hostileRequest(
     const value = odd.path ? hostileText(rng) : sampler.of(schema, name);
     return escaped(String(value).slice(0, 290), rng) || '-';
   });
-  const asked = parameters.filter((one) => one.in === 'query' && rng.chance(0.4));
-  const query = asked.map((one) => pair(one, odd.query, rng, sampler));
+  const chosen = parameters.filter((one) => one.in === 'query' && rng.chance(0.4));
+  const query = chosen.map((one) => pair(one, odd.query, rng, sampler));
   if (odd.query && rng.chance(0.05)) query.push(`${escaped(hostileText(rng).slice(0, 500), rng)}=1`);
   const content = contentOf(method, body, odd.body, rng, sampler);
   return {

@@ -37,7 +37,7 @@ type Known = BrowserContextOptions['storageState'];
 type People = { customer: Customer; known: Record<Scene['who'], Known | undefined> };
 type Accounts = { user: Account | undefined; admin: Account | undefined };
 
-async function everybody(browser: Browser, baseURL: string, { user, admin }: Accounts): Promise<People> {
+async function signInAll(browser: Browser, baseURL: string, { user, admin }: Accounts): Promise<People> {
   const someone = () => browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const [buyer, comesBack, works] = [await someone(), await someone(), await someone()];
   const customer = await shop(await buyer.newPage());
@@ -91,7 +91,7 @@ const own = url ? undefined : await openShop('embedded', { env: { TRACKING_SPEED
 const browser = await openBrowser();
 try {
   const address = url ?? own?.url ?? '';
-  const people = await everybody(browser, address, {
+  const people = await signInAll(browser, address, {
     user: own ? own.demoUsers[0] : account(option('user')),
     admin: own ? own.demoUsers.find(({ groups }) => groups.includes('admin')) : account(option('admin')),
   });

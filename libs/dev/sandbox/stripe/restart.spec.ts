@@ -18,7 +18,7 @@ test('keeps money, keys and events after a restart, even with a torn last line',
   const create = (one: typeof first) =>
     one.stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, { idempotencyKey: 'k' });
   const intent = await create(first);
-  await first.stripe.paymentIntents.capture((await first.authorised(800)).id);
+  await first.stripe.paymentIntents.capture((await first.authorized(800)).id);
   const before = await first.ledger();
   await first.close();
   appendFileSync(dataFile, '[["payment_intents","pi_torn",{"id":"pi_');
@@ -27,7 +27,7 @@ test('keeps money, keys and events after a restart, even with a torn last line',
   expect(await second.ledger()).toEqual(before);
   expect((await create(second)).id).toBe(intent.id);
   expect((await second.stripe.events.list({ limit: 1 })).data[0]?.type).toBe('payment_intent.succeeded');
-  await second.authorised(700);
+  await second.authorized(700);
   const after = await second.ledger();
   await second.close();
 

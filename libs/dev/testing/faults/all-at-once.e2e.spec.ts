@@ -17,7 +17,7 @@ describe('all faults at once', () => {
   afterAll(() => shop?.close(), 60_000);
 
   /** Repeats the request until it gets a final response, as the web app does. @returns the text of the response. */
-  const insist = async (path: string, body: object | undefined): Promise<unknown> => {
+  const retryUntilDone = async (path: string, body: object | undefined): Promise<unknown> => {
     const key = randomUUID();
     const answer = await until(`POST ${path} is answered`, async () => {
       const got = await shop.buyer.post(path, body, key).catch(() => undefined);
@@ -30,12 +30,12 @@ describe('all faults at once', () => {
   /** One customer, from the shipments to the card. */
   const buy = async (kinds: readonly Kind[]): Promise<Placed> => {
     const ready = kinds.map(async (kind) => {
-      const { slug, offer } = shipmentView.parse(await insist('/shipments', await shop.buyer.body(kind)));
+      const { slug, offer } = shipmentView.parse(await retryUntilDone('/shipments', await shop.buyer.body(kind)));
       return { slug, total: offer?.total.amount ?? 0 };
     });
     const body = shop.buyer.orderOf(await Promise.all(ready));
-    const { id, total } = orderView.parse(await insist('/orders', body));
-    const payment = paymentStart.parse(await insist(`/orders/${id}/payment`, undefined));
+    const { id, total } = orderView.parse(await retryUntilDone('/orders', body));
+    const payment = paymentStart.parse(await retryUntilDone(`/orders/${id}/payment`, undefined));
     const order = { id, total: total.amount, slugs: body.shipments, payment };
     // 400: an earlier attempt authorized it, and its response was lost.
     const held = async () => [200, 400].includes(await shop.buyer.confirm(order).catch(() => 0));
@@ -82,9 +82,9 @@ describe('all faults at once', () => {
       const orders = await bought;
       await until('the sandbox is there', () => shop.stripe.answers());
       await shop.stripe.fix();
-      await shop.hurry();
+      await shop.makeDue();
       await shop.untilSettled(orders);
-      expect(await shop.wrongInTheEnd()).toEqual([]);
+      expect(await shop.findInconsistencies()).toEqual([]);
     },
     180_000,
   );

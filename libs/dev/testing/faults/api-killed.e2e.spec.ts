@@ -163,7 +163,7 @@ describe('the API when it is killed at work', () => {
     expect((await shop.stripe.ledger()).intents).toHaveLength(made + 1);
     await Promise.all([shop.buyer.confirm(paying), shop.buyer.confirm(order)]);
     await shop.untilSettled([unpaid, order]);
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   }, 90_000);
 
   it('stores a webhook once and completes the order when killed before answering it', async () => {
@@ -179,6 +179,6 @@ describe('the API when it is killed at work', () => {
     const again = (await shop.stripe.deliveries()).filter(({ attempts }) => attempts > 1).map(({ event }) => event);
     expect(again).not.toEqual([]);
     expect(await shop.count('payment_event where id = any($1)', [again])).toBe(again.length);
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   }, 90_000);
 });

@@ -8,9 +8,9 @@ describe('an order of a running shop', () => {
   }, 120_000);
   afterAll(() => shop?.close(), 60_000);
 
-  const endWell = async (orders: readonly Order[]) => {
+  const expectSettled = async (orders: readonly Order[]) => {
     await shop.untilSettled(orders);
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   };
   const taken = async (order: Order) => (await shop.buyer.look(order)).captured.amount;
 
@@ -28,7 +28,7 @@ describe('an order of a running shop', () => {
       const again = await shop.buyer.startPayment(order);
       expect(again.payment.intentId).toBe(order.payment.intentId);
       expect(await shop.buyer.confirm(again)).toBe(200);
-      await endWell([order]);
+      await expectSettled([order]);
       expect(await taken(order)).toBe(order.total);
     },
     60_000,
@@ -39,7 +39,7 @@ describe('an order of a running shop', () => {
     async (card) => {
       const order = await shop.buyer.place(['plain']);
       await shop.buyer.confirm(order, card).catch(() => undefined);
-      await endWell([order]);
+      await expectSettled([order]);
       expect(await taken(order)).toBe(order.total);
     },
     60_000,
@@ -58,7 +58,7 @@ describe('an order of a running shop', () => {
     await shop.untilPayment(order, 'failed');
     await shop.buyer.confirm(order, 'pm_card_threeDSecure2Required');
     await shop.buyer.challenge(order, 'approve');
-    await endWell([order]);
+    await expectSettled([order]);
     expect(await taken(order)).toBe(order.total);
   }, 60_000);
 
@@ -74,7 +74,7 @@ describe('an order of a running shop', () => {
     });
     expect(response.status).toBe(409);
     await shop.buyer.confirm(order);
-    await endWell([order]);
+    await expectSettled([order]);
     expect(await taken(order)).toBe(order.total);
   }, 60_000);
 
@@ -92,7 +92,7 @@ describe('an order of a running shop', () => {
     ).toBe(0);
     const order = await shop.buyer.place(['plain']);
     await shop.buyer.confirm(order);
-    await endWell([order]);
+    await expectSettled([order]);
   }, 60_000);
 
   it('is placed once and charged once when two tabs order and pay at the same time', async () => {
@@ -105,7 +105,7 @@ describe('an order of a running shop', () => {
     const tabs = await Promise.all([1, 2, 3].map(() => shop.buyer.startPayment(order)));
     expect(new Set(tabs.map(({ payment }) => payment.intentId)).size).toBe(1);
     await Promise.all(tabs.map((tab) => shop.buyer.confirm(tab)));
-    await endWell([order]);
+    await expectSettled([order]);
   }, 60_000);
 
   it('is either paid and labeled or fully released when canceled during payment', async () => {
@@ -120,7 +120,7 @@ describe('an order of a running shop', () => {
       }),
     );
     expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    await endWell(orders);
+    await expectSettled(orders);
     const payments = await Promise.all(orders.map(async (order) => (await shop.buyer.look(order)).payment));
     expect(payments).toEqual(answers.map((status) => (status === 200 ? 'cancelled' : 'captured')));
   }, 60_000);
@@ -133,9 +133,9 @@ describe('an order of a running shop', () => {
     const orders = [begun, refused, unbegun];
     const ids = orders.map(({ id }) => id);
     await shop.sql(`update orders set updated_at = now() - interval '25 hours' where id = any($1)`, [ids]);
-    await shop.hurry();
+    await shop.makeDue();
     await shop.enqueue('reconcile-orders');
-    await endWell(orders);
+    await expectSettled(orders);
     expect(
       await shop.count(`shipment where slug = any($1) and status = 'ready'`, [orders.flatMap(({ slugs }) => slugs)]),
     ).toBe(3);

@@ -54,7 +54,7 @@ describe('a database outage', () => {
       }
       await paid;
       await shop.untilSettled(orders);
-      expect(await shop.wrongInTheEnd()).toEqual([]);
+      expect(await shop.findInconsistencies()).toEqual([]);
       expect(pids()).toEqual(before);
     },
     120_000,
@@ -93,7 +93,7 @@ describe('a database outage', () => {
       expect(byKey(stored)).toEqual(byKey(acknowledged.map(({ key, answer }) => ({ key, text: answer?.text }))));
       expect(await shop.count('shipment')).toBe(await shop.count(`idempotency_key where route like '%/shipments'`));
       await shop.untilSettled(orders);
-      expect(await shop.wrongInTheEnd()).toEqual([]);
+      expect(await shop.findInconsistencies()).toEqual([]);
       expect(pids()).toEqual(before);
     },
     120_000,

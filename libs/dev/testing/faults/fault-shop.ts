@@ -13,7 +13,7 @@ import { startTestPostgres, withoutSync, type TestPostgresServer } from '../serv
 import type { QueueStore } from '../servers/queue-backends.js';
 import { until } from '../until.js';
 import { Buyer, type Order } from './buyer.js';
-import { wrongInBooks } from './purchase-books.js';
+import { findBookErrors } from './purchase-books.js';
 import { StripeControl } from './stripe-control.js';
 
 /** Short intervals, so that what takes half a minute in production takes a second or two here. */
@@ -115,8 +115,8 @@ export class FaultShop {
   }
 
   async untilApiAnswers(): Promise<void> {
-    const asked = () => fetch(`${this.running.url}/api/health/ready`).then(({ ok }) => ok);
-    await until('the api answers', () => asked().catch(() => false));
+    const isReady = () => fetch(`${this.running.url}/api/health/ready`).then(({ ok }) => ok);
+    await until('the api answers', () => isReady().catch(() => false));
   }
 
   /** Resolves when the orders are settled and nothing about them is pending. @throws with what is. */
@@ -141,7 +141,7 @@ export class FaultShop {
   async untilRefunded(orders: readonly Order[], labels: number): Promise<void> {
     const ids = orders.map(({ id }) => id);
     const credited = async () => {
-      await this.hurry();
+      await this.makeDue();
       return (await this.count(`refund where order_id = any($1) and status = 'credited'`, [ids])) === labels;
     };
     await until('every refund is paid', credited, 60_000).catch(async (error: Error) => {
@@ -156,7 +156,7 @@ export class FaultShop {
   }
 
   /** Makes later payment checks and all other delayed work due now. */
-  async hurry(): Promise<void> {
+  async makeDue(): Promise<void> {
     await this.sql(`update outbox_message set available_at = now()
       where closed_at is null and failed_at is null and sent_at is null and available_at > now()`);
   }
@@ -175,17 +175,17 @@ export class FaultShop {
    * Inconsistencies after every pending message has been processed; expected to be empty. Each is reported only once,
    * so that one failing test does not fail all tests after it.
    */
-  async wrongInTheEnd(): Promise<string[]> {
+  async findInconsistencies(): Promise<string[]> {
     const open = `outbox_message m where closed_at is null and failed_at is null
       and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund',
         'send-mail')
       and not exists (select from orders o where o.id::text = m.payload->>'orderId'
         and o.payment in ('created', 'requires_action', 'processing', 'failed'))`;
     await until('the outbox is empty', async () => {
-      await this.hurry();
+      await this.makeDue();
       return (await this.count(open)) === 0;
     });
-    const wrong = await wrongInBooks((query) => this.sql(query), await this.stripe.ledger());
+    const wrong = await findBookErrors((query) => this.sql(query), await this.stripe.ledger());
     const arrived = (await this.mailMessages()).map(({ messageId }) => messageId);
     wrong.push(...arrived.filter((id, index) => arrived.indexOf(id) < index).map((id) => `mailed twice: ${id}`));
     const fresh = wrong.filter((line) => !this.#reported.has(line));

@@ -29,7 +29,7 @@ describe('mail, from the charge to the inbox', () => {
   const messageTo = async (order: Order, about: RegExp): Promise<MailMessage> => {
     const number = await numberOf(order);
     return until(`a mail about ${about.source}`, async () => {
-      await shop.hurry();
+      await shop.makeDue();
       return (await shop.mailMessages()).find(({ subject }) => subject.includes(number) && about.test(subject));
     });
   };
@@ -74,7 +74,7 @@ describe('mail, from the charge to the inbox', () => {
     await control('POST', 'up');
     await messageTo(order, /^Receipt/);
     await until('it is known', async () => (await mailOf(order))?.status === 'sent');
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   }, 90_000);
 
   it('does not send a mail again when the worker is killed during the SMTP dialogue, and shows it to operators', async () => {
@@ -89,10 +89,10 @@ describe('mail, from the charge to the inbox', () => {
       process.kill(pid, 'SIGCONT');
     }
     await until('it is in doubt', async () => {
-      await shop.hurry();
+      await shop.makeDue();
       return (await mailOf(order))?.status === 'unsure';
     });
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   }, 90_000);
 
   it('delivers no receipt twice and accounts for every one when workers are killed at random', async () => {
@@ -105,7 +105,7 @@ describe('mail, from the charge to the inbox', () => {
       orders.push(...placed);
     }
     await shop.untilSettled(orders);
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
     const messages = await shop.mailMessages();
     for (const order of orders) {
       const [number, mail] = [await numberOf(order), await mailOf(order)];

@@ -19,7 +19,7 @@ export interface MidPurchase {
   placeAll(): Promise<Placed[]>;
   payAll(orders: readonly Placed[]): Promise<unknown>;
   /** Resolves when the orders are settled and all books agree. */
-  endWell(orders: readonly Placed[]): Promise<void>;
+  expectSettled(orders: readonly Placed[]): Promise<void>;
   /** Number of job runs that ended without a result. */
   interrupted(): Promise<number>;
 }
@@ -41,9 +41,9 @@ export function useMidPurchase(store: QueueStore): MidPurchase {
     },
     placeAll: () => Promise.all(carts.map((kinds) => shop().buyer.place(kinds))),
     payAll: (orders) => Promise.all(orders.map((order) => shop().buyer.confirm(order))),
-    endWell: async (orders) => {
+    expectSettled: async (orders) => {
       await shop().untilSettled(orders);
-      expect(await shop().wrongInTheEnd()).toEqual([]);
+      expect(await shop().findInconsistencies()).toEqual([]);
     },
     interrupted: () => shop().count('outbox_message where deliveries > attempts + 1'),
   };

@@ -42,7 +42,7 @@ describe('what operators see of a shop', () => {
     const [failure] = await until(
       'the job is a dead letter',
       async () => {
-        await shop.hurry();
+        await shop.makeDue();
         const { items } = await failures('purchase-label');
         return items.length > 0 ? items : undefined;
       },
@@ -68,7 +68,7 @@ describe('what operators see of a shop', () => {
     await shop.untilSettled([order]);
     expect((await failures('purchase-label')).total).toBe(0);
     expect(await shop.count('label')).toBe(1);
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   }, 120_000);
 
   it('lists the running worker, and how carriers have responded to it', async () => {
@@ -89,17 +89,17 @@ describe('what operators see of a shop', () => {
     const { groups } = parse(await readFile('ops/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
     const { panels } = JSON.parse(await readFile('ops/grafana-dashboard.json', 'utf8')) as Dashboard;
     const rules = groups.flatMap((group) => group.rules);
-    const asked = [
+    const queries = [
       ...rules.map(({ expr }) => expr),
       ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ];
-    const names = new Set(asked.flatMap((expr) => expr.match(/\b(?:waybill|http|nodejs|process)_\w+/g) ?? []));
+    const names = new Set(queries.flatMap((expr) => expr.match(/\b(?:waybill|http|nodejs|process)_\w+/g) ?? []));
     const figures = (await metrics(ports.api)) + (await metrics(ports.worker));
     expect(names.size).toBeGreaterThan(15);
     const missing = [...names].filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(figures));
     expect(missing).toEqual([]);
     const labels = new Set(['instance', ...[...figures.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)]);
-    const grouped = asked.flatMap((expr) => expr.match(/(?<=by \()[^)]*/g) ?? []).flatMap((list) => list.split(', '));
+    const grouped = queries.flatMap((expr) => expr.match(/(?<=by \()[^)]*/g) ?? []).flatMap((list) => list.split(', '));
     expect(grouped.filter((label) => !labels.has(label))).toEqual([]);
     const runbook = await readFile('docs/runbook.md', 'utf8');
     for (const { alert, for: after, labels, annotations } of rules) {

@@ -74,13 +74,13 @@ const rules: Record<string, string> = {
 };
 
 /** Everything inconsistent between our books, the payment provider's and the carrier's after all orders are settled. */
-export async function wrongInBooks(ask: Ask, ledger: Ledger): Promise<string[]> {
+export async function findBookErrors(ask: Ask, ledger: Ledger): Promise<string[]> {
   const broken = await Promise.all(
     Object.entries(rules).map(async ([rule, query]) =>
       (await ask(query)).map((row) => `${rule}: ${JSON.stringify(row)}`),
     ),
   );
-  return [...broken.flat(), ...(await wrongAtStripe(ask, ledger))];
+  return [...broken.flat(), ...(await findStripeErrors(ask, ledger))];
 }
 
 /** `paid_back`: the provider's ids of the refunds, in order. */
@@ -91,7 +91,7 @@ const ordersAtStripe = `select id, payment, total, captured, refunded, intent_id
  * At most one intent and charge per order; the captured amount equals ours, the rest is released, and nothing is held.
  * Refunds at the provider equal ours, each once.
  */
-async function wrongAtStripe(ask: Ask, ledger: Ledger): Promise<string[]> {
+async function findStripeErrors(ask: Ask, ledger: Ledger): Promise<string[]> {
   const { intents, charges, captures, releases, refunds, totals } = ledger;
   const orders = (await ask(ordersAtStripe)) as {
     id: string;

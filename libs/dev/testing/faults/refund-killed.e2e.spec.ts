@@ -31,10 +31,10 @@ describe('a worker killed in the middle of a refund', () => {
   }
   /** The first label of each. */
   const refundAll = async (orders: readonly Placed[]) => {
-    const asked = orders.map(({ id, slugs }) =>
+    const requests = orders.map(({ id, slugs }) =>
       shop.buyer.post(`/orders/${id}/refunds`, { shipments: slugs.slice(0, 1) }),
     );
-    for (const { status, text } of await Promise.all(asked)) if (status >= 400) throw new Error(text);
+    for (const { status, text } of await Promise.all(requests)) if (status >= 400) throw new Error(text);
   };
 
   it.each(points)(
@@ -45,7 +45,7 @@ describe('a worker killed in the middle of a refund', () => {
       await shop.killWorkers();
       await hold.release();
       await shop.untilRefunded(orders, 2);
-      expect(await shop.wrongInTheEnd()).toEqual([]);
+      expect(await shop.findInconsistencies()).toEqual([]);
       const [some, all] = await Promise.all(orders.map((order) => shop.buyer.look(order)));
       expect([some!.payment, all!.payment]).toEqual(['partially_refunded', 'refunded']);
       const { refunds } = await shop.stripe.ledger();

@@ -17,9 +17,9 @@ describe('a purchase while Stripe', () => {
 
   const placeAll = (): Promise<Placed[]> => Promise.all(carts.map((kinds) => shop.buyer.place(kinds)));
   const payAll = (orders: readonly Placed[]) => Promise.all(orders.map((order) => shop.buyer.confirm(order)));
-  const endWell = async (orders: readonly Placed[]) => {
+  const expectSettled = async (orders: readonly Placed[]) => {
     await shop.untilSettled(orders);
-    expect(await shop.wrongInTheEnd()).toEqual([]);
+    expect(await shop.findInconsistencies()).toEqual([]);
   };
   const faultsMet = async () => (await shop.stripe.requests()).filter(({ fault }) => fault !== null).length;
 
@@ -36,7 +36,7 @@ describe('a purchase while Stripe', () => {
     await hold.release();
     const paying = await shop.buyer.startPayment(unpaid);
     await shop.buyer.confirm(paying);
-    await endWell([...orders, paying]);
+    await expectSettled([...orders, paying]);
   }, 90_000);
 
   it('hangs for a while, without delaying other requests', async () => {
@@ -54,7 +54,7 @@ describe('a purchase while Stripe', () => {
     }
     const paying = await begun;
     await shop.buyer.confirm(paying);
-    await endWell([...orders, paying]);
+    await expectSettled([...orders, paying]);
   }, 90_000);
 
   it('captures without responding', async () => {
@@ -62,7 +62,7 @@ describe('a purchase while Stripe', () => {
     const before = await faultsMet();
     await shop.stripe.fail({ requests: [{ ...capture, when: 'after', kind: 'timeout', times: 2 }] });
     await payAll(orders);
-    await endWell(orders);
+    await expectSettled(orders);
     expect(await faultsMet()).toBe(before + 2);
   }, 90_000);
 
@@ -92,7 +92,7 @@ describe('a purchase while Stripe', () => {
         until('the payment begins', () => shop.buyer.startPayment(order).catch(() => undefined));
       const orders = await Promise.all(unpaid.map(begin));
       await payAll(orders);
-      await endWell(orders);
+      await expectSettled(orders);
       expect(await faultsMet()).toBeGreaterThan(before);
     },
     90_000,
@@ -100,15 +100,15 @@ describe('a purchase while Stripe', () => {
 
   it('loses its webhooks: polling by the page or the reconciler finds the payment', async () => {
     await shop.stripe.fail({ webhooks: [{ kind: 'lose', times: null }] });
-    const [asked, unasked] = [await placeAll(), await placeAll()];
-    await payAll([...asked, ...unasked]);
-    for (const { id } of asked) expect((await shop.buyer.post(`/orders/${id}/check`, undefined)).status).toBe(202);
-    await shop.untilSettled(asked);
-    await shop.hurry();
-    await endWell([...asked, ...unasked]);
+    const [polled, unpolled] = [await placeAll(), await placeAll()];
+    await payAll([...polled, ...unpolled]);
+    for (const { id } of polled) expect((await shop.buyer.post(`/orders/${id}/check`, undefined)).status).toBe(202);
+    await shop.untilSettled(polled);
+    await shop.makeDue();
+    await expectSettled([...polled, ...unpolled]);
     const known = (await shop.stripe.deliveries()).filter(({ state }) => state === 'lost');
     expect(await shop.count('payment_event where id = any($1)', [known.map(({ event }) => event)])).toBe(0);
-    expect(known.length).toBeGreaterThan(asked.length + unasked.length);
+    expect(known.length).toBeGreaterThan(polled.length + unpolled.length);
   }, 90_000);
 
   it.each([
@@ -126,7 +126,7 @@ describe('a purchase while Stripe', () => {
       await shop.untilSettled(orders);
       await shop.stripe.fix();
       await until('every event has come', async () => (await undelivered()).length === 0);
-      await endWell(orders);
+      await expectSettled(orders);
     },
     90_000,
   );
@@ -134,14 +134,14 @@ describe('a purchase while Stripe', () => {
   it('resends all webhooks long after the end, which changes nothing', async () => {
     const orders = await placeAll();
     await payAll(orders);
-    await endWell(orders);
+    await expectSettled(orders);
     const before = await shop.sql('select id, payment, captured, version from orders order by id');
     const events = (await shop.stripe.deliveries()).map(({ event }) => event);
     const attempts = async () => (await shop.stripe.deliveries()).reduce((sum, { attempts: n }) => sum + n, 0);
     const earlier = await attempts();
     for (const event of events.toReversed()) await shop.stripe.sendAgain(event);
     await until('all have come again', async () => (await attempts()) >= earlier + events.length);
-    await endWell(orders);
+    await expectSettled(orders);
     expect(await shop.sql('select id, payment, captured, version from orders order by id')).toEqual(before);
   }, 90_000);
 });

@@ -2,13 +2,13 @@ import { until } from '../until.js';
 import { afterCommit, atStripe, atTable, holdAt, type Holding } from './hold.js';
 import { storesToKillOn, useMidPurchase } from './mid-purchase.js';
 
-const asked = atStripe('GET', '/v1/payment_intents/*', 'before');
+const paymentCheck = atStripe('GET', '/v1/payment_intents/*', 'before');
 const capture = '/v1/payment_intents/*/capture';
 const capturing = atStripe('POST', capture, 'before');
 
 /** F1: where a worker can be killed in the three jobs of a purchase. */
 const points: [string, Holding[]][] = [
-  ['settle-payment asks the provider', [asked]],
+  ['settle-payment asks the provider', [paymentCheck]],
   ['settle-payment is about to commit', [atTable('orders', 'exclusive')]],
   ['settle-payment has committed, not acknowledged', [atTable('orders', 'exclusive'), afterCommit('orders')]],
   ['purchase-label has no intent row yet', [atTable('purchase_intent')]],
@@ -36,7 +36,7 @@ describe.each(storesToKillOn)('a worker killed in the middle of a purchase, jobs
       const hold = await holdAt(purchase.shop, holds, () => purchase.payAll(orders));
       await purchase.shop.killWorkers();
       await hold.release();
-      await purchase.endWell(orders);
+      await purchase.expectSettled(orders);
     },
     120_000,
   );
@@ -52,7 +52,7 @@ describe.each(storesToKillOn)('a worker killed in the middle of a purchase, jobs
         await until('the job is taken over', async () => (await shop.count(job, [kills])) > 0);
       }
       await hold.release();
-      await purchase.endWell(orders);
+      await purchase.expectSettled(orders);
     }, 180_000);
   }
 

@@ -136,8 +136,9 @@ describe('docker-compose.yml', () => {
     'DATABASE_APP_PASSWORD',
     'REDIS_PASSWORD',
   ])('refuses to start with a %s of .env.example', (name) => {
-    const asked = () => settingsOf(services['api'], { ...env, [name]: 'replace_me_with_at_least_32_characters' });
-    expect(asked).toThrow('is an example that everybody can read');
+    const readSettings = () =>
+      settingsOf(services['api'], { ...env, [name]: 'replace_me_with_at_least_32_characters' });
+    expect(readSettings).toThrow('is an example that everybody can read');
   });
 
   it.each(Object.keys(env).filter((name) => production.includes(`\${${name}:?`)))(

@@ -47,7 +47,7 @@ const byHand = [
   /Object\.assign\([^;]*\b(?:labelStatus|payment): '/,
 ];
 /** They corrupt the ledger on purpose, statement by statement, to test its checks. */
-const oddBooks = ['worker/src/orders/reconciliation/findings.db.spec.ts'];
+const ledgerCorruptions = ['worker/src/orders/reconciliation/findings.db.spec.ts'];
 
 const tests = globSync('{api,worker,libs}/**/*.ts')
   .filter((file) => /\.spec\.|\/testing\//.test(file) && !/node_modules|state-lists\.spec|force-state\.ts/.test(file))
@@ -71,7 +71,7 @@ describe('lists of states', () => {
   it('are bypassed only by the tests that are listed here', () => {
     const forcing = tests.filter(({ text }) => byHand.some((pattern) => pattern.test(text))).map(({ file }) => file);
     expect(tests.length).toBeGreaterThan(300);
-    expect(forcing).toEqual(oddBooks);
+    expect(forcing).toEqual(ledgerCorruptions);
   });
 
   it.each([

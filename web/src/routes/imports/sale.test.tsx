@@ -67,7 +67,7 @@ describe('the prices of a file', () => {
     });
   });
 
-  it('come by a rule with cases; what is wrong is told at its field and nothing is sent', async () => {
+  it('come from conditional rules, which are sent only without errors and show those at their fields', async () => {
     open('rates');
     api.on('PUT /imports/:id/rule', ({ body }) => ({ ...api.view, ...(body as object), version: 9 }));
     const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply rule' }));
@@ -81,7 +81,7 @@ describe('the prices of a file', () => {
     await apply();
     await waitFor(async () => expect(document.activeElement).toBe((await countries())[1]));
     expect(screen.getByText('Use two-letter country codes like US or DE.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove case 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove rule 1' }));
     expect((await countries()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['true']);
     await userEvent.clear((await countries())[0]!);
     await userEvent.type((await countries())[0]!, 'ca, mx');

@@ -98,7 +98,7 @@ describe('settling a payment', () => {
     for (let times = 0; times < 5; times += 1) await settle(orderId);
     expect(await harness().jobs.open(settlePayment)).toHaveLength(1);
     await harness().age(3);
-    await harness().jobs.hurry();
+    await harness().jobs.makeDue();
     await harness().jobs.settle();
     const [next, ...others] = await harness().jobs.open(settlePayment);
     expect(others).toEqual([]);
@@ -164,7 +164,7 @@ describe('settling a payment', () => {
     expect((await harness().jobs.message(id)).failedAt).not.toBeNull();
     expect(await harness().jobs.open(settlePayment)).toHaveLength(1);
     await harness().stripe.control('DELETE', 'faults');
-    await harness().jobs.hurry();
+    await harness().jobs.makeDue();
     await harness().jobs.settle();
     expect((await harness().order(orderId)).payment).toBe('captured');
   });

@@ -6,10 +6,10 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { shipmentBody } from '../prices/bodies.js';
 import type { HttpClient } from '../measuring/http-client.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
-import { besideShop } from './beside-shop.js';
+import { openImpactShop } from './impact-shop.js';
 import type { Sender } from './start-sender.js';
-import { askForQuote } from '../requests/status.js';
-import { timeBeside } from './time-beside.js';
+import { requestQuote } from '../requests/status.js';
+import { timeDuring } from './time-during.js';
 
 const rounds = 3;
 const pace = { perSecond: 60, seconds: 1 };
@@ -21,9 +21,9 @@ const quietSeconds = 5;
  * uploaded (F26), against a baseline without uploads.
  */
 export async function run(): Promise<BenchLine[]> {
-  return besideShop(async ({ shop, client, sender }) => {
+  return openImpactShop(async ({ shop, client, sender }) => {
     const ask = await others(shop, client);
-    const slowest = (work: () => Promise<unknown>) => timeBeside(shop, { ask, pace, share: 0.99 }, work);
+    const slowest = (work: () => Promise<unknown>) => timeDuring(shop, { ask, pace, share: 0.99 }, work);
     const quiet = () => slowest(() => new Promise((done) => setTimeout(done, quietSeconds * 1_000)));
     const line = (name: string, goal: number, beside: string) => {
       const method = `p99 of two GETs and a POST in turn, ${pace.perSecond}/s, ${beside}`;
@@ -56,7 +56,7 @@ export async function run(): Promise<BenchLine[]> {
 /** The other requests. @throws when one is not answered with success. */
 async function others({ url }: Shop, client: HttpClient) {
   const guest = await Guest.of(url);
-  const quote = await askForQuote(url, await guest.authorization());
+  const quote = await requestQuote(url, await guest.authorization());
   const [get, post] = [
     { path: `/api/quotes/${quote}` },
     { method: 'POST', path: '/api/shipments', body: shipmentBody() },

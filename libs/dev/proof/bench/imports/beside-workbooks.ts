@@ -4,9 +4,9 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { quoteBodies } from '../prices/bodies.js';
 import { quoteOnce } from '../prices/quote.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
-import { besideShop } from './beside-shop.js';
+import { openImpactShop } from './impact-shop.js';
 import { workbookKinds } from './sending.js';
-import { timeBeside, type Measured } from './time-beside.js';
+import { timeDuring, type Measured } from './time-during.js';
 
 const rounds = 3;
 const pace = { perSecond: 10, seconds: 1 };
@@ -15,16 +15,16 @@ const quietMs = 5_000;
 
 /** p95 of quotes while a hostile workbook is uploaded and read over and over. */
 export async function run(): Promise<BenchLine[]> {
-  return besideShop(async ({ shop, client, sender }) => {
+  return openImpactShop(async ({ shop, client, sender }) => {
     const guest = await Guest.of(shop.url);
     const bodies = quoteBodies();
     const ask = async (index: number) =>
       quoteOnce(client, await guest.authorization(), bodies[index % bodies.length] ?? '');
     const measured: Measured = { ask, pace, share: 0.95 };
-    const quiet = () => timeBeside(shop, measured, () => wait(quietMs));
+    const quiet = () => timeDuring(shop, measured, () => wait(quietMs));
     const lines: BenchLine[] = [];
     for (const kind of workbookKinds) {
-      const compared = await inRounds(() => timeBeside(shop, measured, () => sender.send(kind)), quiet, rounds);
+      const compared = await inRounds(() => timeDuring(shop, measured, () => sender.send(kind)), quiet, rounds);
       const method = `p95 of quotes, ${pace.perSecond}/s, POST to complete, while a hostile workbook (${kind}) is read`;
       lines.push(lessIsBetter({ name: `beside-workbooks.${kind}`, unit: 'ms', goal: 1 / 3, method }, compared));
     }

@@ -40,11 +40,11 @@ export class ImportSide {
 
   /** Stores a file with this many shipments without enqueueing a job. @returns its id. */
   store(rows: number): Promise<string> {
-    return this.keep(Buffer.from(shipmentFile(rows)));
+    return this.storeFile(Buffer.from(shipmentFile(rows)));
   }
 
   /** Stores any file. @returns its id. */
-  async keep(bytes: Buffer): Promise<string> {
+  async storeFile(bytes: Buffer): Promise<string> {
     const id = randomUUID();
     await this.pool.query(
       `insert into import (id, owner_id, name, bytes, status, file_hash, format_chosen, header, sample, pass, busy, rows, pace_rows,

@@ -145,7 +145,7 @@ async function growth(side: ImportSide, sizes: number[]): Promise<BenchLine[]> {
 /** A file of one row, uploaded while two large ones (as many as are read concurrently) are being read. */
 async function timeSliced(side: ImportSide, name: string, file: Buffer): Promise<BenchLine> {
   await side.clear();
-  const [big, other, small] = [await side.keep(file), await side.keep(file), await side.store(1)];
+  const [big, other, small] = [await side.storeFile(file), await side.storeFile(file), await side.store(1)];
   const { result: ms } = await side.withWorker(async () => {
     const reading = Promise.all([side.read(big), side.read(other)]);
     await pause(500);

@@ -16,8 +16,8 @@ export async function paced(
   for (let index = 0; index < count; index += 1) {
     const early = start + (index * 1000) / perSecond - performance.now();
     if (early > 0) await wait(early);
-    const asked = performance.now();
-    times.push(work(index).then(() => performance.now() - asked));
+    const started = performance.now();
+    times.push(work(index).then(() => performance.now() - started));
   }
   return (await Promise.all(times)).sort((a, b) => a - b);
 }

@@ -30,7 +30,7 @@ export async function run(): Promise<BenchLine[]> {
     await pace(shop, guest, 2, 5);
     let held: Held | null = null;
     for (const perSecond of steps) {
-      const waits = (await flatAt(shop, guest, perSecond)) ?? (await flatAt(shop, guest, perSecond));
+      const waits = (await waitsIfStable(shop, guest, perSecond)) ?? (await waitsIfStable(shop, guest, perSecond));
       if (!waits) return linesOf(held, perSecond);
       held = { perSecond, waits };
     }
@@ -41,7 +41,7 @@ export async function run(): Promise<BenchLine[]> {
 }
 
 /** The waits at this pace, or null when they grow. Tries twice, since another process may disturb one run. */
-async function flatAt(shop: Shop, guest: Guest, perSecond: number): Promise<Waits | null> {
+async function waitsIfStable(shop: Shop, guest: Guest, perSecond: number): Promise<Waits | null> {
   const waits = await pace(shop, guest, perSecond, seconds);
   if (waits.first === null || waits.last === null) {
     console.error(`${perSecond} orders/s: no job was asked for in the first or last third of the time`);

@@ -15,13 +15,13 @@ export async function readyShipments(guest: Guest, count: number): Promise<Ready
   if (!input) throw new Error('The demo has no parcels.');
   const { parcels, signature, insuredValue, contents } = input;
   const [from, to] = [addressDraft.parse(input.from), addressDraft.parse(input.to)];
-  const asked = await guest.ask(quoteView, '/quotes', {
+  const requested = await guest.ask(quoteView, '/quotes', {
     method: 'POST',
     body: { from: place(from), to: place(to), parcels, signature, insuredValue },
   });
   const quote = await poll(
     'all carriers have answered',
-    () => guest.ask(quoteView, `/quotes/${asked.id}`),
+    () => guest.ask(quoteView, `/quotes/${requested.id}`),
     ({ status }) => status === 'complete',
   );
   const [offer] = quote.offers.toSorted((one, other) => one.total.amount - other.total.amount);

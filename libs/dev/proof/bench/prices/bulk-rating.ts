@@ -68,7 +68,7 @@ async function sideOf(orm: MikroORM) {
   const priced = pricedCells(mapping!);
   const read = rowPriceReader(priced.mapping, context);
   const unpriced = await unpricedRows(em, importId, priced.cells, { after: 0, upTo: some + 1 });
-  const asked = unpriced.texts
+  const rowsToPrice = unpriced.texts
     .flatMap((text) => rowsOf(text, []))
     .map((row) => {
       const { content } = read(row.cells, row.edits);
@@ -87,14 +87,14 @@ async function sideOf(orm: MikroORM) {
   };
   const core = () =>
     speed(some, async () => {
-      for (const { row, content } of asked) {
+      for (const { row, content } of rowsToPrice) {
         const found = pricer.price(content);
         chooseRowRate(rule, row, content, found instanceof Promise ? await found : found);
       }
     });
   const lists = () =>
     speed(some, () => {
-      for (const { content } of asked) {
+      for (const { content } of rowsToPrice) {
         rateUsps(content.request);
         rateFedex(content.request);
       }

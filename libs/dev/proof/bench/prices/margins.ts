@@ -57,9 +57,9 @@ function quoted(): Quoted[] {
   const customer = { email: 'ada@example.com', group: null, channel: 'form' as const, monthlyParcels: 12 };
   return ['90001', '60601', '33101', '99501'].flatMap((to) =>
     [1, 4, 12, 30].map((pounds) => {
-      const asked = request(to, pounds);
-      const rates = [...rateUsps(asked).rates, ...rateFedex(asked).rates];
-      return { shipment: { request: asked, customer, at: new Date('2026-11-23T15:00:00Z') }, rates };
+      const rateRequest = request(to, pounds);
+      const rates = [...rateUsps(rateRequest).rates, ...rateFedex(rateRequest).rates];
+      return { shipment: { request: rateRequest, customer, at: new Date('2026-11-23T15:00:00Z') }, rates };
     }),
   );
 }

@@ -52,14 +52,14 @@ async function measure(queue: Queue, name: string): Promise<BenchLine[]> {
 
 /** Requests a quote and waits until it is complete. @throws when it is not after 10 s */
 export async function quoteOnce(client: HttpClient, authorization: string, body: string): Promise<void> {
-  const asked = await client.ask({
+  const accepted = await client.ask({
     method: 'POST',
     path: '/api/quotes',
     headers: { authorization, 'content-type': 'application/json' },
     body,
   });
-  if (asked.status !== 202) throw new Error(`POST /api/quotes: ${asked.status} ${asked.text}`);
-  const path = String(asked.headers['location']);
+  if (accepted.status !== 202) throw new Error(`POST /api/quotes: ${accepted.status} ${accepted.text}`);
+  const path = String(accepted.headers['location']);
   const end = performance.now() + 10_000;
   for (let etag = ''; performance.now() < end; await wait(pollMs)) {
     const answer = await client.ask({ path, headers: { authorization, 'if-none-match': etag } });

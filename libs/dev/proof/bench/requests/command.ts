@@ -16,9 +16,9 @@ export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
   return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
     const headers = { authorization, 'content-type': 'application/json' };
-    const asked = { method: 'POST', headers, body: shipmentBody() };
-    const ours = { ...asked, path: '/api/shipments' };
-    const bare = { ...asked, path: '/shipments' };
+    const spec = { method: 'POST', headers, body: shipmentBody() };
+    const ours = { ...spec, path: '/api/shipments' };
+    const bare = { ...spec, path: '/shipments' };
     await warmUp(shop.url, ours);
     await warmUp(url, bare);
     const rounds = await inRounds(

@@ -6,7 +6,7 @@ import { HttpClient, type RequestSpec } from '../measuring/http-client.js';
 import { warmUp } from '../measuring/load.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
-import { askForQuote } from './status.js';
+import { requestQuote } from './status.js';
 
 const peer = new URL('./peers/pg-server.js', import.meta.url);
 const seconds = 3;
@@ -20,7 +20,7 @@ const kinds = { post: { goal: 1 / 2.5, perSecond: 100 }, get: { goal: 1 / 2, per
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
   return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
-    const id = await askForQuote(shop.url, authorization);
+    const id = await requestQuote(shop.url, authorization);
     const headers = { authorization, 'content-type': 'application/json' };
     const post = { method: 'POST', headers, body: shipmentBody() };
     const [ours, bare] = [new HttpClient(shop.url), new HttpClient(url)];
@@ -38,7 +38,7 @@ export function run(): Promise<BenchLine[]> {
   });
 }
 
-type Side = [client: HttpClient, asked: RequestSpec];
+type Side = [client: HttpClient, spec: RequestSpec];
 
 async function compare(kind: keyof typeof kinds, a: Side, b: Side): Promise<BenchLine> {
   const { goal, perSecond } = kinds[kind];
@@ -50,11 +50,11 @@ async function compare(kind: keyof typeof kinds, a: Side, b: Side): Promise<Benc
   return lessIsBetter({ name: `latency.${kind}`, unit: 'ms', goal, method }, rounds);
 }
 
-async function p99([client, asked]: Side, perSecond: number): Promise<number> {
+async function p99([client, spec]: Side, perSecond: number): Promise<number> {
   const work = async () => {
-    const headers = { ...asked.headers, 'idempotency-key': randomUUID() };
-    const { status, text } = await client.ask({ ...asked, headers });
-    if (status >= 300) throw new Error(`${asked.path}: ${status} ${text}`);
+    const headers = { ...spec.headers, 'idempotency-key': randomUUID() };
+    const { status, text } = await client.ask({ ...spec, headers });
+    if (status >= 300) throw new Error(`${spec.path}: ${status} ${text}`);
   };
   return quantile(await paced(work, { perSecond, seconds }), 0.99);
 }

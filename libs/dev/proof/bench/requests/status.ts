@@ -16,7 +16,7 @@ const rounds = 5;
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
   return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
-    const id = await askForQuote(shop.url, authorization);
+    const id = await requestQuote(shop.url, authorization);
     const headers = { authorization };
     const ours = { path: `/api/quotes/${id}`, headers };
     await warmUp(shop.url, ours);
@@ -38,7 +38,7 @@ export function run(): Promise<BenchLine[]> {
 }
 
 /** Requests a quote. @returns its id. */
-export async function askForQuote(shop: string, authorization: string): Promise<string> {
+export async function requestQuote(shop: string, authorization: string): Promise<string> {
   const client = new HttpClient(shop);
   const [body = ''] = quoteBodies();
   const headers = { authorization, 'content-type': 'application/json' };

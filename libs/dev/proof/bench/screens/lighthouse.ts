@@ -26,11 +26,11 @@ export async function lighthouseScores(
 ): Promise<number[]> {
   const require = createRequire(import.meta.url);
   const program = join(dirname(require.resolve('lighthouse/package.json')), 'cli/index.js');
-  const asked = [`--only-categories=${categories.map(({ id }) => id).join(',')}`];
-  if (skippedAudits.length > 0) asked.push(`--skip-audits=${skippedAudits.join(',')}`);
+  const flags = [`--only-categories=${categories.map(({ id }) => id).join(',')}`];
+  if (skippedAudits.length > 0) flags.push(`--skip-audits=${skippedAudits.join(',')}`);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, url, '--quiet', '--output=json', ...asked, `--chrome-flags=${chromeFlags}`],
+    [program, url, '--quiet', '--output=json', ...flags, `--chrome-flags=${chromeFlags}`],
     { env: { ...process.env, ...browser }, maxBuffer: 64 * 2 ** 20, timeout: 120_000 },
   );
   const report = JSON.parse(stdout) as Report;

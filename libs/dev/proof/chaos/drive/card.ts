@@ -1,7 +1,7 @@
 import type { PaymentStart } from '#libs/contracts/orders/orders.js';
 import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import type { CardTry } from './plan.js';
-import { insist } from './shopper.js';
+import { retryUntilDone } from './shopper.js';
 
 type Intent = { status: string };
 /** held: the bank approved or will approve; refused: another card may be tried; gone: nothing is left to pay. */
@@ -44,14 +44,14 @@ class Browser {
       step === 'confirm'
         ? `/v1/payment_intents/${intentId}/confirm`
         : `/_sandbox/payment_intents/${intentId}/challenge`;
-    let asked = false;
-    return insist(`${step} of the card`, async () => {
-      if (asked) {
+    let sent = false;
+    return retryUntilDone(`${step} of the card`, async () => {
+      if (sent) {
         const now = await this.#look();
         if (now.status !== 'requires_payment_method' && !(step === 'challenge' && now.status === 'requires_action'))
           return now;
       }
-      asked = true;
+      sent = true;
       return this.#read(await this.#send('POST', path, fields));
     });
   }

@@ -1,7 +1,7 @@
 import type { ChaosShop } from '../chaos-shop.js';
 import { buy } from './buy.js';
 import { planOf } from './plan.js';
-import { insist, Shopper } from './shopper.js';
+import { retryUntilDone, Shopper } from './shopper.js';
 
 export type CrowdOptions = { orders: number; seed: number; customers: number; progress: (done: number) => void };
 /** `failures`: descriptions of errors that no customer should ever see. */
@@ -16,7 +16,7 @@ export async function sendCrowd(shop: ChaosShop, options: CrowdOptions): Promise
   let next = 0;
   const customer = async (): Promise<void> => {
     while (next < options.orders) {
-      const shopper = await insist('a customer comes in', () => Shopper.of(shop.running.url));
+      const shopper = await retryUntilDone('a customer comes in', () => Shopper.of(shop.running.url));
       for (let bought = 0; bought < purchasesEach && next < options.orders; bought += 1) {
         const plan = planOf(options.seed, next++);
         try {

@@ -1,7 +1,7 @@
 import { orderView, type OrderView } from '#libs/contracts/orders/orders.js';
 import type { ChaosShop } from '../chaos-shop.js';
 import type { Plan } from './plan.js';
-import { insist, Refused, type Shopper } from './shopper.js';
+import { retryUntilDone, Refused, type Shopper } from './shopper.js';
 
 /** What follows a purchase: refunded labels, a refund from the dashboard, a dispute. */
 export async function runPostPurchase(
@@ -13,13 +13,13 @@ export async function runPostPurchase(
   if (order.captured.amount === 0 || postPurchase === 'none') return;
   if (postPurchase === 'refund_some') return refundAll(shopper, order, 1);
   if (postPurchase === 'refund_twice') return refundAll(shopper, order, 2);
-  const [intent] = await insist('the payment of the order', () =>
+  const [intent] = await retryUntilDone('the payment of the order', () =>
     shop.sql<{ intent_id: string }>('select intent_id from orders where id = $1', [order.id]),
   );
   const payment_intent = intent?.intent_id ?? '';
   if (postPurchase === 'dashboard_refund') return atStripe(shop, 'refunds', { payment_intent, amount: 25 });
   const outcome = postPurchase === 'dispute_won' ? 'won' : 'lost';
-  const id = await insist('the cardholder complains', async () => {
+  const id = await retryUntilDone('the cardholder complains', async () => {
     const answer = await shop.controlStripe('disputes', { payment_intent });
     const body = (await answer.json()) as { id?: string };
     return answer.ok ? body.id : undefined;
@@ -42,5 +42,5 @@ async function refundAll(shopper: Shopper, order: OrderView, times: number): Pro
 
 /** A control request whose refusal does not matter: another one came first. */
 async function atStripe(shop: ChaosShop, path: string, body: object): Promise<void> {
-  await insist(`${path} at the sandbox`, () => shop.controlStripe(path, body));
+  await retryUntilDone(`${path} at the sandbox`, () => shop.controlStripe(path, body));
 }

@@ -32,13 +32,13 @@ export class Shopper {
   private constructor(readonly guest: Guest) {}
 
   static async of(shop: string): Promise<Shopper> {
-    return new Shopper(await insist('a guest is let in', () => Guest.of(shop)));
+    return new Shopper(await retryUntilDone('a guest is let in', () => Guest.of(shop)));
   }
 
   /** @throws Refused, or Error when there was no response for minutes. */
   async ask<S extends z.ZodMiniType>(contract: S, request: Request): Promise<z.output<S>> {
     const whole = { key: randomUUID(), ...request };
-    const { status, text } = await insist(`${request.method} ${request.path}`, async () => {
+    const { status, text } = await retryUntilDone(`${request.method} ${request.path}`, async () => {
       const answer = await this.#send(whole);
       if (passes(answer)) throw new Error(`${answer.status} ${answer.text}`);
       return answer;
@@ -75,7 +75,7 @@ export class Shopper {
     });
     const body = { from: from && place(from), to: to && place(to), parcels };
     const { id } = await this.ask(quoteView, { method: 'POST', path: '/quotes', body });
-    const quote = await insist('the prices are there', async () => {
+    const quote = await retryUntilDone('the prices are there', async () => {
       const now = await this.ask(quoteView, { method: 'GET', path: `/quotes/${id}` });
       if (now.status !== 'complete') throw new Error(`the quote is ${now.status}`);
       return now;
@@ -87,7 +87,7 @@ export class Shopper {
 }
 
 /** Retries until `attempt` succeeds. @throws the last error after three minutes. */
-export async function insist<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+export async function retryUntilDone<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + patienceMs;
   for (let wait = 50; ; wait = Math.min(wait * 1.7, 1500)) {
     try {

@@ -4,19 +4,19 @@ import { holdCommits } from './hold-commits.js';
 
 /**
  * The tariff carriers run in our process and store their purchases in separate tables. A trigger on those tables delays
- * or fails a purchase as the row in chaos.carrier_mood says.
+ * or fails a purchase as the row in chaos.carrier_behavior says.
  */
 export async function wireCarriers(shop: ChaosShop): Promise<void> {
   await shop.sql('create schema if not exists chaos');
-  await shop.sql(`create table if not exists chaos.carrier_mood (kind text, share real, seconds real)`);
+  await shop.sql(`create table if not exists chaos.carrier_behavior (kind text, share real, seconds real)`);
   await shop.sql(`
     create or replace function chaos.carrier() returns trigger language plpgsql security definer as $$
-    declare mood chaos.carrier_mood;
+    declare behavior chaos.carrier_behavior;
     begin
-      select * into mood from chaos.carrier_mood limit 1;
-      if mood.kind is null or random() > mood.share then return new; end if;
-      if mood.kind = 'away' then raise exception 'the carrier does not answer'; end if;
-      perform pg_sleep(mood.seconds);
+      select * into behavior from chaos.carrier_behavior limit 1;
+      if behavior.kind is null or random() > behavior.share then return new; end if;
+      if behavior.kind = 'away' then raise exception 'the carrier does not answer'; end if;
+      perform pg_sleep(behavior.seconds);
       return new;
     end $$`);
   await shop.sql(`create or replace trigger chaos before insert or update on tariff_purchase
@@ -24,16 +24,16 @@ export async function wireCarriers(shop: ChaosShop): Promise<void> {
 }
 
 export async function restoreCarriers(shop: ChaosShop): Promise<void> {
-  await shop.sql('delete from chaos.carrier_mood');
+  await shop.sql('delete from chaos.carrier_behavior');
 }
 
 /** Makes the carrier slow or unreachable for a share of the calls; `ease` restores it. */
-export const disturbCarriers: Fault = async (shop, rng, casualties) => {
+export const degradeCarriers: Fault = async (shop, rng, casualties) => {
   await restoreCarriers(shop);
   const kind = rng.pick(['late', 'away', 'ease']);
   if (kind === 'ease') return;
-  const mood = [kind, rng.between(5, 60) / 100, rng.between(1, 40) / 10];
-  await shop.sql('insert into chaos.carrier_mood (kind, share, seconds) values ($1, $2, $3)', mood);
+  const behavior = [kind, rng.between(5, 60) / 100, rng.between(1, 40) / 10];
+  await shop.sql('insert into chaos.carrier_behavior (kind, share, seconds) values ($1, $2, $3)', behavior);
   casualties.fault(`carrier: ${kind}`);
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from '../chaos-shop.js';
 import { Rng } from '../rng.js';
 import type { Casualties } from '../casualties.js';
-import { cutOffCarrier, disturbCarriers } from './carrier-faults.js';
+import { cutOffCarrier, degradeCarriers } from './carrier-faults.js';
 import type { Fault } from './fault.js';
 import * as processes from './process-faults.js';
 import * as stores from './store-faults.js';
@@ -24,12 +24,12 @@ const faults: Record<string, { weight: number; inject: Fault }> = {
   cutRedis: { weight: 4, inject: stores.cutRedis },
   forgetRedis: { weight: 1, inject: stores.forgetRedis },
   doubleJobs: { weight: 6, inject: stores.doubleJobs },
-  spoilRequests: { weight: 14, inject: stripe.spoilRequests },
+  failRequests: { weight: 14, inject: stripe.failRequests },
   cacheFailure: { weight: 2, inject: stripe.cacheFailure },
   spoilWebhooks: { weight: 12, inject: stripe.spoilWebhooks },
   strangeEvent: { weight: 2, inject: stripe.unknownEvent },
   restoreStripe: { weight: 6, inject: stripe.restoreStripe },
-  disturbCarriers: { weight: 8, inject: disturbCarriers },
+  degradeCarriers: { weight: 8, inject: degradeCarriers },
   cutOffCarrier: { weight: 6, inject: cutOffCarrier },
 };
 const weights = Object.fromEntries(Object.entries(faults).map(([name, { weight }]) => [name, weight]));

@@ -1,5 +1,5 @@
 import type { ChaosShop } from '../chaos-shop.js';
-import { insist } from '../drive/shopper.js';
+import { retryUntilDone } from '../drive/shopper.js';
 
 /** Commits are written but not acknowledged while `body` runs: the server waits for a standby that does not exist. */
 export async function holdCommits(shop: ChaosShop, body: () => Promise<void>): Promise<void> {
@@ -13,7 +13,7 @@ export async function holdCommits(shop: ChaosShop, body: () => Promise<void>): P
 
 /** Stops waiting for the standby; retried until the server accepts it, because the setting would survive a restart. */
 export function releaseCommits(shop: ChaosShop): Promise<void> {
-  return insist('commits are answered again', () => standby(shop, ''));
+  return retryUntilDone('commits are answered again', () => standby(shop, ''));
 }
 
 async function standby(shop: ChaosShop, name: string): Promise<void> {

@@ -10,7 +10,7 @@ const paths = [
 ] as const;
 
 /** A 500, a 429, a cut connection, or a response that is late or never arrives: before the effect or after it. */
-export const spoilRequests: Fault = async ({ stripe }, rng, casualties) => {
+export const failRequests: Fault = async ({ stripe }, rng, casualties) => {
   const kind = rng.weighted({ status: 5, drop: 3, slow: 2, timeout: 1 });
   const status = rng.pick([500, 500, 429, 503]);
   const when = rng.pick(['before', 'after']);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { scenes } from '../scene.js';
 import { enterPassword } from '../steps/account-steps.js';
-import { recruit } from '../steps/recruit.js';
+import { createOperator } from '../steps/create-operator.js';
 import { go, heading, summaryOf } from '../steps/shipment-steps.js';
 
 const open = (path: string, title: string) => async (page: Page) => {
@@ -11,7 +11,7 @@ const open = (path: string, title: string) => async (page: Page) => {
 
 /** The admin area redirects staff without a second factor to this page. */
 const openSetUp = async (page: Page) => {
-  await enterPassword(page, await recruit(page), '/admin/shipments');
+  await enterPassword(page, await createOperator(page), '/admin/shipments');
   await heading(page, 'Set up your authenticator app').waitFor();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 };

@@ -12,7 +12,7 @@ const terms = {
   customers: 0,
   active: true,
 };
-const asked: CouponApprovalRow = {
+const proposal: CouponApprovalRow = {
   ...{ id: '7d9f6a5e-0000-4000-8000-0000000000a1', subject: 'THANKYOU90', coupons: 1, state: 'pending' },
   ...{ exceeds: ['percent'], worth: 150_000, proposedBy: 'olga.operator@example.com' },
   ...{ proposedAt: '2026-11-20T10:00:00Z', decidedBy: null, decidedAt: null, reason: null },
@@ -20,9 +20,9 @@ const asked: CouponApprovalRow = {
 };
 
 const pending: readonly CouponApprovalRow[] = [
-  asked,
+  proposal,
   {
-    ...asked,
+    ...proposal,
     ...{
       id: '7d9f6a5e-0000-4000-8000-0000000000a2',
       subject: 'WELCOME10',
@@ -33,14 +33,14 @@ const pending: readonly CouponApprovalRow[] = [
     before: { ...terms, effect: { kind: 'percent', percent: 1_000 }, maxRedemptions: 200 },
   },
   {
-    ...asked,
+    ...proposal,
     ...{ id: '7d9f6a5e-0000-4000-8000-0000000000a3', subject: 'SPRING', coupons: 500, mine: true },
     ...{ exceeds: ['worth'], worth: 1_250_000, proposedBy: 'ada.admin@example.com' },
   },
 ];
 const declined: readonly CouponApprovalRow[] = [
   {
-    ...asked,
+    ...proposal,
     ...{ state: 'declined', decidedBy: 'ada.admin@example.com', decidedAt: '2026-11-20T11:30:00Z' },
     reason: 'Half of it would do: 45% is what we gave last spring, and the budget of the year is nearly used up.',
   },

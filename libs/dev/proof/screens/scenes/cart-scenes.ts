@@ -3,7 +3,7 @@ import { scenes, type Scene } from '../scene.js';
 import { cartItem, goToCheckout, useCoupon } from '../steps/cart-steps.js';
 import { changeAnswers } from '../steps/change-answers.js';
 import { payWith } from '../steps/payment-steps.js';
-import { comeWithCart } from '../steps/ready-cart.js';
+import { openReadyCart } from '../steps/ready-cart.js';
 
 type Item = { state: string; offer: { total: { amount: number } } };
 const two = ['Bob Receiver', 'Karim Óscar Künne-Łukasz'];
@@ -41,7 +41,7 @@ async function withItems(page: Page, make: (item: Item) => object[]): Promise<vo
 const filled =
   (next: (page: Page) => Promise<unknown>): Scene['open'] =>
   async (page) => {
-    await comeWithCart(page, two);
+    await openReadyCart(page, two);
     await next(page);
   };
 

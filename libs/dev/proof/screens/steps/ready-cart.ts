@@ -14,7 +14,7 @@ const box = {
 };
 
 /** Opens the cart as a guest with one parcel per name, created over HTTP; `fillCart` does the same on the screen. */
-export async function comeWithCart(page: Page, names: readonly string[]): Promise<void> {
+export async function openReadyCart(page: Page, names: readonly string[]): Promise<void> {
   const shop = new URL((await page.request.get('/config.json')).url()).origin;
   const guest = await Guest.of(shop);
   const shipments = await readyShipments(guest, names);

@@ -159,10 +159,10 @@ describe('the identity pool sandbox', () => {
 
   it('lets only pages of this computer call it', async () => {
     const sandbox = await start();
-    const asked = async (origin: string) =>
+    const allowedOrigin = async (origin: string) =>
       (await fetch(sandbox.url, { method: 'OPTIONS', headers: { origin } })).headers.get('access-control-allow-origin');
-    expect(await asked('http://localhost:3000')).toBe('http://localhost:3000');
-    expect(await asked('https://example.com')).toBeNull();
+    expect(await allowedOrigin('http://localhost:3000')).toBe('http://localhost:3000');
+    expect(await allowedOrigin('https://example.com')).toBeNull();
   });
 });
 

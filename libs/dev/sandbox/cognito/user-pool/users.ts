@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { AwsFailure } from '../aws-failure.js';
 import type { Journal } from '../journal.js';
 import { Table } from '../table.js';
-import { nobodysVerifier, verifierOf, type Verifier } from './sign-in/srp.js';
+import { fakeVerifier, verifierOf, type Verifier } from './sign-in/srp.js';
 import type { User } from './user.js';
 
 /** Who attempts to sign in: a user, or a fake user for an unknown name that looks the same from outside. */
@@ -42,7 +42,7 @@ export class Users {
     if (user) return { sub: user.sub, password: user.password, user };
     const seed = createHmac('sha256', this.nobodysKey).update(folded(name)).digest();
     const sub = seed.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
-    return { sub, password: nobodysVerifier(seed) };
+    return { sub, password: fakeVerifier(seed) };
   }
 
   /** Oldest first. */

@@ -5,7 +5,7 @@ const sandbox = useSandbox();
 
 const captured = async (amount: number) => {
   const { paymentIntents } = sandbox.stripe;
-  return paymentIntents.capture((await sandbox.authorised(2000)).id, { amount_to_capture: amount });
+  return paymentIntents.capture((await sandbox.authorized(2000)).id, { amount_to_capture: amount });
 };
 const chargeOf = async (intent: Stripe.PaymentIntent) =>
   sandbox.stripe.charges.retrieve(intent.latest_charge as string, { expand: ['balance_transaction'] });
@@ -25,7 +25,7 @@ test.each([
 
 test('is included in the payment on request, and absent for a hold', async () => {
   const expand = ['latest_charge.balance_transaction'];
-  const held = await sandbox.stripe.paymentIntents.retrieve((await sandbox.authorised()).id, { expand });
+  const held = await sandbox.stripe.paymentIntents.retrieve((await sandbox.authorized()).id, { expand });
   expect(held.latest_charge).toMatchObject({ object: 'charge', balance_transaction: null });
   const paid = await sandbox.stripe.paymentIntents.retrieve((await captured(500)).id, { expand });
   expect(paid.latest_charge).toMatchObject({ balance_transaction: { amount: 500, fee: 45 } });

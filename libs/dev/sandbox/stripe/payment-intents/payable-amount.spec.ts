@@ -89,7 +89,7 @@ test('checks payment method types of a SetupIntent as well', async () => {
 });
 
 test.each(['refunds', 'capture'])('refuses a zero amount for %s', async (what) => {
-  const held = await sandbox.authorised(900);
+  const held = await sandbox.authorized(900);
   if (what === 'refunds') await sandbox.stripe.paymentIntents.capture(held.id);
   const [path, field] =
     what === 'refunds' ? ['refunds', 'amount'] : [`payment_intents/${held.id}/capture`, 'amount_to_capture'];

@@ -88,7 +88,7 @@ test.each([
 });
 
 test('releases the hold once when canceled', async () => {
-  const held = await sandbox.authorised(900);
+  const held = await sandbox.authorized(900);
   const canceled = await sandbox.stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
   expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0, cancellation_reason: 'abandoned' });
   expect(await failure(sandbox.stripe.paymentIntents.cancel(held.id))).toMatchObject({
@@ -142,7 +142,7 @@ test('changes an open intent and merges metadata', async () => {
 });
 
 test('expands latest_charge and nothing else', async () => {
-  const held = await sandbox.authorised();
+  const held = await sandbox.authorized();
   const full = await sandbox.stripe.paymentIntents.retrieve(held.id, { expand: ['latest_charge', 'payment_method'] });
   expect(full.latest_charge).toMatchObject({ object: 'charge', amount: 1245, outcome: { type: 'authorized' } });
   expect(full.payment_method).toMatchObject({ object: 'payment_method', card: { last4: '4242' } });

@@ -4,7 +4,7 @@ const sandbox = useSandbox();
 const sentEvents = async () => (await sandbox.stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
 
 test('creates no refund for the rest of a partial capture, and a refund of the captured amount is full', async () => {
-  const held = await sandbox.authorised(1245);
+  const held = await sandbox.authorized(1245);
   const taken = await sandbox.stripe.paymentIntents.capture(held.id, { amount_to_capture: 1000 });
   const charge = () => sandbox.stripe.charges.retrieve(taken.latest_charge as string);
   expect(await charge()).toMatchObject({ amount: 1245, amount_captured: 1000, amount_refunded: 0, refunded: false });
@@ -18,7 +18,7 @@ test('creates no refund for the rest of a partial capture, and a refund of the c
 });
 
 test('creates no refund for a canceled hold', async () => {
-  const held = await sandbox.authorised(900);
+  const held = await sandbox.authorized(900);
   await sandbox.stripe.paymentIntents.cancel(held.id);
   const charge = await sandbox.stripe.charges.retrieve(held.latest_charge as string);
   expect(charge).toMatchObject({ amount_captured: 0, amount_refunded: 0, captured: false, refunded: false });

@@ -4,7 +4,7 @@ import { useSandbox } from '../testing/use-sandbox.js';
 const sandbox = useSandbox();
 let paid: Stripe.PaymentIntent;
 beforeEach(async () => {
-  paid = await sandbox.stripe.paymentIntents.capture((await sandbox.authorised(1000)).id, { amount_to_capture: 800 });
+  paid = await sandbox.stripe.paymentIntents.capture((await sandbox.authorized(1000)).id, { amount_to_capture: 800 });
 });
 
 test('refunds in parts, never more than was captured', async () => {
@@ -21,7 +21,7 @@ test('refunds in parts, never more than was captured', async () => {
 });
 
 test('cancels a hold instead of refunding it', async () => {
-  const held = await sandbox.authorised(500);
+  const held = await sandbox.authorized(500);
   await expect(sandbox.stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({
     code: 'charge_not_refundable',
   });

@@ -39,7 +39,7 @@ export async function openSandbox(options: Partial<StripeSandboxOptions> = {}) {
     ledger: () => control<ReturnType<typeof ledgerOf>>('GET', 'ledger'),
     requests: () => control<LoggedRequest[]>('GET', 'requests'),
     faults: (faults: unknown) => control('POST', 'faults', faults),
-    authorised: (amount = 1245) =>
+    authorized: (amount = 1245) =>
       stripe.paymentIntents.create({
         amount,
         currency: 'usd',

@@ -6,14 +6,14 @@ import { TextInput } from '../../../ui/form/text-input';
 import type { RuleEntry } from './conditional-rule-draft';
 import { SimpleRuleFields } from './simple-rule-fields';
 
-/** A case that goes before the rule for all other rows: which rows it is for, and how their service is chosen. */
+/** A conditional rule, applied before the rule for all other rows: its conditions, and how the service is chosen. */
 export function ConditionalRuleFields({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register, getFieldState, formState } = useFormContext<RuleEntry>();
   const error = (field: 'countries' | 'overLb' | 'toLb') =>
     getFieldState(`cases.${index}.${field}`, formState).error?.message;
   return (
     <fieldset className="flex flex-col gap-3 rounded-control border p-4">
-      <legend className="px-1 text-ui font-semibold">Case {index + 1}</legend>
+      <legend className="px-1 text-ui font-semibold">Rule {index + 1}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <Field label="Countries" optional hint="Codes like CA, DE" error={error('countries')}>
           <TextInput {...register(`cases.${index}.countries`)} />
@@ -27,7 +27,7 @@ export function ConditionalRuleFields({ index, onRemove }: { index: number; onRe
       </div>
       <SimpleRuleFields label="Use" name={`cases.${index}.choose`} />
       <Button tone="quiet" size="dense" className="-ml-3 self-start" onClick={onRemove}>
-        <Trash aria-hidden className="size-4" /> Remove case {index + 1}
+        <Trash aria-hidden className="size-4" /> Remove rule {index + 1}
       </Button>
     </fieldset>
   );

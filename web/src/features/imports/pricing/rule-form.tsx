@@ -15,7 +15,7 @@ import { ConditionalRuleFields } from './conditional-rule-fields';
 import { SimpleRuleFields } from './simple-rule-fields';
 import { ruleLine } from './rate-rule-draft';
 
-/** The one rule for all rows, with cases before it where countries or weights differ. */
+/** The rule for all rows, after conditional rules for some countries or weights. */
 export function RuleForm({ view }: { view: ImportView }) {
   const form = useContractForm({ defaultValues: entryOf(view.rule), check: checkEntry });
   const cases = useFieldArray({ control: form.control, name: 'cases' });

@@ -83,7 +83,7 @@ export function claimOf({ a, b, secret }: Exchange, { verifier }: Verifier, sign
 }
 
 /** A verifier that belongs to no password, deterministic for a seed. */
-export function nobodysVerifier(seed: Buffer): Verifier {
+export function fakeVerifier(seed: Buffer): Verifier {
   const bytes = Buffer.from(hkdfSync('sha256', seed, '', 'nobody', 400)).toString('hex');
   return { salt: bytes.slice(0, 32), verifier: (number(bytes.slice(32)) % N).toString(16) };
 }

@@ -6,7 +6,7 @@ import { paced, quantile, type Pace } from '../measuring/paced.js';
 export type Measured = { ask: (index: number) => Promise<void>; pace: Pace; share: number };
 
 /** Repeats the requests until `work` is done. @returns milliseconds */
-export async function timeBeside(
+export async function timeDuring(
   { databaseUrl }: Pick<Shop, 'databaseUrl'>,
   { ask, pace, share }: Measured,
   work: () => Promise<unknown>,
