@@ -45,7 +45,7 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
           <p className="flex justify-between gap-4 text-small text-text-2">
             {item.detail}
             {item.edit && (
-              <TextLink to={item.edit} className="shrink-0">
+              <TextLink to={item.edit} className="-my-1 inline-flex min-h-6 min-w-6 shrink-0 items-center">
                 Edit<span className="sr-only"> the shipment {item.title.replace(/^To/, 'to')}</span>
               </TextLink>
             )}
