@@ -36,7 +36,7 @@ export async function eightBit(side: ImportSide): Promise<BenchLine[]> {
 
 async function read(side: ImportSide, bytes: Buffer): Promise<{ ms: number; peakMb: number }> {
   await side.clear();
-  const id = await side.keep(bytes);
+  const id = await side.storeFile(bytes);
   const { result, peakMb } = await side.withWorker(() => side.read(id));
   return { ms: result.ms, peakMb };
 }
