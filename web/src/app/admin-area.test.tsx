@@ -17,23 +17,36 @@ afterEach(() => {
 const hrefs = Object.values(adminPaths).map(({ pattern }) => pattern.replace(':slug', 'AbCdEfGhIjKlMnOpQrSt_-'));
 
 describe('the admin area', () => {
-  it.each(hrefs)('%s does not exist for guests and customers: no part of it is loaded', async (href) => {
-    const guest = showPage(href);
-    await heading('Page not found');
-    expect(guest.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
-    guest.unmount();
-    signedIn();
-    const user = showPage(href);
-    await heading('Page not found');
-    expect(user.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
-    expect(api.asked).toEqual([]);
-  });
+  it.each(hrefs)(
+    '%s asks guests to sign in and does not exist for customers: no part of it is loaded',
+    async (href) => {
+      const guest = showPage(href);
+      await waitFor(() => expect(guest.router.state.location.pathname).toBe('/auth/login'));
+      expect(guest.router.state.location.search).toBe(`?redirect=${encodeURIComponent(href)}`);
+      expect(guest.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
+      guest.unmount();
+      signedIn();
+      const user = showPage(href);
+      await heading('Page not found');
+      expect(user.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
+      expect(api.asked).toEqual([]);
+    },
+  );
 
   it('is there as soon as its people sign in', async () => {
     const { router } = showPage('/admin/operations');
-    await heading('Page not found');
+    await heading('Sign in');
     act(() => signedIn({ groups: ['operator'] }));
+    await act(() => router.navigate('/admin/operations'));
     await waitFor(() => expect(router.state.matches.some(({ route }) => route.id.includes('admin-layout'))).toBe(true));
+  });
+
+  it('begins with the queues for operators', async () => {
+    signedIn({ groups: ['operator'] });
+    const { router } = showPage('/admin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/operations'));
+    const signIn = showPage('/auth/login');
+    await waitFor(() => expect(signIn.router.state.location.pathname).toBe('/admin/operations'));
   });
 
   it('has pages that are not of operators', async () => {

@@ -32,8 +32,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, four more of the admin area, and the set-up of an app for staff', () => {
-    expect(new Set(patterns).size).toBe(55);
+  it('are the 50 of the specification, five more of the admin area, and the set-up of an app for staff', () => {
+    expect(new Set(patterns).size).toBe(56);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {
@@ -44,13 +44,10 @@ describe('routes', () => {
     expect(matches.at(-3)?.route.id).toBe(`app/layouts/${layout}#`);
   });
 
-  it.each(['/nowhere', '/shipments/new/nothing', '/track', '/admin', '/cart/edit/1'])(
-    '%s is the 404 page',
-    async (address) => {
-      expect((await show(address)).textContent).toBe('Page not found');
-      expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
-    },
-  );
+  it.each(['/nowhere', '/shipments/new/nothing', '/track', '/cart/edit/1'])('%s is the 404 page', async (address) => {
+    expect((await show(address)).textContent).toBe('Page not found');
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+  });
 
   it.each([
     '/shipments/new/package-type/crate',
@@ -65,9 +62,12 @@ describe('routes', () => {
     '/track/short',
     '/label/short',
     '/shipments/handle-payment/short',
-    '/admin/shipments/short',
   ])('%s fails page validation: the 404 page', async (address) => {
     expect((await show(address)).textContent).toBe('Page not found');
+  });
+
+  it.each(['/admin', '/admin/shipments/short'])('%s asks a guest to sign in', async (address) => {
+    expect((await show(address)).textContent).toBe('Sign in');
   });
 
   it('shows the 404 page inside the layout of the page', async () => {

@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { ErrorPage, NotFoundPage } from './error-page';
+import { signInForAdmin } from '../session/guards';
 import { paths } from '../lib/navigation/paths';
 import { Root } from './root';
 import { layout, page, type Load } from './route-parts';
@@ -20,7 +21,12 @@ const publicPages = [
   page(paths.terms, 'terms', () => import('../routes/terms')),
   page(paths.weightAndSize, 'weight-and-size', () => import('../routes/weight-and-size')),
   page(paths.track, 'track', () => import('../routes/track')),
-  { id: 'unknown', path: '*', Component: NotFoundPage },
+  {
+    id: 'unknown',
+    path: '*',
+    loader: ({ request }: LoaderFunctionArgs) => signInForAdmin(request),
+    Component: NotFoundPage,
+  },
 ];
 
 const shipperPages = [

@@ -1,6 +1,7 @@
 import { redirectTo } from '../lib/navigation/redirect-to';
 import { safeRedirect } from '../lib/navigation/safe-redirect';
 import { isGuest } from '../stores/session';
+import { homePage } from './home-page';
 import { paths } from '../lib/navigation/paths';
 
 const pathOf = (request: Request): string => {
@@ -14,9 +15,14 @@ export function requireUser(request: Request): null {
   return null;
 }
 
+/** For addresses that no page has: a guest in the admin area signs in first; to customers it does not exist. */
+export function signInForAdmin(request: Request): null {
+  return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? requireUser(request) : null;
+}
+
 /** For sign-in pages: a signed-in user continues to the requested page. */
 export function requireGuest(request: Request): null {
   const redirect = new URL(request.url).searchParams.get('redirect');
-  if (!isGuest()) redirectTo(safeRedirect(redirect, paths.shipments.href()));
+  if (!isGuest()) redirectTo(safeRedirect(redirect, homePage()));
   return null;
 }

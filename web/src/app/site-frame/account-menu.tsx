@@ -55,7 +55,7 @@ export function AccountMenu() {
           {profile.email}
         </p>
         {staff && (
-          <AppLink to={(staff === 'admin' ? adminPaths.dashboard : adminPaths.shipments).href()} className={row}>
+          <AppLink to={(staff === 'admin' ? adminPaths.dashboard : adminPaths.operations).href()} className={row}>
             Admin area
           </AppLink>
         )}

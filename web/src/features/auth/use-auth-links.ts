@@ -9,16 +9,16 @@ export function useAuthLinks() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { email?: string; notice?: string } | null };
   const redirect = search.get('redirect') ?? undefined;
-  const after = safeRedirect(redirect ?? null, paths.shipments.href());
+  const after = safeRedirect(redirect ?? null, '') || undefined;
   return {
     login: paths.login.href({ redirect }),
     signup: paths.signup.href({ redirect }),
     confirmEmail: paths.confirmEmail.href({ redirect }),
     resetPassword: paths.resetPassword.href({ redirect }),
-    /** Where to go when signed in. */
+    /** Where to go when signed in, if a page said so. */
     after,
     /** The same without an account, where that is possible. */
-    asGuest: redirect && !accountOnly.test(after) ? after : paths.newShipment.href(),
+    asGuest: after && !accountOnly.test(after) ? after : paths.newShipment.href(),
     email: state?.email ?? '',
     /** What the page before has to say. */
     notice: state?.notice ?? '',

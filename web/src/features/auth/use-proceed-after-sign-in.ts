@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { forgetPending } from './pending-sign-in';
 import { claimGuestData } from '../../session/send-guest-claim';
+import { homePage } from '../../session/home-page';
 import { plural } from '../../lib/text/format';
 import { applyAccount } from '../../session/account-preferences';
 import { toast } from '../../stores/app-status';
@@ -29,6 +30,6 @@ export function useProceed(): () => Promise<void> {
       void client.invalidateQueries();
     });
     await Promise.race([claiming, new Promise((done) => setTimeout(done, clientTimeouts))]);
-    await navigate(after, { replace: true });
+    await navigate(after ?? homePage(), { replace: true });
   };
 }

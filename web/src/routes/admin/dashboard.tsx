@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
+import { redirectTo } from '../../lib/navigation/redirect-to';
+import { useSession } from '../../stores/session';
 import { requireAdmin } from '../../session/admin-guards';
 import { dashboardQuery } from '../../features/dashboard/dashboard-query';
 import { spanOf } from '../../features/dashboard/day-span';
@@ -11,7 +14,9 @@ import { Sales } from '../../features/dashboard/sales';
 
 export const handle = { title: 'Dashboard' };
 
-export const loader = () => requireAdmin();
+/** Operators begin with the queues. */
+export const loader = () =>
+  useSession.getState().actor === 'operator' ? redirectTo(adminPaths.operations.href()) : requireAdmin();
 
 /** What was sold in a span of days, and what of it is ours. The address keeps the span. */
 export function Component() {

@@ -10,11 +10,12 @@ import { appNeeded, useSession } from '../../../stores/session';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { TextLink } from '../../../ui/navigation/link';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { homePage } from '../../../session/home-page';
 import { useAuthLinks } from '../use-auth-links';
 
 /** Where staff without a second factor set one up, then go back to where they were going. */
 export function SetUpApp() {
-  const { after } = useAuthLinks();
+  const { after = homePage() } = useAuthLinks();
   const isOver = useSession(({ actor }) => actor === 'guest');
   // What was known before this page may be why the API and the page disagree.
   const known = useQuery({ ...signInQuery, refetchOnMount: 'always' });
