@@ -110,7 +110,7 @@ describe('a database of version 0028, upgraded', () => {
     expect(await get('/margins/draft', admin)).toMatchObject({ savedBy: await idOf(admin) });
   });
 
-  it('keeps what waits, what was asked before and who is being forgotten', async () => {
+  it('preserves pending messages, earlier requests and erasures in progress', async () => {
     const [user, leaving] = [await idOf(people.user), await idOf(people.leaving)];
     const jobs = await rows<{ owner: string }>(
       `select distinct payload->>'userId' as owner from outbox_message where job = 'forget-cards' order by 1`,
@@ -125,7 +125,7 @@ describe('a database of version 0028, upgraded', () => {
     expect(await owned('state_event', 'actor')).toEqual(expect.arrayContaining(['system', user]));
   });
 
-  it('keeps its guards: audit log and published margins are immutable', async () => {
+  it('preserves its guards: audit log and published margins are immutable', async () => {
     await expect(rows(`update audit_entry set reason = 'x'`)).rejects.toThrow('append-only');
     await expect(rows(`update margin_version set note = 'x'`)).rejects.toThrow('never changed');
   });

@@ -30,7 +30,7 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; lines
 }
 
 describe('the queue board', () => {
-  it('is opened from operations, and operators may act on it once an admin has said so', async () => {
+  it('is opened from operations, and operators may act on it after an admin has approved', async () => {
     const mayOnlyLook = async () => {
       let answer: unknown;
       await shopAndBrowser.visit(known.operator, async ({ page }) => {
@@ -66,7 +66,7 @@ describe('the queue board', () => {
 });
 
 describe('coupons', () => {
-  it('are made many at once and saved; what was used is told', async () => {
+  it('are created in bulk and saved; the number of uses is shown', async () => {
     const beginning = ownName('SPRING');
     let codes: string[] = [];
     await shopAndBrowser.visit(known.operator, async ({ page }) => {

@@ -73,7 +73,7 @@ describe('a guest with a cart', () => {
     });
   });
 
-  it('whose network is cut after the card was asked is told by the order, and charged once', async () => {
+  it('shows the order and is charged once when the network fails after the card was submitted', async () => {
     await shop(five.slice(0, 2), async ({ page, expect: expectComplaint }) => {
       expectComplaint(/net::ERR_/);
       await goToCheckout(page);
@@ -162,7 +162,7 @@ describe('a price that changed', () => {
     });
   });
 
-  it('while the checkout is open is refused there, before the card is asked', async () => {
+  it('is refused in an open checkout, before the card is submitted', async () => {
     await shop(five.slice(0, 1), async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 409/);
       await goToCheckout(page);

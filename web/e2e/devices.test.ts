@@ -60,7 +60,7 @@ describe('the devices of an account', () => {
     });
   });
 
-  it('spare the code where their user said so, until they are forgotten', async () => {
+  it('skip the code where their user chose that, until they are forgotten', async () => {
     await shopAndBrowser.visit({}, async ({ page, another, expect: expectComplaint }) => {
       const shipper = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.length === 0);
       const me = shipper ?? { email: '', password: '' };

@@ -27,7 +27,7 @@ async function abandonHalfway(page: Page): Promise<void> {
 }
 
 describe('a draft left half way', () => {
-  it('is offered with what is known of it, and continued where it was left with everything typed', async () => {
+  it('is offered with its known details, and continued where it was left with everything typed', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await abandonHalfway(page);
       await offer(page).getByText('Bob Receiver, New York').waitFor();
@@ -42,7 +42,7 @@ describe('a draft left half way', () => {
     });
   });
 
-  it('is kept when a new one is started, and not offered again in this session', async () => {
+  it('is preserved when a new one is started, and not offered again in this session', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await abandonHalfway(page);
       await offer(page).getByRole('button', { name: 'Start new' }).click();
@@ -55,7 +55,7 @@ describe('a draft left half way', () => {
     });
   });
 
-  it('is kept when the question is left with Esc', async () => {
+  it('is preserved when the dialog is closed with Esc', async () => {
     await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
       await abandonHalfway(page);
       await page.keyboard.press('Escape');

@@ -66,7 +66,7 @@ async function simulatedPrice(page: Page, service: string): Promise<string> {
 }
 
 describe('margins', () => {
-  it('are tried on what was sold, which the dashboard counts', async () => {
+  it('are back-tested on past sales, which the dashboard counts', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await goToPayment(page);
       await payWith(page, 'Succeeds');

@@ -68,7 +68,7 @@ describe('a card', () => {
     });
   });
 
-  it('that the bank asks about is not charged when its owner declines, and may be asked again', async () => {
+  it('is not charged when its owner declines the bank’s challenge, and can be tried again', async () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Needs bank challenge');
@@ -108,7 +108,7 @@ describe('a card', () => {
     });
   });
 
-  it('whose answer gets lost is asked about, never charged twice', async () => {
+  it('is checked when its response is lost, and never charged twice', async () => {
     await pay(async ({ page, expect: expectComplaint }) => {
       expectComplaint(/net::ERR_/);
       const price = await priceOf(page);
@@ -130,7 +130,7 @@ describe('the pay button', () => {
     });
   });
 
-  it('says what is missing before it asks the card', async () => {
+  it('lists missing fields before it submits the card', async () => {
     await pay(async ({ page }) => {
       await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
       await payButton(page).click();

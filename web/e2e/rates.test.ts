@@ -24,7 +24,7 @@ describe('the prices', () => {
     });
   });
 
-  it('that are over are asked again, and the choice stays', async () => {
+  it('are requested again when they have expired, with the same choice', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       let first: string | undefined;
       await changeAnswers<QuoteView>(page, '**/api/quotes/*', (quote) => {
@@ -45,7 +45,7 @@ describe('the prices', () => {
     });
   });
 
-  it('that cannot be had are explained, and asked again on demand', async () => {
+  it('are explained when unavailable, and requested again on demand', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress({ to: { postal: '00599' } }));
       await page.getByText('No carrier answered').waitFor({ timeout: 60_000 });

@@ -134,7 +134,7 @@ const withStripe = (page: Page, stripe: RuntimeConfig['stripe']) =>
 const stripeScript = 'https://js.stripe.com/**';
 
 describe('card payment', () => {
-  it('without a publishable key says so on the page and once on the console, and asks nobody', async () => {
+  it('without a publishable key says so on the page and once on the console, and sends no request', async () => {
     await shopAndBrowser.visit({}, async ({ page, complaints }) => {
       const urls: string[] = [];
       page.on('request', (request) => urls.push(request.url()));

@@ -41,7 +41,7 @@ describe('the account of a user', () => {
     );
   });
 
-  it('changes the sent fields and keeps the rest', async () => {
+  it('changes the sent fields and leaves the others', async () => {
     const { version } = await get();
     const body = {
       version,

@@ -76,7 +76,7 @@ describe('the address book', () => {
     expect(answer).toMatchObject({ status: 400, json: { code: 'address_invalid', issues: [{ path }] } });
   });
 
-  it('refuses what is not asked for', async () => {
+  it('refuses unknown fields', async () => {
     expect((await post({ address: testAddress(), ownerId: bob.id })).status).toBe(400);
     expect((await post({ address: testAddress(), version: 3 })).status).toBe(400);
     expect((await post({ address: { ...testAddress(), price: 1 } })).status).toBe(400);
@@ -205,7 +205,7 @@ describe('the address book', () => {
     });
   });
 
-  it('keeps how a line is to be printed beside the line, and takes Latin letters only', async () => {
+  it('stores the printed form of a line next to the line, and accepts only Latin letters there', async () => {
     const address = testAddress({ name: 'राम', printedAs: { name: 'Raam' } });
     expect(await post({ address })).toMatchObject({
       status: 201,

@@ -23,7 +23,7 @@ describe('shipments of all owners', () => {
   };
   const slugs = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ slug }) => slug);
 
-  it('say whose they are, where they go, what they cost and how they stand', async () => {
+  it('show their owner, destination, price and status', async () => {
     const { shipment, order } = await soldShipment(database.em(), {
       email: 'ada@example.com',
       trackingNumber: '9400100000000000000017',
@@ -168,7 +168,7 @@ describe('shipments of all owners', () => {
     expect(text.split('\r\n')[1]).toMatch(/,11.25,USD,ordered,none,created,/);
   });
 
-  it('have the caller’s own views by name, and nobody else’s', async () => {
+  it('have the caller’s own saved views by name, and no one else’s', async () => {
     const view = { page: 'shipments', name: 'Stuck', query: 'label=purchasing_unknown' };
     const other = await api.user(undefined, ['admin']);
     const save = (as: Guest) => api.ask('/admin/views', { method: 'POST', as, body: view });

@@ -59,7 +59,7 @@ describe('reads of personal data by staff', () => {
     );
   });
 
-  it('records the filter and the number of rows, but nobody’s name', async () => {
+  it('records the filter and the number of rows, but no names', async () => {
     await soldShipment(database.em(), { email: 'ada@example.com' });
     await api.ask('/admin/shipments?search=ada%40example.com&label=purchased&limit=10', { as: operator });
     const [entry] = await reads();
@@ -80,7 +80,7 @@ describe('reads of personal data by staff', () => {
     },
   );
 
-  it('records a file when it is asked for and again, with its rows, when it has ended', async () => {
+  it('records a file when it is requested, and again with its number of rows when it has ended', async () => {
     await soldShipment(database.em(), { email: 'ada@example.com' });
     await api.ask('/admin/shipments/file', { as: operator });
     expect(await sent('read.shipments_file.sent')).toMatchObject({
@@ -101,7 +101,7 @@ describe('reads of personal data by staff', () => {
     await database.asOwner(`alter table audit_entry drop constraint "no_reads"`);
   });
 
-  it('tells reads from what was done', async () => {
+  it('distinguishes reads from actions', async () => {
     await api.ask('/coupons', {
       method: 'POST',
       as: operator,

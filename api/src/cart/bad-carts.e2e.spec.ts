@@ -20,7 +20,7 @@ describe('what a cart refuses', () => {
   });
   afterAll(() => api.stop());
 
-  it('shipments that are not there or somebody else’s', async () => {
+  it('shipments that do not exist or belong to another owner', async () => {
     const [foreign] = await harness.ready(other);
     const [own] = await harness.ready(guest);
     for (const slug of [foreign!.slug, newSlug()]) {
@@ -37,7 +37,7 @@ describe('what a cart refuses', () => {
     expect([added.status, added.problem.code]).toEqual([409, 'illegal_transition']);
   });
 
-  it('items that are not there or somebody else’s, and then changes nothing of the others', async () => {
+  it('items that do not exist or belong to another owner, without changing the others', async () => {
     const { cart } = await harness.filled(guest, 1);
     const [own] = ids(cart.items);
     const [foreign] = ids((await harness.filled(other, 1)).cart.items);

@@ -91,7 +91,7 @@ describe('the cart of a guest who signs in', () => {
       expect(await harness.stored(slug)).toMatchObject({ ownerId: user.id, status: 'ready' });
   });
 
-  it('loses and doubles nothing while the guest keeps adding and the claim is repeated', async () => {
+  it('loses and duplicates nothing while the guest keeps adding and the claim is repeated', async () => {
     await harness.filled(user, 1);
     const shipments = await harness.ready(guest, 12);
     const adding = async () => {

@@ -170,7 +170,7 @@ describe('prices in the cart', () => {
       expect((await harness.get(guest)).cart).toEqual(cart);
     });
 
-    it('with the offer of somebody else is refused', async () => {
+    it('is refused with the offer of another owner', async () => {
       const { cart, id, body } = await quoted('somebody-else');
       expect(await edit(id, body)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
       expect((await harness.get(guest)).cart).toEqual(cart);

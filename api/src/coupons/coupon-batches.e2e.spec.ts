@@ -57,7 +57,7 @@ describe('coupons by the batch', () => {
     expect(await database.em().count(Coupon, {})).toBe(0);
   });
 
-  it('say who used a coupon and what it brought in and took off', async () => {
+  it('show who used a coupon, the revenue and the discount', async () => {
     const em = database.em();
     const [code = ''] = (await generate({ prefix: 'USED', count: 1, coupon })).json['codes'] as string[];
     const { id } = await em.findOneOrFail(Coupon, { code });

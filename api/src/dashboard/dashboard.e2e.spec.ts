@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     });
   }
 
-  it('adds up what was sold, what it cost, what coupons paid, what went back; by day and carrier', async () => {
+  it('adds up sales, costs, coupon discounts and refunds by day and carrier', async () => {
     await sold();
     const usd = (amount: number) => ({ amount, currency: 'USD' });
     const figures = {
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect((await look()).conversion).toEqual(before.conversion);
   });
 
-  it('leaves out what is not in the span, and says every day of it', async () => {
+  it('leaves out what is outside of the time span, and lists every day of it', async () => {
     await sold();
     const view = await look('?from=2020-02-28&to=2020-03-01');
     expect(view.byDay.map(({ day }) => day)).toEqual(['2020-02-28', '2020-02-29', '2020-03-01']);

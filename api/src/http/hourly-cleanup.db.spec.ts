@@ -12,7 +12,7 @@ describe('the hourly cleanup', () => {
   });
   afterAll(() => orm.close());
 
-  it('deletes revocations of sign-ins that nobody can refresh any more, and no others', async () => {
+  it('deletes only revocations of sign-ins that can no longer be refreshed', async () => {
     await database.em().execute(`
       insert into revocation (subject, not_before, reason, revoked_by) values
         ('old', now() - interval '32 days', 'disabled', 'boss'), ('young', now() - interval '30 days', 'disabled', 'boss')`);

@@ -176,7 +176,7 @@ describe('the HTTP platform', () => {
     if (how === 'invalid') expect(json['issues']).toEqual([{ path: 'a.0', message: 'No.' }]);
   });
 
-  it('keeps an unknown error to itself, and logs it without personal data', async () => {
+  it('hides the details of an unknown error, and logs it without personal data', async () => {
     const { text, response } = await ask('/api/things/fails/unknown');
     expect(text).not.toMatch(/select|ada@|at .*\.ts/);
     const requestId = response.headers.get('x-request-id');

@@ -42,7 +42,7 @@ describe('identity ids', () => {
     );
   }
 
-  it('are in no answer of any route, whoever asks', async () => {
+  it('are in no response of any route, for any actor', async () => {
     const answered = new Set<string>();
     const everybody: (Guest | undefined)[] = [undefined, ...Object.values(people)];
     for (const route of await routes()) {

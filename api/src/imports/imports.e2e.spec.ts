@@ -80,7 +80,7 @@ describe('uploaded files', () => {
     expect((await put(sold, '/format', { format, version: 1 })).json['code']).toBe('illegal_transition');
   });
 
-  it('keep rows that somebody changed: another format needs a confirmation then', async () => {
+  it('preserve edited rows: another format then needs a confirmation', async () => {
     const id = await stored();
     await database.em().execute('update import_row set revision = 2 where import_id = ?', [id]);
     const format = { encoding: 'iso-8859-2', delimiter: ',', quote: '"', header: true };
@@ -97,7 +97,7 @@ describe('uploaded files', () => {
     });
   });
 
-  it('wait for their encoding with what it may be; a mapping does not decide it', async () => {
+  it('wait for a choice of encoding with the candidates; a mapping does not decide it', async () => {
     const texts = [
       { encoding: 'windows-1250' as const, text: 'Kowaliński' },
       { encoding: 'windows-1252' as const, text: 'Kowaliñski' },
@@ -150,7 +150,7 @@ describe('uploaded files', () => {
     expect(upload?.pass).toBe(2);
   });
 
-  it('say what is missing, how fast it goes and how long it takes', async () => {
+  it('show what is missing, the speed and the remaining time', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: { ...testMapping, columns: {} } });
     const view = await ask(`/imports/${unread}`);
     expect(view.json['missing']).toEqual(expect.arrayContaining(['recipient_name', 'sender_name', 'weight']));

@@ -106,7 +106,7 @@ describe('labels of many shipments', () => {
     expect((await start({ of })).status).toBe(404);
   });
 
-  it('counts prints of what is printed, of nothing else', async () => {
+  it('counts only prints of printed labels', async () => {
     const { orderId, shipments } = await ordered(['A', 'A']);
     await forceState(database.em(), 'Shipment', shipments[1]!.id, { labelStatus: 'voided' });
     const id = String((await start({ of: { order: orderId } })).json['id']);

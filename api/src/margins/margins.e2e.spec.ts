@@ -42,7 +42,7 @@ describe('margins', () => {
     expect(await versions()).toMatchObject([{ number: 1, state: 'current', ruleCount: 1, restores: null }]);
   });
 
-  it('are drafted, warned about, published with a note, kept and priced with from then on', async () => {
+  it('are drafted, checked, published with a note, stored and used for prices from then on', async () => {
     const rules = [adding(100, { name: 'Größe 箱 📦' }), adding(50, { active: false })];
     const saved = await save(rules, 0);
     expect(saved).toMatchObject({ status: 200, json: { changed: true, basedOn: 1, version: 1, rules } });

@@ -71,7 +71,7 @@ describe('the whole api', () => {
     expect(answering.sort()).toEqual(open);
   });
 
-  it('describes every route: who may call it, what it takes, what it answers', () => {
+  it('describes every route: its actors, its input and its responses', () => {
     expect(operations().length).toBeGreaterThan(10);
     for (const { path, method, operation } of operations()) {
       const name = `${method} ${path}`;

@@ -39,7 +39,7 @@ describe('bad shipments and orders', () => {
   });
 
   describe('in a shipment', () => {
-    it('keeps names in any script', async () => {
+    it('stores names in any script', async () => {
       const names = ['Zoë 🦊 Ångström', 'محمد الخطيب', 'שרה לוי', '王小明', 'Nguyễn Thị Ánh'];
       for (const name of names) {
         const created = await post('/shipments', completeBody({ to: testReceiver({ name }) }));

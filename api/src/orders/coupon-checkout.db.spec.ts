@@ -168,7 +168,7 @@ describe('a checkout with a coupon', () => {
     expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_not_applicable' });
   });
 
-  it('restores the redemption on a full refund where the coupon says so, once', async () => {
+  it('restores the redemption once on a full refund if the coupon allows it', async () => {
     await coupon({ maxRedemptions: 1 });
     const id = await place(await ready(), 1012);
     await paid(id, 'captured');
@@ -177,7 +177,7 @@ describe('a checkout with a coupon', () => {
     expect(await redemptions()).toMatchObject([{ state: 'released' }]);
   });
 
-  it('keeps the redemption on a full refund where the coupon says so', async () => {
+  it('keeps the redemption used on a full refund if the coupon says so', async () => {
     await coupon({ refundReturnsUse: false });
     const id = await place(await ready(), 1012);
     await paid(id, 'captured');

@@ -47,7 +47,7 @@ describe('totals of shipments that are about to be paid', () => {
     });
   });
 
-  it('answer 404 for a shipment of somebody else', async () => {
+  it('answer 404 for a shipment of another owner', async () => {
     const slug = await stored(await api.guest(), 0);
     expect((await totals({ shipments: [slug] })).status).toBe(404);
     expect((await totals({ shipments: [] })).status).toBe(400);

@@ -29,7 +29,7 @@ describe('saved packages', () => {
   const on = (id: unknown, path: string, method: string, body?: object, as = ann) =>
     api.ask(`/packages/${String(id)}${path}`, { method, as, ...(body ? { body } : {}) });
 
-  it('are kept by name, last used first', async () => {
+  it('are stored by name, last used first', async () => {
     const made = await post(' Shoe box ');
     expect(made).toMatchObject({ status: 201, json: { name: 'Shoe box', parcel: box, lastUsedAt: null, version: 1 } });
     await post('Big box', { type: 'envelope' });

@@ -70,7 +70,7 @@ describe('an event of the card provider', () => {
     expect(await stored()).toMatchObject([{ orderId, payload }]);
   });
 
-  it('each event of an order is kept, in whatever order they come, and one message waits for all', async () => {
+  it('is stored in whatever sequence an order’s events come, with one message for all', async () => {
     await placed();
     for (const [id, type] of [
       ['evt_3', 'payment_intent.succeeded'],
@@ -94,7 +94,7 @@ describe('an event of the card provider', () => {
   it.each<[string, Partial<VerifiedWebhook>]>([
     ['sum', { amount: 1 }],
     ['currency', { currency: 'EUR' }],
-  ])('that speaks of another %s is marked, and the provider is asked', async (_, over) => {
+  ])('is marked when its %s differs, and the provider’s state is fetched', async (_, over) => {
     await placed();
     await record(event(over));
     expect(await stored()).toMatchObject([{ outcome: 'amount_differs', handledAt: null }]);

@@ -87,7 +87,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(shown).toMatchObject({ readOnlyMode: true, jobs: [{ data: { outboxId } }] });
   });
 
-  it('admits nobody without a cookie, with an old or forged one, or without the role', async () => {
+  it('admits no one without a cookie, with an old or forged one, or without the role', async () => {
     const { cookie } = await opened(operator);
     const roles = database.em();
     for (const stale of ['', 'waybill_board=', 'waybill_board=guessed', 'other=1']) {

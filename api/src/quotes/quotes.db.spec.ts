@@ -34,7 +34,7 @@ describe('quotes', () => {
     expect(messages.map((one) => [one.job, one.payload])).toEqual([['compute-rates', { quoteId: id }]]);
   });
 
-  it('show offers from the cheapest on, without what is ours', async () => {
+  it('show offers, cheapest first, without internal fields', async () => {
     const em = database.em();
     const quote = testQuote(guest.id, testRequest());
     quote.offers = [3000, 1000, 2000].map((total, index) => ({

@@ -24,7 +24,7 @@ describe('files of tariffs', () => {
     expect(differing).toEqual([]);
   });
 
-  it('are compared with what is in force, by service', async () => {
+  it('are compared with the active list, by service', async () => {
     const own = (await tariffs.template('prices')).replace(/^(priority_mail,commercial,2,8,)[\d.]+/m, '$199.99');
     const { changes } = await tariffs.uploaded(
       'prices',
@@ -37,7 +37,7 @@ describe('files of tariffs', () => {
     expect(meanPercent).toBeGreaterThan(0);
   });
 
-  it('name what is wrong with which row, and keep the draft of before', async () => {
+  it('name the error of each row, and leave the previous draft unchanged', async () => {
     const before = await tariffs.uploaded('prices', twoPrices('12.34'));
     const wrong = [
       'service,price_type,weight_lb,zone,price_usd',

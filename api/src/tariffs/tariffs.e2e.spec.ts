@@ -59,7 +59,7 @@ describe('tariffs', () => {
     ]);
   });
 
-  it('publish a draft once, whoever tries at the same time, also by the same click', async () => {
+  it('publish a draft once, even concurrently and for the same click', async () => {
     const draft = await tariffs.uploaded('prices', twoPrices('70.00'));
     const both = await Promise.all([tariffs.publish(draft.id), tariffs.publish(draft.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 412]);
@@ -121,7 +121,7 @@ describe('tariffs', () => {
     expect(heard).toEqual(['waybill_tariffs']);
   });
 
-  it('take zones, fees and fuel from what was published', async () => {
+  it('take zones, fees and fuel from the published lists', async () => {
     await tariffs.publish(
       (await tariffs.uploaded('zones', 'Origin ZIP3,Destination ZIP3,Zone\n100,099,5\n"100", 900 ,6\n')).id,
     );

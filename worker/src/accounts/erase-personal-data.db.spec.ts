@@ -101,7 +101,7 @@ describe('erasing personal data', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('erases those who asked and their guest identities, and nobody else', async () => {
+  it('erases only users who requested it, and their guest identities', async () => {
     const [first, second] = [await bought(), await bought()];
     const em = database.em();
     await em.nativeUpdate(Order, second, { ownerId: 'somebody' });

@@ -46,7 +46,7 @@ describe('forgetting the cards of a user who leaves', () => {
   const isDeleted = async (id: string) => (await stripe.stripe.customers.retrieve(id)).deleted === true;
   const deletions = async () => (await stripe.requests()).filter(({ method }) => method === 'DELETE').length;
 
-  it('deletes the customer, the cards and the row, and nobody else’s', async () => {
+  it('deletes the customer, the cards and the row, and no other user’s', async () => {
     const [customer, other] = [await known(), await known('user-2')];
     await leaves();
     expect(await forget()).toBe('done');

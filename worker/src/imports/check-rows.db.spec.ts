@@ -38,7 +38,7 @@ describe('checking the rows of a file', () => {
     expect((await codes(id)).flatMap(([, list]) => list)).not.toContain('duplicate_in_file');
   });
 
-  it('under another mapping all rows are checked again; edits and what was left out stay, prices go', async () => {
+  it('checks all rows again under another mapping; edits and exclusions stay, prices are deleted', async () => {
     const { id } = await harness.read(shipmentFile(6));
     const em = database.em();
     await em.execute(`update import_row set state = 'excluded' where import_id = ? and "row" = 3`, [id]);

@@ -50,7 +50,7 @@ describe('routes that cost money', () => {
     expect((await order(await fresh())).status).toBe(201);
   });
 
-  it('let nobody pass while the user pool is away', async () => {
+  it('admit no one while the user pool is down', async () => {
     const as = await fresh();
     await api.poolFaults('InternalErrorException', 3);
     expect(await order(as)).toMatchObject({ status: 503, json: { code: 'unavailable' } });

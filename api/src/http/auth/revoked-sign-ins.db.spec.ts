@@ -34,7 +34,7 @@ describe('revocations', () => {
   });
   const refused = { code: 'unauthenticated' };
 
-  it('end what was signed in before, and ask the pool about what was at the same time', async () => {
+  it('end earlier sign-ins, and check simultaneous ones with the pool', async () => {
     const pool = new Pool();
     const revocations = new RevokedSignIns(orm, pool);
     await revocations.assertLive(user(5_000), 'token');
@@ -72,7 +72,7 @@ describe('revocations', () => {
     await expect(here.assertLive(user(5_000), 'token')).rejects.toMatchObject(refused);
   });
 
-  it('let nobody pass while the database is unavailable', async () => {
+  it('admit no one while the database is unavailable', async () => {
     const away = await MikroORM.init(ormConfig({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', pool: 1 }));
     await expect(new RevokedSignIns(away, new Pool()).assertLive(user(5_000), 'token')).rejects.toThrow();
   });

@@ -95,7 +95,7 @@ describe('an ended sign-in', () => {
     await backend.close();
   });
 
-  it('lets nobody act on the board who lost the role in the user pool', async () => {
+  it('refuses actions on the board by users who lost the role in the user pool', async () => {
     const eve = await staff('board2@example.com');
     const { headers } = await api.ask('/operations/board-session', { method: 'POST', as: eve });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -65,7 +65,7 @@ describe('heavy requests of one owner in several api processes', () => {
     await Promise.all(all);
   });
 
-  it('keeps the place of who hangs up until the work has ended', async () => {
+  it('reserves the slot of a disconnected client until the work has ended', async () => {
     const leaving = new AbortController();
     const gone = hold(there(0), 'ann', leaving.signal).catch(() => undefined);
     const second = hold(there(0), 'ann');
@@ -120,7 +120,7 @@ describe('heavy requests of one owner in several api processes', () => {
     expect((await Promise.all([...first, ...other])).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   });
 
-  it('keeps no place for a client that has hung up before it was counted', async () => {
+  it('reserves no slot for a client that disconnected before it was counted', async () => {
     const heavy = platforms[0]!.app.get(HeavyRequests, { strict: false });
     for (let times = 0; times <= heavyPerOwner; times += 1) {
       const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -14,7 +14,7 @@ describe('rows of an uploaded file as a file', () => {
   const correct = (id: string, raw: string | Buffer, type = 'text/csv') =>
     ask(`/imports/${id}/corrections`, { method: 'POST', raw, headers: { 'content-type': type } });
 
-  it('failed rows have the columns of the file, their edits, a number and what is wrong; no cell runs', async () => {
+  it('failed rows have the columns of the file, their edits, a number and their errors; no cell is a formula', async () => {
     const id = await stored([testCells('1'), testCells('2', { 1: formula, 5: '1' }), testCells('3', { 5: '2' })]);
     await edit(id, 4, 0, { recipient_city: 'Burbank', recipient_phone: '+1 213 555 0143' });
     const [header, second, third, ...others] = await download(id, 'failed');

@@ -15,7 +15,7 @@ describe('an edit of a cell', () => {
     id = await stored(texts.map((_, at) => testCells(String(at))));
   });
 
-  it.each(importColumns)('keeps every naughty text in %s, with what is wrong with it', async (column) => {
+  it.each(importColumns)('stores every naughty text in %s, with its errors', async (column) => {
     const numbers = texts.map((_, at) => at + 2);
     const revisions = new Map((await rowsOf(id, numbers.join())).map(({ row, revision }) => [row, revision]));
     const edits = texts.map((text, at) => ({

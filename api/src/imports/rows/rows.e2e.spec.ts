@@ -27,7 +27,7 @@ describe('rows of an uploaded file', () => {
     await em.flush();
   };
 
-  it('are answered in the order that is asked for; what is not there is left out', async () => {
+  it('are returned in the requested order, without those that do not exist', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
     const [third, second] = await rowsOf(id, '3,2,2,9999999');
     expect(third).toMatchObject({ row: 3, state: 'invalid', revision: 0, values: { recipient_postal: '1' } });

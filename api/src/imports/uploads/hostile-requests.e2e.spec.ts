@@ -85,7 +85,7 @@ describe('hostile requests to uploads', () => {
     );
   });
 
-  it('answers others while 49 MB are being sent, and keeps them unread', async () => {
+  it('answers other requests while 49 MB are being sent, and leaves them unread', async () => {
     const id = await stored([testCells('1')]);
     await database.em().execute('update import set rows = 100000 where id = ?', [id]);
     const stranger = await api().user();
@@ -107,7 +107,7 @@ describe('hostile requests to uploads', () => {
     expect(counted).toEqual({ parts: 49, done: 0 });
   });
 
-  it('answers strangers and is ready while an upload is locked and twenty exclusions of it are asked for', async () => {
+  it('answers other requests and is ready while an upload is locked and twenty exclusions of it are pending', async () => {
     const id = await stored([testCells('1')]);
     const holder = database.em();
     await holder.begin();

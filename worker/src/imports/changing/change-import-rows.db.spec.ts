@@ -44,7 +44,7 @@ describe('changes of many rows', () => {
     expect(await correct(id, file)).toMatchObject({ tally: { applied: 0 } });
   });
 
-  it('names rows that were changed since or are being sold, lines without a row, and what is still wrong', async () => {
+  it('lists rows that were changed since or are being sold, lines without a row, and remaining errors', async () => {
     const { id } = await harness.read(shipmentFile(4));
     const file = await rowsFile(harness, id, (cells, row) => (row === 5 ? rename(cells).with(8, 'x') : rename(cells)));
     await database.em().execute('update import_row set revision = 7 where import_id = ? and row = 2', [id]);

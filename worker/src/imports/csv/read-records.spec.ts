@@ -167,7 +167,7 @@ describe('text of another encoding', () => {
 
 describe('text of eight bits', () => {
   it.each(encodedFiles().map((file) => [file.country, file.encoding, file] as const))(
-    'of %s in %s: reading goes on behind any row',
+    'of %s in %s: reading resumes after any row',
     async (_, encoding, { text, bytes }) => {
       const all = await read(text);
       for (const size of [1, 7, 1_000]) {

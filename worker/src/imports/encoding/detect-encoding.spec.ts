@@ -49,7 +49,7 @@ describe('the encoding of a file', () => {
     expect(sum).toBeCloseTo(1, 1);
   });
 
-  it('is told by the country of the rows where letters alone do not tell', async () => {
+  it('is decided by the country of the rows where letters alone are ambiguous', async () => {
     const spanish = await detect(rows('windows-1252', 'Begoña Ibáñez,Logroño,ES', 'José Núñez,Madrid,ES'));
     expect([spanish.candidates[0]?.encoding, spanish.readings]).toEqual(['windows-1252', []]);
   });

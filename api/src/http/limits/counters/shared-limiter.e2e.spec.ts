@@ -76,7 +76,7 @@ describe('limits of several api processes', () => {
     expect(counts(statuses)[200]).toBeLessThan(600 + 3 * 60 + 120);
   });
 
-  it('are kept under names that tell nothing', async () => {
+  it('are stored under names that reveal nothing', async () => {
     await start();
     await ask(0, '/counted/codes');
     const rows = await database.em().execute<{ key: string }[]>('select key from rate_limit');
@@ -103,7 +103,7 @@ describe('limits of several api processes', () => {
     await limits.onApplicationShutdown();
   });
 
-  it('forget what is over', async () => {
+  it('are deleted when they have expired', async () => {
     let now = Date.now();
     const limits = new SharedLimiter(new pg.Pool({ connectionString: database.url }), 'secret', () => now);
     const limit = { name: 'short', limit: 1, windowSeconds: 1 };
