@@ -96,7 +96,7 @@ export class ImportSide {
   }
 
   /** Runs `work` with a new worker process. @returns its result, and the worker's peak memory in MB. */
-  async withWorker<T>(work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
+  async withWorker<T>(work: () => Promise<T>): Promise<{ result: T; peakMb: number; processorMs: number }> {
     const env = {
       PATH: process.env['PATH'],
       DATABASE_URL: this.server.url,
@@ -108,9 +108,10 @@ export class ImportSide {
     child.stderr.pipe(process.stderr);
     await once(child.stdout, 'data');
     try {
+      const before = processorMs(child.pid);
       const result = await work();
       const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-      return { result, peakMb: Number(peak) / 1024 };
+      return { result, peakMb: Number(peak) / 1024, processorMs: processorMs(child.pid) - before };
     } finally {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -134,4 +135,12 @@ export class ImportSide {
       [randomUUID(), JSON.stringify(rowContext.sender)],
     );
   }
+}
+
+/** Processor time of a process and its threads so far, in milliseconds; Linux counts in hundredths of a second. */
+function processorMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
