@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import type { Page } from 'playwright-core';
 import { addressRows } from '../../shop/address-rows.js';
 import { scenes } from '../scene.js';
@@ -5,9 +6,9 @@ import { changeAnswers } from '../steps/change-answers.js';
 import { payWith } from '../steps/payment-steps.js';
 import { heading } from '../steps/shipment-steps.js';
 
-const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const file = (name: string, content: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-async function upload(page: Page, name: string, content: string): Promise<void> {
+async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/apps/create-shipment?tab=file');
   await heading(page, 'Import orders').waitFor();
   await page.getByLabel('File of shipments').setInputFiles(file(name, content));
@@ -74,6 +75,13 @@ export const importScenes = scenes('user', {
     );
     await upload(page, 'orders-of-november.csv', 'Name,City\r\n'.repeat(400_000));
     await page.getByText(/^2\d% ·/).waitFor();
+  },
+  'apps-encoding': async (page) => {
+    const rows = ['Name;City;Country', 'Jan Kowaliński;Gdańsk;US', 'Éva Kovács;Boise;US'];
+    await upload(page, 'orders-by-mail.csv', iconv.encode(rows.join('\r\n'), 'windows-1250'));
+    await page.getByText('Which of these is right?').waitFor();
+    await page.getByRole('button', { name: 'Read file' }).click();
+    await page.getByText('Choose one of them.').waitFor();
   },
   'apps-columns': async (page) => {
     await upload(page, 'orders-of-the-shop.csv', odd);
