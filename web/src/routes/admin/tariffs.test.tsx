@@ -1,6 +1,6 @@
 import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { TariffDraftView, TariffListSummary, TariffOverview } from '#libs/contracts/tariffs/tariffs.js';
@@ -137,7 +137,7 @@ describe('tariffs', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore list 4' }));
     const dialog = await screen.findByRole('dialog', { name: 'Restore list 4?' });
     await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
-    await screen.findByText(/^Published\./);
+    await waitFor(() => expect(api.requests('POST /admin/tariffs/lists/:number/restore')).toHaveLength(1));
     expect(api.requests('POST /admin/tariffs/lists/:number/restore')[0]?.body).toMatchObject({
       note: 'Restore list 4',
     });
