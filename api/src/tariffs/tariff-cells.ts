@@ -33,9 +33,13 @@ export function* cellsInForce(kind: TariffKind, content: TariffContent, inForce:
   if (kind === 'prices')
     for (const [key, { matrix }] of inForce.prices.tables()) if (content.tables?.[key]) yield* priceCells(key, matrix);
   if (kind === 'fees') yield* cellsOf({ fees: [...inForce.fees.rows] });
-  if (kind === 'fuel')
+  if (kind === 'fuel') {
+    const named = new Set(content.fuel?.map(({ service }) => service));
+    for (const row of inForce.fuel.rows)
+      if (!named.has(row.service)) yield { service: row.service, where: 'today', value: Math.round(row.percent * 100) };
     for (const row of content.fuel ?? []) {
       const percent = inForce.fuel.percent(row.service);
       if (percent !== undefined) yield* cellsOf({ fuel: [{ ...row, percent }] });
     }
+  }
 }

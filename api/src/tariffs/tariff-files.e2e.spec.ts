@@ -1,6 +1,6 @@
 import type { TariffKind } from '#libs/contracts/tariffs/tariffs.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { TariffApi, twoPrices } from './testing/tariff-api.js';
+import { dayFromToday, TariffApi, twoPrices } from './testing/tariff-api.js';
 
 describe('files of tariffs', () => {
   const database = useDatabase();
@@ -62,21 +62,59 @@ describe('files of tariffs', () => {
     expect((await tariffs.overview()).drafts).toMatchObject([{ id: before.id }]);
   });
 
-  it.each<[TariffKind, string, RegExp]>([
+  it('name what can be charged where a fee or a fuel row never would be', async () => {
+    const fees = [
+      'kind,service,condition,amount_usd',
+      'oversize,us_package,zones 5-8,300.00',
+      'oversize,us_package,Zones 2-4,280.00',
+      'oversized,us_package,,280.00',
+      'residential_delivery,us_packages,,6.95',
+      'residential_delivery,us_express,zone 2,6.95',
+    ];
+    const refused = [
+      await tariffs.upload('fees', fees.join('\n'), 'fedex'),
+      await tariffs.upload('fees', 'service,condition,fee_usd\npriority_mail,length_in > 30,18.00\n'),
+      await tariffs.upload('fuel', 'service,percent,valid_from\nus_expres,20,2027-01-04\n', 'fedex'),
+      await tariffs.upload('fuel', 'service,percent,valid_from\nus_express,20,2027-01-04\n'),
+    ];
+    const issues = refused.flatMap(({ json }) => json['issues'] as { path: string; message: string }[]);
+    expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      expect.stringMatching(/^3\.condition: .+"Zones 2-4".+"zones 5-8".+13-16/),
+      expect.stringMatching(/^4\.kind: .+"oversized"\. Use one of .*oversize,/),
+      expect.stringMatching(/^5\.service: .+"us_packages".+Use one of us_package, us_express/),
+      expect.stringMatching(/^6\.condition: .+Leave it empty\.$/),
+      expect.stringMatching(/^2\.condition: .+"length_in > 30"\. Use one of .*length_in>30,/),
+      expect.stringMatching(/^2\.service: .+Use one of us_express, international_express/),
+      expect.stringMatching(/^2\.service: .+charges no fuel/),
+    ]);
+  });
+
+  it('show which fees and fuel of today the new file does not have', async () => {
+    const own = (await tariffs.template('fees', 'fedex')).split('\r\n').filter((line) => !line.startsWith('oversize'));
+    const { changes } = await tariffs.uploaded('fees', own.join('\r\n'), 'fedex');
+    expect(changes.find(({ service }) => service === 'oversize')).toMatchObject({ removed: 1, added: 0 });
+    const fuel = `service,percent,valid_from\nus_express,18.25,${dayFromToday(0)}\n`;
+    await tariffs.publish((await tariffs.uploaded('fuel', fuel, 'fedex')).id);
+    const other = await tariffs.uploaded('fuel', fuel.replace('us_express', 'international_express'), 'fedex');
+    expect(other.changes.find(({ service }) => service === 'us_express')).toMatchObject({ removed: 1 });
+  });
+
+  it.each<[TariffKind, string, RegExp, string?]>([
     ['prices', 'a,b\n1,2\n', /names no column service, weight_lb, price_usd/],
     ['prices', 'service,weight_lb,price_usd\n', /no rows/],
     ['prices', 'service,weight_lb,price_usd\n"x,1,2\n', /quotation marks/],
-    ['fees', 'kind,service,amount_usd\nresidential,us,-4\n', /1 of its cells/],
+    ['fees', 'kind,service,amount_usd\nlength_in>30,priority_mail,-4\n', /1 of its cells/],
     [
       'fuel',
-      'service,percent,valid_from,valid_to\nair,20,2027-01-04,2027-01-10\nair,21,2027-01-10,\n',
+      'service,percent,valid_from,valid_to\nus_express,20,2027-01-04,2027-01-10\nus_express,21,2027-01-10,\n',
       /1 of its cells/,
+      'fedex',
     ],
-    ['fuel', 'service,percent,valid_from\nair,200,soon\n', /2 of its cells/],
+    ['fuel', 'service,percent,valid_from\nus_express,200,soon\n', /2 of its cells/, 'fedex'],
     ['zones', 'origin_zip3,destination_zip3,zone\n000,100,4\n100,001,4\n100,101,77\n', /3 of its cells/],
     ['zones', 'origin_zip3,destination_zip3,zone\n100,900,7\n100,900,8\n', /1 of its cells/],
-  ])('refuse a file of %s that cannot be used: %j', async (kind, text, detail) => {
-    const { status, json } = await tariffs.upload(kind, text);
+  ])('refuse a file of %s that cannot be used: %j', async (kind, text, detail, carrier = 'usps') => {
+    const { status, json } = await tariffs.upload(kind, text, carrier);
     expect([status, json['detail']]).toEqual([400, expect.stringMatching(detail)]);
     expect((await tariffs.overview()).drafts).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('tariffs', () => {
     const draft = await tariffs.uploaded('prices', twoPrices('70.00'));
     const both = await Promise.all([tariffs.publish(draft.id), tariffs.publish(draft.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 412]);
-    const other = await tariffs.uploaded('fees', 'kind,service,amount_usd\nx,y,1.00\n');
+    const other = await tariffs.uploaded('fees', 'kind,service,amount_usd\nlength_in>30,priority_mail,1.00\n');
     const key = 'one-click-1';
     const clicks = [await tariffs.publish(other.id, {}, key), await tariffs.publish(other.id, {}, key)];
     expect(clicks[1]!.text).toBe(clicks[0]!.text);

@@ -30,11 +30,11 @@ const rowsOf: Record<TariffKind, (tariff: Tariff, today: string) => Iterable<str
     }
   },
   *fees({ fees }) {
-    if (fees.rows.length === 0) yield ['residential_delivery', 'us_package', '', '0.00'];
     for (const { kind, service, condition, amount } of fees.rows) yield [kind, service, condition, decimal(amount)];
   },
-  *fuel({ fuel }, today) {
-    if (fuel.rows.length === 0) yield ['us_express', '0', today, ''];
+  *fuel({ fuel, feeTerms }, today) {
+    const [example] = feeTerms.fuel;
+    if (fuel.rows.length === 0 && example) yield [example, '0', today, ''];
     for (const { service, percent } of fuel.rows) yield [service, String(percent), today, ''];
   },
   *zones({ zones }) {

@@ -1,3 +1,5 @@
+import type { FeeTerms } from '#libs/adapters/carriers/tariff/shared/fee-terms.js';
+import { holdsIn } from '#libs/adapters/carriers/tariff/shared/zone-fees.js';
 import { minorOf } from '#libs/contracts/values/money.js';
 import type { DatedFuelRow, FeeRow } from '#libs/domain/tariffs/tariff-content.js';
 import { csvRows, type Columns } from './csv-rows.js';
@@ -10,16 +12,42 @@ const feeColumns: Columns = {
   amount_usd: { names: ['fee_usd', 'usd', 'amount'] },
 };
 
-/** The rows of a fee list. Where it has no kinds, the condition is the kind. @throws as RowErrors */
-export function readFees(bytes: Buffer): { fees: FeeRow[]; rowCount: number } {
+/** What keeps a row from ever being charged, by column. */
+function* unknownIn(
+  { fees }: FeeTerms,
+  { kind, service, condition }: Omit<FeeRow, 'amount'>,
+): Generator<[string, string]> {
+  const payers = fees.get(kind);
+  if (!payers) {
+    yield ['kind', `There is no fee "${kind}". Use one of ${[...fees.keys()].join(', ')}.`];
+    return;
+  }
+  for (const one of service.split('|')) {
+    const zones = payers.get(one);
+    if (!zones) yield ['service', `"${one}" does not pay ${kind}. Use one of ${[...payers.keys()].join(', ')}.`];
+    else if (condition !== '' && !zones.some((zone) => holdsIn(condition, zone)))
+      yield ['condition', `No price of ${one} has "${condition}". ${conditionsOf(zones)}`];
+  }
+}
+
+const conditionsOf = (zones: readonly string[]): string =>
+  zones.length === 0
+    ? 'Leave it empty.'
+    : `Leave it empty for all zones, or use one such as "zone ${zones[0]}" or "zones 5-8"; zones are ${zones.join(', ')}.`;
+
+/**
+ * The rows of a fee list. Where it has no kinds, the condition is the kind.
+ * @param terms what can be charged. @throws as RowErrors
+ */
+export function readFees(bytes: Buffer, terms: FeeTerms): { fees: FeeRow[]; rowCount: number } {
   const { rows, header, has } = csvRows(bytes, feeColumns);
   const errors = new RowErrors();
   const known = new Set<string>();
   const fees = rows.flatMap(({ row, cell }): FeeRow[] => {
     const [kind, condition] = has('kind') ? [cell('kind'), cell('condition')] : [cell('condition'), ''];
     const service = cell('service');
-    if (kind === '' || kind.length > 100) errors.add(row, has('kind') ? 'kind' : 'condition', 'Name the kind of fee.');
-    if (service === '') errors.add(row, 'service', 'Name the service or group of services that pays it.');
+    for (const [column, message] of unknownIn(terms, { kind, service, condition }))
+      errors.add(row, column === 'kind' && !has('kind') ? 'condition' : column, message);
     const text = cell('amount_usd').replace(/^\$/, '');
     if (!/^\d{1,5}(?:\.\d{1,2})?$/.test(text)) {
       errors.add(row, header['amount_usd']!, `"${cell('amount_usd')}" is no amount. Use a number like 4.50.`);
@@ -43,10 +71,14 @@ const fuelColumns: Columns = {
   valid_from: { names: ['from', 'effective_from'] },
   valid_to: { names: ['to', 'effective_to'], optional: true },
 };
+const noGroup = (service: string, groups: readonly string[]): string =>
+  groups.length === 0
+    ? 'This carrier charges no fuel: its prices include it.'
+    : `There is no fuel surcharge for "${service}". Use one of ${groups.join(', ')}.`;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The rows of a fuel table, by service and day. @throws as RowErrors, also where two rows of a service share a day */
-export function readFuel(bytes: Buffer): { fuel: DatedFuelRow[]; rowCount: number } {
+export function readFuel(bytes: Buffer, { fuel: groups }: FeeTerms): { fuel: DatedFuelRow[]; rowCount: number } {
   const { rows, header } = csvRows(bytes, fuelColumns);
   const errors = new RowErrors();
   const fuel: (DatedFuelRow & { row: number })[] = [];
@@ -57,7 +89,7 @@ export function readFuel(bytes: Buffer): { fuel: DatedFuelRow[]; rowCount: numbe
       cell('valid_from'),
       cell('valid_to'),
     ];
-    if (service === '') errors.add(row, header['service']!, 'Name the service or group of services that pays it.');
+    if (!groups.includes(service)) errors.add(row, header['service']!, noGroup(service, groups));
     if (!/^\d{1,2}(?:\.\d{1,3})?$/.test(percent))
       errors.add(row, header['percent']!, `"${cell('percent')}" is no percentage. Use a number like 18.25.`);
     if (!isDay(from)) errors.add(row, header['valid_from']!, 'Use a day like 2026-11-24.');

@@ -22,8 +22,8 @@ export async function readTariffFile(kind: TariffKind, bytes: Buffer, inForce: T
 
 const readers = {
   prices: (bytes: Buffer, { prices }: Tariff) => readPrices(bytes, prices),
-  fees: (bytes: Buffer) => readFees(bytes),
-  fuel: (bytes: Buffer) => readFuel(bytes),
+  fees: (bytes: Buffer, { feeTerms }: Tariff) => readFees(bytes, feeTerms),
+  fuel: (bytes: Buffer, { feeTerms }: Tariff) => readFuel(bytes, feeTerms),
 };
 
 /** Lists with more columns than this are by groups of countries. */

@@ -76,6 +76,7 @@ export function composeTariff(builtIn: BuiltInTariff, chosen: ChosenLists, lastD
     id: `${builtIn.id}${suffix}`,
     prices: new PriceLists(chosen.prices.map((list) => ({ ...list, dates: dated(list.dates) }))),
     fees: fees ? new FeeList(fees.content.fees ?? []) : builtIn.fees,
+    feeTerms: builtIn.feeTerms,
     fuel: new FuelTable(chosen.fuelRows),
     zones: zones.length > 0 ? zonesOf(builtIn, zones) : builtIn.zones,
     sides: builtIn.sides,

@@ -99,6 +99,27 @@ describe('additional handling', () => {
     expect(handling(testParcel(71, testSize(49, 4, 4)), { tariff })).toEqual([50_00, undefined]);
     expect(handling(testParcel(5, testSize(49, 4, 4)), { tariff })).toEqual([35_00, undefined]);
   });
+
+  it('names what is missing when a list has only some of the reasons that apply', () => {
+    const longAndHeavy = testParcel(71, testSize(49, 4, 4));
+    expect(handling(longAndHeavy, { to: 'zone2' })).toEqual([46_00, ['handling']]);
+  });
+
+  it('takes the row of the fewest zones, wherever it stands in the list', () => {
+    const row = { kind: 'additional_handling_weight', service: 'us_package' };
+    const rows = [
+      { ...row, condition: '', amount: 60_00 },
+      { ...row, condition: 'zones 2-8', amount: 50_00 },
+      { ...row, condition: 'zone 2', amount: 40_00 },
+    ];
+    const amounts = [rows, [...rows].reverse()].map((fees) =>
+      handling(testParcel(71), { to: 'zone2', tariff: { ...builtInFedex, fees: new FeeList(fees) } }),
+    );
+    expect(amounts).toEqual([
+      [40_00, undefined],
+      [40_00, undefined],
+    ]);
+  });
 });
 
 describe('oversize', () => {

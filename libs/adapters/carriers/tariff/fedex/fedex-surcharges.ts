@@ -56,7 +56,7 @@ export class FedexSurcharges {
     const { residential, fuel } = this.#terms;
     if (due.toHome && residential) add(price, piece, 'residential', 'Residential delivery', this.#residential);
     if (due.oversize) add(price, piece, 'oversize', 'Oversize', this.#oversize.amount(zone));
-    else if (needsHandling(piece)) add(price, piece, 'handling', 'Additional handling', this.#handling(piece, zone));
+    else if (needsHandling(piece)) this.#addHandling(price, piece, zone);
     if (fuel !== undefined) this.#addFuel(price, piece);
   }
 
@@ -70,14 +70,17 @@ export class FedexSurcharges {
     return longest > longestIn || longest + girth > girthLengthIn;
   }
 
-  /** The dearest of the reasons that apply, of those that a list has. */
-  #handling(piece: Piece, zone: string): number | undefined {
-    const amounts = [
-      isHeavy(piece) ? this.#weight.amount(zone) : undefined,
-      isLong(piece) ? this.#dimension.amount(zone) : undefined,
-      piece.tube ? this.#packaging.amount(zone) : undefined,
-    ].filter((amount) => amount !== undefined);
-    return amounts.length === 0 ? undefined : Math.max(...amounts);
+  /** The dearest of the reasons that apply; where no list has one of them, it may be dearer still, and is named. */
+  #addHandling(price: PiecePrice, piece: Piece, zone: string): void {
+    const reasons = [
+      ...(isHeavy(piece) ? [this.#weight] : []),
+      ...(isLong(piece) ? [this.#dimension] : []),
+      ...(piece.tube ? [this.#packaging] : []),
+    ];
+    const amounts = reasons.map((fees) => fees.amount(zone));
+    const known = amounts.filter((amount) => amount !== undefined);
+    if (known.length > 0) add(price, piece, 'handling', 'Additional handling', Math.max(...known));
+    if (known.length < amounts.length) add(price, piece, 'handling', '', undefined);
   }
 
   #addFuel(price: PiecePrice, piece: Piece): void {

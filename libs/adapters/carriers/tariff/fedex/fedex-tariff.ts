@@ -7,6 +7,7 @@ import type { DatedFuelRow, FeeRow, PriceMatrix } from '#libs/domain/tariffs/tar
 import type { BuiltInTariff } from '../shared/tariff.js';
 import { ZoneChart } from '../shared/zone-chart.js';
 import { zip3s } from '../tariff-data.js';
+import { fedexFeeTerms } from './fedex-fee-terms.js';
 import { oneRateList } from './fedex-one-rate.js';
 
 type List = TariffDates & { services: Record<string, PriceMatrix> };
@@ -32,6 +33,7 @@ export const builtInFedex: BuiltInTariff = {
   id: express.tariff,
   prices: new PriceLists(lists),
   fees: new FeeList(surcharges.fees),
+  feeTerms: fedexFeeTerms(express.services, ground.services, exported.services),
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
   sides: fedex.sale.sizeBilling.sides,

@@ -1,6 +1,7 @@
 import type { SideRule } from '#libs/contracts/parcels/side-rounding.js';
 import type { DatedFuelRow } from '#libs/domain/tariffs/tariff-content.js';
 import type { FeeList } from './fee-list.js';
+import type { FeeTerms } from './fee-terms.js';
 import type { FuelTable } from './fuel-table.js';
 import type { PriceList, PriceLists } from './price-lists.js';
 import type { ZoneChart } from './zone-chart.js';
@@ -12,6 +13,7 @@ export type Tariff = {
   readonly id: string;
   readonly prices: PriceLists;
   readonly fees: FeeList;
+  readonly feeTerms: FeeTerms;
   readonly fuel: FuelTable;
   readonly zones: ZoneChart;
   /** How sides are rounded before they are multiplied, by the rule of the tariff's day. */

@@ -1,9 +1,10 @@
 import { usps } from '#libs/contracts/carriers/usps-descriptor.js';
 import { FeeList } from '../shared/fee-list.js';
+import { payersOf, type FeeTerms } from '../shared/fee-terms.js';
 import { FuelTable } from '../shared/fuel-table.js';
 import { listOf, loadData, typedListOf } from '../shared/load-data.js';
 import { PriceLists, type PriceList, type TariffDates } from '../shared/price-lists.js';
-import type { PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
+import type { FeeRow, PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
 import type { BuiltInTariff } from '../shared/tariff.js';
 import { ZoneChart } from '../shared/zone-chart.js';
 import { zip3s } from '../tariff-data.js';
@@ -25,19 +26,27 @@ const lists: readonly PriceList[] = [
   ...flatRateLists(domestic),
 ];
 
+const fees = loadData<Fees>('usps-fees').rows.map(({ service, condition, fee }): FeeRow => ({
+  kind: condition,
+  service,
+  condition: '',
+  amount: fee,
+}));
+
+/** USPS has the same kinds of fees for the same services in every list. */
+function termsOf(rows: readonly FeeRow[]): FeeTerms['fees'] {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const payers = (kind: string) => rows.filter((row) => row.kind === kind).flatMap(({ service }) => service.split('|'));
+  return new Map(kinds.map((kind) => [kind, payersOf(payers(kind))]));
+}
+
 /** USPS Notice 123 as it came with the program. */
 export const builtInUsps: BuiltInTariff = {
   carrier: usps.code,
   id: domestic.tariff,
   prices: new PriceLists(lists),
-  fees: new FeeList(
-    loadData<Fees>('usps-fees').rows.map(({ service, condition, fee }) => ({
-      kind: condition,
-      service,
-      condition: '',
-      amount: fee,
-    })),
-  ),
+  fees: new FeeList(fees),
+  feeTerms: { fees: termsOf(fees), fuel: [] },
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
   sides: usps.sale.sizeBilling.sides,
