@@ -7,7 +7,11 @@ const usual = /^\d{5}(?:-\d{4})?$/;
 /** A postal code as its country prints it: capitals, without the country's prefix, "12345-6789", "K1A 0B1", "EC1Y 8SY". */
 export function normalizePostalCode(postal: string, country: string): string {
   if (country === 'US' && usual.test(postal)) return postal;
-  const plain = postal.trim().replace(/\s+/g, ' ').toUpperCase();
+  const typed = postal
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^\s*〒/, '');
+  const plain = typed.trim().replace(/\s+/g, ' ').toUpperCase();
   const prefix = countryOf(country)?.postalPrefix;
   const bare = prefix && plain.startsWith(prefix) ? plain.slice(prefix.length).replace(/^[ -]+/, '') : plain;
   if (country === 'US') return bare.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
@@ -16,16 +20,27 @@ export function normalizePostalCode(postal: string, country: string): string {
   return divided(bare, country);
 }
 
-/** Adds the separator that the country's examples have: "1000205" → "1000-205" in Portugal. */
+/** What stands before codes on envelopes ("D-10115"), besides the code of the country itself. */
+const signs: Readonly<Record<string, string>> = { DE: 'D', AT: 'A', FR: 'F', BE: 'B', IT: 'I', ES: 'E' };
+
+/**
+ * Adds the separator and the first letters that the country's examples have, and leaves out its sign: "1000205" → "1000-205" in
+ * Portugal, "1010" → "LV-1010" in Latvia, "CZ-110 00" → "110 00".
+ */
 function divided(postal: string, country: string): string {
   const { postal: pattern, postalExamples = [] } = countryOf(country) ?? {};
   if (!pattern || pattern.test(postal)) return postal;
-  const plain = postal.replace(/[\s-]/g, '');
-  for (const example of postalExamples) {
-    let at = 0;
-    const typed = example.replace(/[^\s-]/g, () => plain[at++] ?? '');
-    if (at === plain.length && pattern.test(typed)) return typed;
-  }
+  const unsigned = postal.replace(new RegExp(`^(?:${country}|${signs[country] ?? country})[ -]?(?=\\d)`), '');
+  if (pattern.test(unsigned)) return unsigned;
+  for (const plain of [postal, unsigned].map((typed) => typed.replace(/[\s-]/g, '')))
+    for (const example of postalExamples) {
+      const letters = /^[A-Z]{2}(?=-?\d{4,5}$)/.exec(example)?.[0] ?? '';
+      for (const whole of [plain, letters + plain]) {
+        let at = 0;
+        const typed = example.replace(/[^\s-]/g, () => whole[at++] ?? '');
+        if (at === whole.length && pattern.test(typed)) return typed;
+      }
+    }
   return postal;
 }
 

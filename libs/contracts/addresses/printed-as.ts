@@ -32,11 +32,15 @@ export const isOnlyPictures = (typed: string): boolean =>
 export const needsLatin = (typed: string, country: string): boolean =>
   chinese.test(typed) && (country === 'JP' || kana.test(typed));
 
-/** The address as its label has it: with the sender's own spelling where there is one. */
+/**
+ * The address as its label has it: with the sender's own spelling of lines in other scripts. A spelling that was left behind when its
+ * line was changed to Latin letters is not printed.
+ */
 export function printedAddress(address: Address): Address {
   const { printedAs } = address;
   if (!printedAs) return address;
   const printed = { ...address };
-  for (const field of printedFields) printed[field] = printedAs[field] || address[field];
+  for (const field of printedFields)
+    if (!isPlainLatin(address[field])) printed[field] = printedAs[field] || address[field];
   return printed;
 }

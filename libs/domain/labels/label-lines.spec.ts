@@ -11,4 +11,9 @@ describe('the lines of a label', () => {
     const address = testAddress({ name: 'राम कुमार', street1: '東京', printedAs: { name: 'Raam Kumaar', street1: '' } });
     expect(labelLines(address, false)).toEqual(['Raam Kumaar', '東京', 'New York NY 10001']);
   });
+
+  it('forget a spelling when the line was changed to Latin letters', () => {
+    const address = testAddress({ name: 'Ann Lee', printedAs: { name: 'Raam Kumaar', company: 'Raam & Co' } });
+    expect(labelLines(address, false)).toEqual(['Ann Lee', '12 Main St', 'New York NY 10001']);
+  });
 });

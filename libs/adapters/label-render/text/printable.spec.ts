@@ -42,6 +42,8 @@ describe('printable text', () => {
 describe('other scripts in Latin letters', () => {
   it.each([
     ['Hindi', 'राम कुमार शर्मा, महात्मा गांधी मार्ग, मुंबई', 'Ram Kumar Sharma, Mahatma Gandhi Marg, Mumbai'],
+    ['Sinhala', 'කොළඹ', 'kolamba'],
+    ['Burmese', 'ရန်ကုန်', 'rankun'],
     ['Hindi with borrowed letters', 'गाज़ियाबाद, फ़ोन १२', 'Gaziyabad, Fon 12'],
     ['Hindi clusters', 'कृष्ण चन्द्र', 'Krishna Chandra'],
     ['Bengali', 'রবীন্দ্রনাথ ঠাকুর, ঢাকা ৫', 'Rabindranath Thakur, Dhaka 5'],

@@ -40,8 +40,12 @@ export const isPrintedAsTyped = (text: string): boolean =>
 
 const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Consonants of Sinhala and Burmese behind which no vowel is written, and none is silenced: an "a" is spoken. */
+const openConsonant =
+  /[\u0d9a-\u0dc6](?![\u0dca\u0dcf-\u0ddf\u0df2\u0df3])|[\u1000-\u1021][\u103b-\u103e]*(?!\u1037?[\u1039-\u103e\u102b-\u1032])/g;
+
 /** Scripts that cannot be transliterated letter by letter. */
 function romanize(text: string): string {
   const kanaInLatin = text.replace(/[・･]/g, ' ').replace(kana, (run) => withCapital(toRomaji(run.normalize('NFKC'))));
-  return romanizeThai(romanizeIndic(kanaInLatin));
+  return romanizeThai(romanizeIndic(kanaInLatin)).replace(openConsonant, '$&a');
 }
