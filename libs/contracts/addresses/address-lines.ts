@@ -12,9 +12,10 @@ const fieldOf = { C: 'city', S: 'state', Z: 'postal' } as const;
 
 /** An address line by line as its country prints it in Latin letters, without the country; never cut, empty fields left out. */
 export function addressLines(address: PrintedAddress): string[] {
-  const { name, company, street1, street2 } = address;
+  const { name, company, street1, street2, country } = address;
   const [before, after] = aroundStreet(address);
-  return [name, company, ...before, street1, street2, ...after].filter((line) => line.trim() !== '');
+  const who = countryOf(country)?.companyFirst ? [company, name] : [name, company];
+  return [...who, ...before, street1, street2, ...after].filter((line) => line.trim() !== '');
 }
 
 /** The lines of city, state and postal code: "Chicago, IL 60606", or "10115 Berlin". */

@@ -11,6 +11,8 @@ export interface Country {
   required: readonly AddressField[];
   /** Fields of a form, in the order of `lines`. */
   order: readonly AddressField[];
+  /** Whether the company is written above the name. */
+  companyFirst: boolean;
   /**
    * The lines of a printed address in Latin letters, below name and company: %A street, %C city, %S state, %Z postal
    * code, and the separators between them, such as "%C, %S %Z".
@@ -45,13 +47,19 @@ const fields: Record<string, AddressField> = {
 const fieldsOf = (letters: Iterable<string>) => [...letters].flatMap((letter) => fields[letter] ?? []);
 
 function readCountry(row: string): Country {
-  const [code = '', name = '', required = '', lines = '', pattern, examples, label, state, prefix, calling] =
+  const [code = '', name = '', required = '', printed = '', pattern, examples, label, state, prefix, calling] =
     row.split('\t');
+  const companyFirst = printed.startsWith('%O|');
+  const lines = printed.replace(/^%O\|/, '');
   return {
     code,
     name,
     required: fieldsOf(required),
-    order: fieldsOf(['N', 'O', ...[...lines.matchAll(/%(\w)/g)].map(([, letter]) => letter!)]),
+    order: fieldsOf([
+      ...(companyFirst ? ['O', 'N'] : ['N', 'O']),
+      ...[...lines.matchAll(/%(\w)/g)].map(([, letter]) => letter!),
+    ]),
+    companyFirst,
     lines: lines.split('|'),
     ...(pattern ? { postal: new RegExp(`^(?:${pattern})$`) } : {}),
     postalExamples: examples ? examples.split(',') : [],

@@ -16,38 +16,38 @@ AM	Armenia	AC	%A|%Z|%C|%S	(?:37)?\\d{4}	375010,0002		Province		374
 AO	Angola	AC	%A|%C						244
 AQ	Antarctica	AC	%A|%C
 AR	Argentina	AC	%A|%Z %C|%S	((?:[A-HJ-NP-Z])?\\d{4})([A-Z]{3})?	C1070AAM		Province		54
-AT	Austria	ACZ	%A|%Z %C	\\d{4}	1010				43
-AU	Australia	ACSZ	%A|%C %S %Z	\\d{4}	2060	Postcode	State		61
+AT	Austria	ACZ	%O|%A|%Z %C	\\d{4}	1010				43
+AU	Australia	ACSZ	%O|%A|%C %S %Z	\\d{4}	2060	Postcode	State		61
 AW	Aruba	AC	%A|%C						297
-AX	Åland Islands	ACZ	%A|AX-%Z %C|ÅLAND	22\\d{3}	22150			AX	358
+AX	Åland Islands	ACZ	%O|%A|AX-%Z %C|ÅLAND	22\\d{3}	22150			AX	358
 AZ	Azerbaijan	AC	%A|AZ %Z %C	\\d{4}	1000			AZ	994
 BA	Bosnia & Herzegovina	AC	%A|%Z %C	\\d{5}	71000				387
 BB	Barbados	AC	%A|%C, %S %Z	BB\\d{5}	BB23026		Parish		1
 BD	Bangladesh	AC	%A|%C - %Z	\\d{4}	1340				880
-BE	Belgium	ACZ	%A|%Z %C	\\d{4}	4000				32
+BE	Belgium	ACZ	%O|%A|%Z %C	\\d{4}	4000				32
 BF	Burkina Faso	AC	%A|%C						226
 BG	Bulgaria	AC	%A|%Z %C	\\d{4}	1000				359
 BH	Bahrain	AC	%A|%C %Z	(?:^|\\b)(?:1[0-2]|[1-9])\\d{2}(?:$|\\b)	317				973
 BI	Burundi	AC	%A|%C						257
 BJ	Benin	AC	%A|%C						229
-BL	St. Barthélemy	ACZ	%A|%Z %C	9[78][01]\\d{2}	97100				590
+BL	St. Barthélemy	ACZ	%O|%A|%Z %C	9[78][01]\\d{2}	97100				590
 BM	Bermuda	AC	%A|%C %Z	[A-Z]{2} ?[A-Z0-9]{2}	FL 07,HM GX				1
 BN	Brunei	AC	%A|%C %Z	[A-Z]{2} ?\\d{4}	BT2328				673
 BO	Bolivia	AC	%A|%C						591
 BQ	Caribbean Netherlands	AC	%A|%C						599
-BR	Brazil	ASCZ	%A|%C-%S|%Z	\\d{5}-?\\d{3}	40301-110		State		55
+BR	Brazil	ASCZ	%O|%A|%C-%S|%Z	\\d{5}-?\\d{3}	40301-110		State		55
 BS	Bahamas	AC	%A|%C, %S				Island		1
 BT	Bhutan	AC	%A|%C %Z	\\d{5}	11001				975
 BV	Bouvet Island	AC	%A|%C
 BW	Botswana	AC	%A|%C						267
-BY	Belarus	AC	%A|%Z, %C|%S	\\d{6}	223016		Province		375
+BY	Belarus	AC	%O|%A|%Z, %C|%S	\\d{6}	223016		Province		375
 BZ	Belize	AC	%A|%C						501
 CA	Canada	ACSZ	%A|%C %S %Z	[ABCEGHJKLMNPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z] ?\\d[ABCEGHJ-NPRSTV-Z]\\d	H3Z 2Y7		Province		1
-CC	Cocos (Keeling) Islands	AC	%A|%C %S %Z	6799	6799		Province		61
+CC	Cocos (Keeling) Islands	AC	%O|%A|%C %S %Z	6799	6799		Province		61
 CD	Congo - Kinshasa	AC	%A|%C						243
 CF	Central African Republic	AC	%A|%C						236
 CG	Congo - Brazzaville	AC	%A|%C						242
-CH	Switzerland	ACZ	%A|CH-%Z %C	\\d{4}	2544			CH	41
+CH	Switzerland	ACZ	%O|%A|CH-%Z %C	\\d{4}	2544			CH	41
 CI	Côte d’Ivoire	AC	%A|%C						225
 CK	Cook Islands	AC	%A|%C						682
 CL	Chile	AC	%A|%Z %C|%S	\\d{7}	8340457		Province		56
@@ -58,7 +58,7 @@ CR	Costa Rica	ACS	%A|%S, %C|%Z	\\d{4,5}|\\d{3}-\\d{4}	1000		Province		506
 CU	Cuba	AC	%A|%C %S|%Z	\\d{5}	10700		Province		53
 CV	Cape Verde	AC	%A|%Z %C|%S	\\d{4}	7600		Island		238
 CW	Curaçao	AC	%A|%C						599
-CX	Christmas Island	AC	%A|%C %S %Z	6798	6798		Province		61
+CX	Christmas Island	AC	%O|%A|%C %S %Z	6798	6798		Province		61
 CY	Cyprus	AC	%A|%Z %C	\\d{4}	2008				357
 CZ	Czechia	ACZ	%A|%Z %C	\\d{3} ?\\d{2}	100 00				420
 DE	Germany	ACZ	%A|%Z %C	\\d{5}	26133				49
@@ -74,23 +74,23 @@ EH	Western Sahara	AC	%A|%Z %C	\\d{5}	70000				212
 ER	Eritrea	AC	%A|%C						291
 ES	Spain	ACSZ	%A|%Z %C %S	\\d{5}	28039		Province		34
 ET	Ethiopia	AC	%A|%Z %C	\\d{4}	1000				251
-FI	Finland	ACZ	%A|FI-%Z %C	\\d{5}	00550			FI	358
+FI	Finland	ACZ	%O|%A|FI-%Z %C	\\d{5}	00550			FI	358
 FJ	Fiji	AC	%A|%C						679
 FK	Falkland Islands	ACZ	%A|%C|%Z	FIQQ 1ZZ	FIQQ 1ZZ				500
 FO	Faroe Islands	AC	%A|FO%Z %C	\\d{3}	100			FO	298
-FR	France	ACZ	%A|%Z %C	\\d{2} ?\\d{3}	33380				33
+FR	France	ACZ	%O|%A|%Z %C	\\d{2} ?\\d{3}	33380				33
 GA	Gabon	AC	%A|%C						241
 GB	United Kingdom	ACZ	%A|%C|%Z	GIR ?0AA|(?:(?:AB|AL|B|BA|BB|BD|BF|BH|BL|BN|BR|BS|BT|BX|CA|CB|CF|CH|CM|CO|CR|CT|CV|CW|DA|DD|DE|DG|DH|DL|DN|DT|DY|E|EC|EH|EN|EX|FK|FY|G|GL|GY|GU|HA|HD|HG|HP|HR|HS|HU|HX|IG|IM|IP|IV|JE|KA|KT|KW|KY|L|LA|LD|LE|LL|LN|LS|LU|M|ME|MK|ML|N|NE|NG|NN|NP|NR|NW|OL|OX|PA|PE|PH|PL|PO|PR|RG|RH|RM|S|SA|SE|SG|SK|SL|SM|SN|SO|SP|SR|SS|ST|SW|SY|TA|TD|TF|TN|TQ|TR|TS|TW|UB|W|WA|WC|WD|WF|WN|WR|WS|WV|YO|ZE)(?:\\d[\\dA-Z]? ?\\d[ABD-HJLN-UW-Z]{2}))|BFPO ?\\d{1,4}	EC1Y 8SY,GIR 0AA	Postcode			44
 GD	Grenada	AC	%A|%C						1
 GE	Georgia	AC	%A|%Z %C	\\d{4}	0101				995
-GF	French Guiana	ACZ	%A|%Z %C	9[78]3\\d{2}	97300				594
+GF	French Guiana	ACZ	%O|%A|%Z %C	9[78]3\\d{2}	97300				594
 GG	Guernsey	ACZ	%A|%C|GUERNSEY|%Z	GY\\d[\\dA-Z]? ?\\d[ABD-HJLN-UW-Z]{2}	GY1 1AA	Postcode			44
 GH	Ghana	AC	%A|%C						233
 GI	Gibraltar	A	%A|GIBRALTAR|%Z	GX11 1AA	GX11 1AA				350
 GL	Greenland	ACZ	%A|%Z %C	39\\d{2}	3900				299
 GM	Gambia	AC	%A|%C						220
 GN	Guinea	AC	%A|%Z %C	\\d{3}	001				224
-GP	Guadeloupe	ACZ	%A|%Z %C	9[78][01]\\d{2}	97100				590
+GP	Guadeloupe	ACZ	%O|%A|%Z %C	9[78][01]\\d{2}	97100				590
 GQ	Equatorial Guinea	AC	%A|%C						240
 GR	Greece	ACZ	%A|%Z %C	\\d{3} ?\\d{2}	151 24				30
 GS	South Georgia & South Sandwich Islands	ACZ	%A|%C|%Z	SIQQ 1ZZ	SIQQ 1ZZ
@@ -98,7 +98,7 @@ GT	Guatemala	AC	%A|%Z- %C	\\d{5}	09001				502
 GW	Guinea-Bissau	AC	%A|%Z %C	\\d{4}	1000				245
 GY	Guyana	AC	%A|%C						592
 HK	Hong Kong	AS	%A|%S				Area		852
-HM	Heard & McDonald Islands	AC	%A|%C %S %Z	\\d{4}	7050		Province
+HM	Heard & McDonald Islands	AC	%O|%A|%C %S %Z	\\d{4}	7050		Province
 HN	Honduras	ACS	%A|%C, %S|%Z	\\d{5}	31301		Department		504
 HR	Croatia	AC	%A|HR-%Z %C	\\d{5}	10000			HR	385
 HT	Haiti	AC	%A|HT%Z %C	\\d{4}	6120			HT	509
@@ -109,8 +109,8 @@ IL	Israel	AC	%A|%C %Z	\\d{5}(?:\\d{2})?	9614303				972
 IM	Isle of Man	ACZ	%A|%C|%Z	IM\\d[\\dA-Z]? ?\\d[ABD-HJLN-UW-Z]{2}	IM2 1AA,IM99 1PS	Postcode			44
 IN	India	ACSZ	%A|%C %Z|%S	\\d{6}	110034	PIN code	State		91
 IO	British Indian Ocean Territory	ACZ	%A|%C|%Z	BBND 1ZZ	BBND 1ZZ				246
-IQ	Iraq	ACS	%A|%C, %S|%Z	\\d{5}	31001		Province		964
-IR	Iran	AC	%S|%C|%A|%Z	\\d{5}-?\\d{5}	11936-12345		Province		98
+IQ	Iraq	ACS	%O|%A|%C, %S|%Z	\\d{5}	31001		Province		964
+IR	Iran	AC	%O|%S|%C|%A|%Z	\\d{5}-?\\d{5}	11936-12345		Province		98
 IS	Iceland	AC	%A|%Z %C	\\d{3}	320				354
 IT	Italy	ACSZ	%A|%Z %C %S	\\d{5}	00144		Province		39
 JE	Jersey	ACZ	%A|%C|JERSEY|%Z	JE\\d[\\dA-Z]? ?\\d[ABD-HJLN-UW-Z]{2}	JE1 1AA	Postcode			44
@@ -131,26 +131,26 @@ KZ	Kazakhstan	ACZ	%A|%C|%S|%Z	\\d{6}	040900		Province		7
 LA	Laos	AC	%A|%Z %C	\\d{5}	01160				856
 LB	Lebanon	AC	%A|%C %Z	(?:\\d{4})(?: ?(?:\\d{4}))?	2038 3054,1000				961
 LC	St. Lucia	AC	%A|%C						1
-LI	Liechtenstein	ACZ	%A|FL-%Z %C	948[5-9]|949[0-8]	9496			FL	423
+LI	Liechtenstein	ACZ	%O|%A|FL-%Z %C	948[5-9]|949[0-8]	9496			FL	423
 LK	Sri Lanka	AC	%A|%C|%Z	\\d{5}	20000				94
 LR	Liberia	AC	%A|%Z %C	\\d{4}	1000				231
 LS	Lesotho	AC	%A|%C %Z	\\d{3}	100				266
-LT	Lithuania	ACZ	%A|LT-%Z %C %S	\\d{5}	04340		Province	LT	370
-LU	Luxembourg	ACZ	%A|L-%Z %C	\\d{4}	4750			L	352
+LT	Lithuania	ACZ	%O|%A|LT-%Z %C %S	\\d{5}	04340		Province	LT	370
+LU	Luxembourg	ACZ	%O|%A|L-%Z %C	\\d{4}	4750			L	352
 LV	Latvia	ACZ	%A|%S|%C, %Z	LV-\\d{4}	LV-1073		Province		371
 LY	Libya	AC	%A|%C						218
 MA	Morocco	AC	%A|%Z %C	\\d{5}	53000				212
 MC	Monaco	AC	%A|MC-%Z %C	980\\d{2}	98000			MC	377
 MD	Moldova	AC	%A|MD-%Z %C	\\d{4}	2012			MD	373
 ME	Montenegro	AC	%A|%Z %C	8\\d{4}	81257				382
-MF	St. Martin	ACZ	%A|%Z %C	9[78][01]\\d{2}	97100				590
+MF	St. Martin	ACZ	%O|%A|%Z %C	9[78][01]\\d{2}	97100				590
 MG	Madagascar	AC	%A|%Z %C	\\d{3}	501				261
 MK	North Macedonia	AC	%A|%Z %C	\\d{4}	1314				389
 ML	Mali	AC	%A|%C						223
 MM	Myanmar	AC	%A|%C, %Z	\\d{5}	11181				95
 MN	Mongolia	AC	%A|%C|%S %Z	\\d{5}	65030		Province		976
 MO	Macao	A	%A						853
-MQ	Martinique	ACZ	%A|%Z %C	9[78]2\\d{2}	97220				596
+MQ	Martinique	ACZ	%O|%A|%Z %C	9[78]2\\d{2}	97220				596
 MR	Mauritania	AC	%A|%C						222
 MS	Montserrat	AC	%A|%C						1
 MT	Malta	AC	%A|%C %Z	[A-Z]{3} ?\\d{2,4}	NXR 01,BZN 1130				356
@@ -161,12 +161,12 @@ MX	Mexico	ACSZ	%A|%Z %C, %S	\\d{5}	02860		State		52
 MY	Malaysia	ACZ	%A|%Z %C|%S	\\d{5}	43000	Postcode	State		60
 MZ	Mozambique	AC	%A|%Z %C %S	\\d{4}	1102		Province		258
 NA	Namibia	AC	%A|%C|%Z	\\d{5}	10001				264
-NC	New Caledonia	ACZ	%A|%Z %C	988\\d{2}	98814				687
+NC	New Caledonia	ACZ	%O|%A|%Z %C	988\\d{2}	98814				687
 NE	Niger	AC	%A|%Z %C	\\d{4}	8001				227
-NF	Norfolk Island	AC	%A|%C %S %Z	2899	2899		Province		672
+NF	Norfolk Island	AC	%O|%A|%C %S %Z	2899	2899		Province		672
 NG	Nigeria	AC	%A|%C %Z|%S	\\d{6}	930283		State		234
 NI	Nicaragua	AC	%A|%Z|%C, %S	\\d{5}	52000		Department		505
-NL	Netherlands	ACZ	%A|%Z %C	[1-9]\\d{3} ?(?:[A-RT-Z][A-Z]|S[BCE-RT-Z])	1234 AB	Postcode			31
+NL	Netherlands	ACZ	%O|%A|%Z %C	[1-9]\\d{3} ?(?:[A-RT-Z][A-Z]|S[BCE-RT-Z])	1234 AB	Postcode			31
 NO	Norway	ACZ	%A|%Z %C	\\d{4}	0025				47
 NP	Nepal	AC	%A|%C %Z	\\d{5}	44601				977
 NR	Nauru	AS	%A|%S				District		674
@@ -180,13 +180,13 @@ PG	Papua New Guinea	ACS	%A|%C %Z %S	\\d{3}	111		Province		675
 PH	Philippines	AC	%A|%C|%Z %S	\\d{4}	1008		Province		63
 PK	Pakistan	AC	%A|%C-%Z	\\d{5}	44000				92
 PL	Poland	ACZ	%A|%Z %C	\\d{2}-\\d{3}	00-950				48
-PM	St. Pierre & Miquelon	ACZ	%A|%Z %C	9[78]5\\d{2}	97500				508
+PM	St. Pierre & Miquelon	ACZ	%O|%A|%Z %C	9[78]5\\d{2}	97500				508
 PN	Pitcairn Islands	ACZ	%A|%C|%Z	PCRN 1ZZ	PCRN 1ZZ
 PS	Palestine	AC	%A|%C						970
 PT	Portugal	ACZ	%A|%Z %C	\\d{4}-\\d{3}	2725-079				351
 PY	Paraguay	AC	%A|%Z %C	\\d{4}	1536				595
 QA	Qatar	AC	%A|%C						974
-RE	Réunion	ACZ	%A|%Z %C	9[78]4\\d{2}	97400				262
+RE	Réunion	ACZ	%O|%A|%Z %C	9[78]4\\d{2}	97400				262
 RO	Romania	ACZ	%A|%Z %S %C	\\d{6}	060274		Province		40
 RS	Serbia	AC	%A|%Z %C	\\d{5,6}	106314				381
 RU	Russia	ACSZ	%A|%C|%S|%Z	\\d{6}	247112		Oblast		7
@@ -195,7 +195,7 @@ SA	Saudi Arabia	AC	%A|%C %Z	\\d{5}	11564				966
 SB	Solomon Islands	AC	%A|%C						677
 SC	Seychelles	AC	%A|%C|%S				Island		248
 SD	Sudan	AC	%A|%C|%Z	\\d{5}	11042				249
-SE	Sweden	ACZ	%A|SE-%Z %C	\\d{3} ?\\d{2}	11455			SE	46
+SE	Sweden	ACZ	%O|%A|SE-%Z %C	\\d{3} ?\\d{2}	11455			SE	46
 SG	Singapore	AZ	%A|SINGAPORE %Z	\\d{6}	546080				65
 SH	St. Helena	ACZ	%A|%C|%Z	(?:ASCN|STHL) 1ZZ	STHL 1ZZ				290
 SI	Slovenia	AC	%A|SI-%Z %C	\\d{4}	4000			SI	386
@@ -240,11 +240,11 @@ VE	Venezuela	ACS	%A|%C %Z, %S	\\d{4}	1010		State		58
 VG	British Virgin Islands	A	%A|%C|%Z	VG\\d{4}	VG1110				1
 VN	Vietnam	AC	%A|%C|%S %Z	\\d{5}\\d?	70010		Province		84
 VU	Vanuatu	AC	%A|%C						678
-WF	Wallis & Futuna	ACZ	%A|%Z %C	986\\d{2}	98600				681
+WF	Wallis & Futuna	ACZ	%O|%A|%Z %C	986\\d{2}	98600				681
 WS	Samoa	AC	%A|%C						685
 XK	Kosovo	AC	%A|%Z %C	[1-7]\\d{4}	10000				383
 YE	Yemen	AC	%A|%C						967
-YT	Mayotte	ACZ	%A|%Z %C	976\\d{2}	97600				262
+YT	Mayotte	ACZ	%O|%A|%Z %C	976\\d{2}	97600				262
 ZA	South Africa	ACZ	%A|%C|%Z	\\d{4}	0083	Postcode			27
 ZM	Zambia	AC	%A|%Z %C	\\d{5}	50100				260
 ZW	Zimbabwe	AC	%A|%C						263`;

@@ -48,17 +48,20 @@ function examples({ zip, zipex }: AddressLine): string {
 }
 
 /**
- * The lines below name and company, separated by "|", with the street as %A: "%A|%C, %S %Z". Fields that we do not have
+ * The lines below name and company, separated by "|", with the street as %A: "%A|%C, %S %Z". Where the company stands above the
+ * name, they begin with "%O|". Fields that we do not have
  * (dependent locality, sorting code) are left out together with their separators.
  */
 function printedLines({ key, lfmt, fmt = '%N%n%O%n%A%n%C', zip }: AddressLine): string {
-  const lines = (lfmt ?? fmt)
+  const format = lfmt ?? fmt;
+  const companyFirst = format.includes('%O') && format.indexOf('%O') < format.indexOf('%N');
+  const lines = format
     .replace(/%D, |, %D|%[NODX]/g, '')
     .split('%n')
     .map((line) => line.trim())
     .filter(Boolean);
   if (!lines.includes('%A')) throw new Error(`${key}: the street has no line of its own.`);
-  return [...lines, ...(zip && !lines.join().includes('%Z') ? ['%Z'] : [])].join('|');
+  return [...(companyFirst ? ['%O'] : []), ...lines, ...(zip && !lines.join().includes('%Z') ? ['%Z'] : [])].join('|');
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

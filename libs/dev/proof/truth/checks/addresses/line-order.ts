@@ -31,7 +31,7 @@ export const lineOrder: Check = {
   name: 'Lines of a printed address',
   ...countryFile,
   remains:
-    "30 countries write the company above the name; ours prints the name first everywhere, as forms ask for it. Côte d'Ivoire, Guinea, Japan: the street has a line of its own here. Kazakhstan: the source has the Cyrillic order only.",
+    "Côte d'Ivoire, Guinea, Japan: the street has a line of its own here. Kazakhstan: the source has the Cyrillic order only.",
   compare: () =>
     compareAll(sourceCountries(), ({ code, format }) => {
       const [ours, theirs] = [printed(code, format), ofFormat(format)];
