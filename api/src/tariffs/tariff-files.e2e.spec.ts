@@ -110,7 +110,7 @@ describe('files of tariffs', () => {
       /1 of its cells/,
       'fedex',
     ],
-    ['fuel', 'service,percent,valid_from\nus_express,200,soon\n', /2 of its cells/, 'fedex'],
+    ['fuel', 'service,percent,valid_from\nus_express,18.125,soon\n', /2 of its cells/, 'fedex'],
     ['zones', 'origin_zip3,destination_zip3,zone\n000,100,4\n100,001,4\n100,101,77\n', /3 of its cells/],
     ['zones', 'origin_zip3,destination_zip3,zone\n100,900,7\n100,900,8\n', /1 of its cells/],
   ])('refuse a file of %s that cannot be used: %j', async (kind, text, detail, carrier = 'usps') => {

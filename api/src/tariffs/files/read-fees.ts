@@ -90,7 +90,7 @@ export function readFuel(bytes: Buffer, { fuel: groups }: FeeTerms): { fuel: Dat
       cell('valid_to'),
     ];
     if (!groups.includes(service)) errors.add(row, header['service']!, noGroup(service, groups));
-    if (!/^\d{1,2}(?:\.\d{1,3})?$/.test(percent))
+    if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(percent))
       errors.add(row, header['percent']!, `"${cell('percent')}" is no percentage. Use a number like 18.25.`);
     if (!isDay(from)) errors.add(row, header['valid_from']!, 'Use a day like 2026-11-24.');
     else if (to !== '' && (!isDay(to) || to < from))

@@ -86,7 +86,7 @@ function flatRatePrice(of: DomesticService, piece: Piece, region: UsRegion): Pie
   const label = piece.preset?.name ?? of.name;
   const lines: RateLine[] = [{ kind: 'base', label, amount: flat.commercial, parcel: piece.index }];
   const added = of.fees.addContents(lines, piece);
-  return { lines, list: flat.retail + added, billable: billedBy(piece, 'flat_rate') };
+  return { lines, list: flat.retail + added, billable: billedBy(piece, 'flat_rate'), ...of.fees.missing(piece, true) };
 }
 
 function oversizedPrice(of: DomesticService, piece: Piece, zone: string): PiecePrice | Reason {
@@ -96,7 +96,7 @@ function oversizedPrice(of: DomesticService, piece: Piece, zone: string): PieceP
   const label = `${of.name}, zone ${zone}, oversized`;
   const lines: RateLine[] = [{ kind: 'base', label, amount: commercial, parcel: piece.index }];
   const added = of.fees.addSize(lines, piece) + of.fees.addContents(lines, piece);
-  return { lines, list: retail + added, billable: billedBy(piece, 'oversized') };
+  return { lines, list: retail + added, billable: billedBy(piece, 'oversized'), ...of.fees.missing(piece) };
 }
 
 /** By weight or size, whichever counts more, or by cubic tier where that is cheaper. */
@@ -116,7 +116,7 @@ function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePri
   const billable = isCubic
     ? billedBy(piece, 'cubic', rowLb)
     : billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor);
-  return { lines, list: list + added, billable };
+  return { lines, list: list + added, billable, ...of.fees.missing(piece) };
 }
 
 function piecePrice(of: DomesticService, piece: Piece, zone: string, region: UsRegion): PiecePrice | Reason {

@@ -1,3 +1,4 @@
+import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { Piece } from '../shared/piece.js';
 import { addLine } from '../shared/shipment-price.js';
 import type { RateLine } from '#libs/domain/carriers/carrier.js';
@@ -5,6 +6,14 @@ import type { FeeList } from '../shared/fee-list.js';
 
 /** Two cubic feet in cubic inches. */
 const twoCubicFeet = 3456;
+
+const kinds = {
+  over22: 'length_in>22 and <=30',
+  over30: 'length_in>30',
+  large: 'volume_in3>3456',
+  tube: 'tube_roll_can_wood_or_glass_liquids',
+  live: 'live_animal_or_perishable',
+} as const;
 
 /** Fees of one domestic service, looked up once. */
 export class UspsFees {
@@ -14,13 +23,20 @@ export class UspsFees {
   readonly #tube: number;
   readonly #live: number;
 
+  /** Kinds that the list does not have. */
+  readonly #unknown = new Set<string>();
+
   constructor(fees: FeeList, service: string) {
-    const feeOf = (kind: string) => fees.amount(kind, service) ?? 0;
-    this.#over22 = feeOf('length_in>22 and <=30');
-    this.#over30 = feeOf('length_in>30');
-    this.#large = feeOf('volume_in3>3456');
-    this.#tube = feeOf('tube_roll_can_wood_or_glass_liquids');
-    this.#live = feeOf('live_animal_or_perishable');
+    const feeOf = (kind: string) => {
+      const fee = fees.amount(kind, service);
+      if (fee === undefined) this.#unknown.add(kind);
+      return fee ?? 0;
+    };
+    this.#over22 = feeOf(kinds.over22);
+    this.#over30 = feeOf(kinds.over30);
+    this.#large = feeOf(kinds.large);
+    this.#tube = feeOf(kinds.tube);
+    this.#live = feeOf(kinds.live);
   }
 
   /** Size and shape (PKG-6); flat-rate packaging does not pay these. Returns what was added. */
@@ -50,5 +66,21 @@ export class UspsFees {
     if (!piece.liveAnimal && !piece.perishable) return 0;
     addLine(lines, 'handling', piece.liveAnimal ? 'Live animals' : 'Perishable contents', this.#live, piece.index);
     return this.#live;
+  }
+
+  /** Charges that are due while the list does not have them. @param flat flat-rate packaging pays for contents only */
+  missing(piece: Piece, flat = false): { without?: MissingCharge[] } {
+    if (this.#unknown.size === 0) return {};
+    const { length, volume, tube, liveAnimal, perishable } = piece;
+    const lacks = (kind: string, due: boolean) => due && this.#unknown.has(kind);
+    const size =
+      lacks(kinds.over30, length > 30) ||
+      lacks(kinds.over22, length > 22 && length <= 30) ||
+      lacks(kinds.large, volume > twoCubicFeet);
+    const handling = lacks(kinds.live, liveAnimal || perishable) || (!flat && lacks(kinds.tube, tube));
+    const without: MissingCharge[] = [];
+    if (size && !flat) without.push('oversize');
+    if (handling) without.push('handling');
+    return without.length === 0 ? {} : { without };
   }
 }
