@@ -56,9 +56,12 @@ export function checkParty(
   if (issues.length > 0) return issues;
   const { issues: findings, suggestion } = runAddressCheck(party, towns);
   for (const { field, code, message, severity } of findings) {
+    const hasFinding = (other: AddressDraft) =>
+      runAddressCheck(other, towns).issues.some((one) => one.field === field && one.code === code);
     if (severity !== 'warning') continue;
     const better = mismatches.has(code) ? suggestion?.[field as 'city' | 'state'] : undefined;
-    const offered = better && better !== party[field as 'city' | 'state'] ? { suggestion: better } : {};
+    const mends = better && better !== party[field as 'city' | 'state'] && !hasFinding({ ...party, [field]: better });
+    const offered = mends ? { suggestion: better } : {};
     issues.push(warningAt(columns[field as PartyField], { code, message, ...offered }));
   }
   return issues;

@@ -116,6 +116,7 @@ const cases: [RowValues, string[]][] = [
   [{ recipient_state: 'Calif.' }, []],
   [{ recipient_state: '' }, ['recipient_state state_required → CA']],
   [{ recipient_state: 'NY' }, ['~recipient_state state_mismatch → CA']],
+  [{ recipient_city: 'block 7' }, ['~recipient_city city_mismatch']],
   [{ recipient_country: 'Vereinigte Staaten' }, []],
   [{ recipient_country: 'Atlantis' }, ['recipient_country country_unknown']],
   [
