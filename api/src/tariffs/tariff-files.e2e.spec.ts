@@ -70,6 +70,7 @@ describe('files of tariffs', () => {
       'oversized,us_package,,280.00',
       'residential_delivery,us_packages,,6.95',
       'residential_delivery,us_express,zone 2,6.95',
+      'fuel_percent_express,us_express,week of 2025-12-01,21.75',
     ];
     const refused = [
       await tariffs.upload('fees', fees.join('\n'), 'fedex'),
@@ -83,6 +84,7 @@ describe('files of tariffs', () => {
       expect.stringMatching(/^4\.kind: .+"oversized"\. Use one of .*oversize,/),
       expect.stringMatching(/^5\.service: .+"us_packages".+Use one of us_package, us_express/),
       expect.stringMatching(/^6\.condition: .+Leave it empty\.$/),
+      expect.stringMatching(/^7\.kind: .+Percents of fuel are a list of their own\. Use one of/),
       expect.stringMatching(/^2\.condition: .+"length_in > 30"\. Use one of .*length_in>30,/),
       expect.stringMatching(/^2\.service: .+Use one of us_express, international_express/),
       expect.stringMatching(/^2\.service: .+charges no fuel/),

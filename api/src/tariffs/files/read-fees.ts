@@ -19,7 +19,8 @@ function* unknownIn(
 ): Generator<[string, string]> {
   const payers = fees.get(kind);
   if (!payers) {
-    yield ['kind', `There is no fee "${kind}". Use one of ${[...fees.keys()].join(', ')}.`];
+    const fuel = kind.startsWith('fuel') ? 'Percents of fuel are a list of their own. ' : '';
+    yield ['kind', `There is no fee "${kind}". ${fuel}Use one of ${[...fees.keys()].join(', ')}.`];
     return;
   }
   for (const one of service.split('|')) {
