@@ -14,7 +14,7 @@ export function StaleLists({ lists }: { lists: readonly TariffInForce[] }) {
       <ul className="list-disc pl-5">
         {stale.map((list) => (
           <li key={`${list.carrier} ${list.kind} ${list.name} ${list.validFrom}`}>
-            {targetName(list)}, {daysText(list)}: {list.stale && staleTexts[list.stale]}
+            {targetName(list)}: {list.stale && staleTexts[list.stale]}. {daysText(list)}.
           </li>
         ))}
       </ul>

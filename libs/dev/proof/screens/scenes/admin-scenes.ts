@@ -61,6 +61,7 @@ export const adminScenes = scenes('admin', {
     await page.getByRole('row', { name: /^Customer pays/ }).waitFor();
   },
   'admin-margins-history': at('/admin/margins?panel=history', 'Margins'),
+  'admin-tariffs': at('/admin/tariffs', 'Tariffs'),
   'admin-audit': at('/admin/audit', 'Audit log'),
   'admin-audit-reads': at('/admin/audit?kind=reads', 'Audit log'),
   'admin-audit-read': async (page) => {
