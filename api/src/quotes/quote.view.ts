@@ -1,3 +1,4 @@
+import { placeWarnings } from '#libs/contracts/addresses/address-rules.js';
 import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import type { Quote } from '#libs/domain/quotes/quote.js';
@@ -8,6 +9,9 @@ type Stored = Pick<Quote, 'id' | 'status' | 'request' | 'offers' | 'refusals' | 
 
 /** A quote as its owner sees it, cheapest offer first. */
 export function quoteView(quote: Stored): QuoteView {
+  const warnings = (['from', 'to'] as const).flatMap((side) =>
+    placeWarnings(quote.request[side]).map((issue) => ({ ...issue, path: `${side}.${issue.path}` })),
+  );
   return {
     id: quote.id,
     status: quote.status,
@@ -17,5 +21,6 @@ export function quoteView(quote: Stored): QuoteView {
     refusals: quote.refusals,
     messages: quote.messages,
     waitingFor: quote.waitingFor,
+    ...(warnings.length > 0 ? { warnings } : {}),
   };
 }

@@ -48,6 +48,14 @@ describe('quotes', () => {
     expect(JSON.stringify(view)).not.toMatch(/cost|inputHash|marginVersion/);
   });
 
+  it('say which state is not that of the ZIP code, and are priced all the same', async () => {
+    const to = testReceiver({ state: 'CA', postal: '10001', city: 'New York' });
+    expect((await get(await request({ to }))).warnings).toEqual([
+      expect.objectContaining({ path: 'to.postal', code: 'postal_state_mismatch' }),
+    ]);
+    expect(await get(await request())).not.toHaveProperty('warnings');
+  });
+
   it('do not exist for other owners', async () => {
     const id = await request();
     expect(await refusalOf(get(id, { ...guest, id: 'guest-2' }))).toMatchObject({ code: 'not_found', kind: 'missing' });

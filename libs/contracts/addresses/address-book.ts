@@ -74,14 +74,20 @@ export const addressFileColumns = [
 ] as const;
 export type AddressFileColumn = (typeof addressFileColumns)[number];
 
+const rowsWithIssues = z.array(
+  z.object({ row: z.int(), issues: z.array(z.object({ column: z.string(), message: z.string() })) }),
+);
+
 /**
- * The outcome of a file. Every row is in exactly one of the three; `row` is its line as a spreadsheet numbers it (the
- * header is row 1). Merged: the address was already known.
+ * The outcome of a file. Every row is in exactly one of the first three; `row` is its line as a spreadsheet numbers it (the
+ * header is row 1). Merged: the address was already known. Warnings: rows that are in the book, though their state or city does not
+ * fit their ZIP code; absent where there are none.
  */
 export const addressFileResult = z.object({
   added: z.int(),
   merged: z.int(),
-  refused: z.array(z.object({ row: z.int(), issues: z.array(z.object({ column: z.string(), message: z.string() })) })),
+  refused: rowsWithIssues,
+  warnings: z.optional(rowsWithIssues),
 });
 export type AddressFileResult = z.infer<typeof addressFileResult>;
 

@@ -118,5 +118,7 @@ export const quoteView = z.object({
   messages: z.array(carrierMessageView),
   /** Carriers that have not answered yet. */
   waitingFor: z.array(z.string()),
+  /** What does not fit together in the two places, such as a state that is not the ZIP code's; absent where all does. */
+  warnings: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
 });
 export type QuoteView = z.infer<typeof quoteView>;

@@ -44,6 +44,9 @@ describe('a file of addresses', () => {
       ].join('\r\n'),
     );
     expect([result.added, result.merged, result.refused.map(({ row }) => row)]).toEqual([3, 1, [5]]);
+    expect(result.warnings?.map(({ row, issues }) => [row, issues.map(({ message }) => message)])).toEqual([
+      [6, ['ZIP code 10001 is in New York, not in California. Change one of the two.']],
+    ]);
     expect(result.refused[0]!.issues.map(({ column }) => column)).toEqual(['street1', 'state', 'postal', 'phone']);
     expect((await book()).map(({ nickname, address }) => [nickname, address.name, address.street1]).sort()).toEqual([
       ['', 'Ada King', '9 Elm Ct'],

@@ -12,6 +12,7 @@ import { importAddresses } from '#libs/jobs/addresses.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { readAddressFile } from './file/read-address-file.js';
+import { placeWarningsOf } from './file/place-warnings-of.js';
 import { rowAddress, type CellIssue } from './file/row-address.js';
 
 type Payload = { fileId: string };
@@ -68,10 +69,15 @@ async function put(em: EntityManager, ownerId: string, rows: readonly Row[]): Pr
     outcome: 'issues' in read ? read.issues : putOne(book, ownerId, read),
   }));
   em.persist([...book.values()]);
+  const warnings = rows.flatMap(({ row, read }) => {
+    const issues = 'issues' in read ? [] : placeWarningsOf(read.address);
+    return issues.length > 0 ? { row, issues } : [];
+  });
   return {
     added: outcomes.filter(({ outcome }) => outcome === 'added').length,
     merged: outcomes.filter(({ outcome }) => outcome === 'merged').length,
     refused: outcomes.flatMap(({ row, outcome }) => (Array.isArray(outcome) ? { row, issues: outcome } : [])),
+    ...(warnings.length > 0 ? { warnings } : {}),
   };
 }
 

@@ -109,10 +109,11 @@ describe('the address book', () => {
       return new Reply(202, { ...file, status: 'waiting', result: null });
     });
     const refused = [{ row: 3, issues: [{ column: 'postal', message: 'A ZIP code has 5 digits.' }] }];
+    const warnings = [{ row: 4, issues: [{ column: 'city', message: 'ZIP code 10001 is in New York, NY.' }] }];
     api.on('GET /addresses/files/:id', () => ({
       ...file,
       ...(failure === null
-        ? { status: 'done', result: { added: 1, merged: 2, refused } }
+        ? { status: 'done', result: { added: 1, merged: 2, refused, warnings } }
         : { status: 'failed', result: null, failure }),
     }));
     showPage('/user?tab=addresses');
@@ -122,6 +123,7 @@ describe('the address book', () => {
     await userEvent.upload(screen.getByLabelText('CSV file with addresses'), chosen as File, { applyAccept: false });
     await screen.findByText('1 address added', {}, { timeout: 10_000 });
     expect(screen.getByText(/2 already in your book. 1 row rejected/)).toBeTruthy();
+    expect(screen.getByText('city: ZIP code 10001 is in New York, NY.')).toBeTruthy();
     expect(screen.getByRole('row', { name: /3 postal: A ZIP code has 5 digits/ })).toBeTruthy();
     failure = 'A quotation mark is opened and never closed.';
     await userEvent.upload(screen.getByLabelText('CSV file with addresses'), chosen as File, { applyAccept: false });

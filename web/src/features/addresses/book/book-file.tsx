@@ -60,28 +60,33 @@ export function BookFile() {
   );
 }
 
-function FileResult({ result: { added, merged, refused } }: { result: AddressFileResult }) {
+function FileResult({ result: { added, merged, refused, warnings = [] } }: { result: AddressFileResult }) {
   return (
     <div className="flex flex-col gap-3">
       <InlineAlert
         live
-        tone={refused.length > 0 ? 'warning' : 'success'}
+        tone={refused.length + warnings.length > 0 ? 'warning' : 'success'}
         title={`${plural(added, 'address', 'addresses')} added`}
       >
         {merged > 0 && `${merged.toLocaleString('en-US')} already in your book. `}
         {refused.length > 0 &&
           `${plural(refused.length, 'row')} rejected. Correct them in the file and import it again.`}
       </InlineAlert>
-      {refused.length > 0 && (
-        <FactsTable
-          caption="Rejected rows"
-          columns={['Row', 'Issue']}
-          rows={refused.map(({ row, issues }) => [
-            row,
-            issues.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' '),
-          ])}
-        />
-      )}
+      {refused.length > 0 && <RowIssues caption="Rejected rows" rows={refused} />}
+      {warnings.length > 0 && <RowIssues caption="Added, but check these rows" rows={warnings} />}
     </div>
+  );
+}
+
+function RowIssues({ caption, rows }: { caption: string; rows: AddressFileResult['refused'] }) {
+  return (
+    <FactsTable
+      caption={caption}
+      columns={['Row', 'Issue']}
+      rows={rows.map(({ row, issues }) => [
+        row,
+        issues.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' '),
+      ])}
+    />
   );
 }
