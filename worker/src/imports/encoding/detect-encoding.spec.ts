@@ -59,6 +59,18 @@ describe('the encoding of a file', () => {
     expect(await detect(mixed)).toMatchObject({ confidence: 1, candidates: [{ encoding: 'utf-8' }] });
   });
 
+  it('is not Unicode because two bytes of a cell happen to be', async () => {
+    const bytes = rows('macintosh', 'Hélène Lefèvre,12 rue de l’Église,FR', 'François Côté,Besançon,FR');
+    const [best] = (await detect(bytes)).candidates;
+    expect(decodeText(bytes, best!.encoding)).toContain('l’Église');
+  });
+
+  it('may be that of small kana', async () => {
+    const bytes = rows('shift_jis', 'ﾀﾅｶ ﾀﾛｳ,ﾄｳｷｮｳ,JP');
+    const [best] = (await detect(bytes)).candidates;
+    expect(decodeText(bytes, best!.encoding)).toContain('ﾀﾅｶ ﾀﾛｳ,ﾄｳｷｮｳ');
+  });
+
   it('is never wrong and certain for a single row of an address file, whatever country it goes to', async () => {
     const wrong: string[] = [];
     const pairs = encodedFiles().map(({ country, encoding }) => [country, encoding] as const);

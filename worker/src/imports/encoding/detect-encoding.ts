@@ -4,7 +4,10 @@ import { storableText, truncateText } from '#libs/contracts/text/truncate-text.j
 import type { EvidenceCell } from './collect-evidence.js';
 import { rateEncodings, type Reading } from './rate-encodings.js';
 
-/** Share of cells in valid UTF-8, which others are by chance only, from which on a file is UTF-8 with damaged cells. */
+/**
+ * Share of cells in valid UTF-8, which others are by chance only, from which on a file is UTF-8 with damaged cells: if they have at
+ * least half of the bytes beyond English too.
+ */
 const utf8Share = 0.25;
 /** The user is asked where another reading has more than this part of the best one's score. */
 const doubt = 0.5;
@@ -14,8 +17,9 @@ const [maxCandidates, maxRows, maxText] = [4, 5, 80];
 
 /** The encoding of a file by its cells with other letters than plain English ones: the first candidate; with readings where it is in doubt. */
 export async function detectEncoding(cells: readonly EvidenceCell[]): Promise<FoundEncoding> {
-  const valid = cells.filter(({ bytes }) => isUtf8(Buffer.from(bytes, 'latin1'))).length;
-  if (valid >= cells.length * utf8Share) return certainEncoding('utf-8');
+  const valid = cells.filter(({ bytes }) => isUtf8(Buffer.from(bytes, 'latin1')));
+  if (valid.length >= cells.length * utf8Share && letterBytes(valid) >= letterBytes(cells) / 2)
+    return certainEncoding('utf-8');
   const [best, ...others] = await rateEncodings(cells);
   if (!best) return certainEncoding('utf-8');
   const rivals = others.slice(0, maxCandidates - 1).filter(({ score }) => score >= best.score * hopeless);
@@ -29,6 +33,9 @@ export async function detectEncoding(cells: readonly EvidenceCell[]): Promise<Fo
   const readings = inDoubt ? differences(cells, [best, ...rivals]) : [];
   return { chosen: false, confidence: candidates[0]!.confidence, candidates, readings };
 }
+
+const letterBytes = (cells: readonly EvidenceCell[]): number =>
+  cells.reduce((sum, { bytes }) => sum + bytes.replace(/[^\x80-\xff]/g, '').length, 0);
 
 const encodingOf = (reading: Reading) => reading.encodings[0]!;
 

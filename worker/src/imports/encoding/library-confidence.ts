@@ -14,6 +14,10 @@ const ofPairs = ['shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr'] as const;
 /** Share of cells that are valid, from which on the others are taken for damaged. */
 const mostlyValid = 0.7;
 
+/** Small kana, of which the library knows nothing, of old Japanese systems: it may be so where all cells can be read that way. */
+const smallKana = /^[\s -~\uff61-\uff9f]*[\uff66-\uff9f]{2}[\s -~\uff61-\uff9f]*$/;
+const smallKanaConfidence = 0.3;
+
 const options = { minimumThreshold: 0.0001 };
 const newLine = Buffer.from('\n');
 
@@ -36,5 +40,7 @@ export async function libraryConfidence(cells: readonly Buffer[]): Promise<Map<F
     if (valid.length === cells.length || valid.length < cells.length * mostlyValid) continue;
     sure.set(encoding, ask(valid).get(encoding) ?? 0);
   }
+  if (cells.every((cell) => smallKana.test(decodeText(cell, 'shift_jis'))))
+    sure.set('shift_jis', Math.max(sure.get('shift_jis') ?? 0, smallKanaConfidence));
   return sure;
 }

@@ -8,7 +8,7 @@ const never = /[\u00ad\ufffd\u0080-\u009f\ue000-\uf8ff\u2500-\u259f\u25a0]|\u00a
 /** Signs that do not stand beside a letter of the same word. */
 const sign =
   '[\\u00a2-\\u00a9\\u00ac\\u00ae-\\u00b3\\u00b5\\u00b6\\u00b8\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u02c6-\\u02dd\\u0192\\u2020-\\u2022\\u2026\\u2030\\u20ac\\u2122\\u2200-\\u22ff\\u25ca\\p{Sm}]';
-const signInWord = new RegExp(`\\p{L}${sign}|${sign}\\p{Ll}`, 'u');
+const signInWord = new RegExp(`\\p{L}${sign}|${sign}\\p{Ll}|${sign}{3}`, 'u');
 /** A large letter that is none of English between small ones, or behind the first one of a word. */
 const largeInWord =
   /\p{Ll}(?![A-Z])\p{Lu}\p{Ll}|\p{Ll}{2}(?![A-Z])\p{Lu}(?!\p{L})|(?<!\p{L})\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u;

@@ -13,7 +13,7 @@ export type FoundDialect = Dialect & { width: number; skip: number };
  * characters. @param text the beginning of the file. @param whole it is all of it.
  */
 export function dialectOf(text: string, whole: boolean): FoundDialect {
-  const declared = /^"?sep=(.)"?\r?\n/.exec(text);
+  const declared = /^"?sep=(.)"?\r?\n/i.exec(text);
   const skip = declared?.[0].length ?? 0;
   const body = text.slice(skip);
   const lines = body.split(/\r\n|\n|\r/, maxLines + 1);

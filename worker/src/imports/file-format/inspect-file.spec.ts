@@ -22,6 +22,7 @@ describe('how a file is written, by its content', () => {
     ["name,city\nO'Neil,D'Or\n", { quote: '"', width: 2 }],
     ['id,note,city\n1,"a;b\nc;d\ne;f\ng;h",X\n2,"i;j\nk;l\nm;n",Y\n', { delimiter: ',', quote: '"', width: 3 }],
     ['sep=;\r\na;b\n1;2', { delimiter: ';', start: 7 }],
+    ['SEP=;\r\na;b\n1;2', { delimiter: ';', start: 7 }],
     ['"sep=|"\na|b\n1|2', { delimiter: '|', start: 8 }],
     ['one column\nA\nB', { delimiter: ',', width: 1 }],
   ])('%j', (text, found) => {
