@@ -35,7 +35,7 @@ export class ImportAddresses extends JobProcessor<Payload> {
   async run({ fileId }: Payload, delivery: Delivery): Promise<void> {
     const found = await this.em.fork().findOne(AddressFile, { id: fileId, status: 'waiting' });
     if (!found?.content) return;
-    const read = rowsOf(found.content);
+    const read = await rowsOf(found.content);
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       await lockAccount(em, found.ownerId);
@@ -52,9 +52,9 @@ export class ImportAddresses extends JobProcessor<Payload> {
   }
 }
 
-function rowsOf(content: Uint8Array): { rows: Row[] } | { failure: string } {
+async function rowsOf(content: Uint8Array): Promise<{ rows: Row[] } | { failure: string }> {
   try {
-    const { header, rows } = readAddressFile(content);
+    const { header, rows } = await readAddressFile(Buffer.from(content));
     return { rows: rows.map(({ row, cells }) => ({ row, read: rowAddress(cells, header) })) };
   } catch (error) {
     if (error instanceof DomainError) return { failure: error.message };

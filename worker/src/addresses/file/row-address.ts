@@ -19,6 +19,9 @@ export function rowAddress(cells: readonly string[], { columns, width }: Header)
   const extra = cells.slice(width).some((text) => text.trim() !== '');
   if (extra)
     return { issues: [{ column: '', message: `The row has more than the ${width} columns of the first row.` }] };
+  const strange = [...columns].find(([column]) => cell(column).includes('\ufffd'));
+  if (strange)
+    return { issues: [{ column: strange[0], message: 'It has a character that could not be read. Write it again.' }] };
   const country = cell('country') === '' ? 'US' : countryCodeOf(cell('country'));
   const residential = cell('residential') === '' ? true : residentialOf(cell('residential'));
   const raw = { ...texts(cell), country: country ?? 'ZZ', residential: residential ?? true };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
-import { readRecords } from '../csv/read-records.js';
+import { readRecords } from '#libs/adapters/table-files/csv/read-records.js';
 
 /** Why a corrected file cannot be read. */
 export class CorrectedFileError extends Error {

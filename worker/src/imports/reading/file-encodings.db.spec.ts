@@ -3,7 +3,7 @@ import type { FileEncoding } from '#libs/contracts/imports/encodings.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { encodedFiles } from '../encoding/testing/encoded-files.js';
+import { encodedFiles } from '#libs/adapters/table-files/encoding/testing/encoded-files.js';
 import { ImportHarness } from '../testing/import-harness.js';
 import { shipmentFile } from '../testing/shipment-file.js';
 import { ReadingLimits } from './reading-limits.js';

@@ -5,10 +5,10 @@ import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
-import { collectEvidence, highBytes } from '../encoding/collect-evidence.js';
-import { detectEncoding } from '../encoding/detect-encoding.js';
-import { eightBit, encodingOf } from '../file-format/file-encoding.js';
-import { inspectFile, startOf } from '../file-format/inspect-file.js';
+import { collectEvidence, highBytes } from '#libs/adapters/table-files/encoding/collect-evidence.js';
+import { detectEncoding } from '#libs/adapters/table-files/encoding/detect-encoding.js';
+import { eightBit, encodingOf } from '#libs/adapters/table-files/file-format/file-encoding.js';
+import { inspectFile, startOf } from '#libs/adapters/table-files/file-format/inspect-file.js';
 import { fileBytes, filePart, laterNonAscii } from './file-bytes.js';
 import { byteRows } from './row-source.js';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote, OpenedFile } from '#libs/domain/imports/opened-file.js';
 import { findFormat, type WrittenFormat } from './find-format.js';
-import { stripTextMarks } from '../csv/strip-text-marks.js';
+import { stripTextMarks } from '#libs/adapters/table-files/csv/strip-text-marks.js';
 import { rowSource } from './row-source.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 import { WorkbookError } from '../workbook/workbook-error.js';

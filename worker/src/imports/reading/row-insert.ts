@@ -1,7 +1,7 @@
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { rowCheckResult, type CheckRow, type RowCheckResult } from '#libs/domain/imports/row-check-result.js';
-import { stripTextMarks } from '../csv/strip-text-marks.js';
+import { stripTextMarks } from '#libs/adapters/table-files/csv/strip-text-marks.js';
 
 /** A row as it is stored. */
 export type RowInsert = RowCheckResult & { row: number; cells: string[] };

@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer';
 import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import { fileBytes } from './file-bytes.js';
-import { readRecords, type FileRecord } from '../csv/read-records.js';
-import { SourceText } from '../csv/source-text.js';
-import type { Dialect } from '../csv/split-line.js';
+import { readRecords, type FileRecord } from '#libs/adapters/table-files/csv/read-records.js';
+import { SourceText } from '#libs/adapters/table-files/csv/source-text.js';
+import type { Dialect } from '#libs/adapters/table-files/csv/split-line.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 
 /** The rows of a file from a checkpoint on. `offsetOf`: where in the file the `end` of a record is; ask in their order. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import { filePart } from '../reading/file-bytes.js';
-import type { FileRecord } from '../csv/read-records.js';
+import type { FileRecord } from '#libs/adapters/table-files/csv/read-records.js';
 import { readWorkbook } from './read-workbook.js';
 import { sheetRows } from './sheet-rows.js';
 import { ZipFile, type ReadBytes } from './zip-file.js';

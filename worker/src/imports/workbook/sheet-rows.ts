@@ -1,5 +1,5 @@
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
-import type { FileRecord } from '../csv/read-records.js';
+import type { FileRecord } from '#libs/adapters/table-files/csv/read-records.js';
 import { maxText, numberText, typedText } from './cell-text.js';
 import type { Workbook } from './read-workbook.js';
 import { readXml } from './read-xml.js';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { partBytes } from '#libs/contracts/imports/imports.js';
-import { readRecords } from '../../../../../worker/src/imports/csv/read-records.js';
+import { readRecords } from '#libs/adapters/table-files/csv/read-records.js';
 import { shipmentFile } from '../../../../../worker/src/imports/testing/shipment-file.js';
 import { shipmentWorkbook } from '../../../../../worker/src/imports/testing/shipment-workbook.js';
 import { alternating } from '../measuring/alternating.js';

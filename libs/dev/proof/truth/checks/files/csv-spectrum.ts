@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readRecords } from '../../../../../../worker/src/imports/csv/read-records.js';
-import { inspectFile } from '../../../../../../worker/src/imports/file-format/inspect-file.js';
+import { readRecords } from '#libs/adapters/table-files/csv/read-records.js';
+import { inspectFile } from '#libs/adapters/table-files/file-format/inspect-file.js';
 import { together, type Check, type Comparison } from '../../check.js';
 
-const folder = new URL('../../../../../../worker/src/imports/csv/csv-spectrum/', import.meta.url);
+const folder = new URL('../../../../../adapters/table-files/csv/csv-spectrum/', import.meta.url);
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(bytes);
@@ -30,7 +30,7 @@ async function compareFile(name: string): Promise<Comparison> {
 /** The rows of CSV files that readers trip over. */
 export const csvSpectrum: Check = {
   name: 'Rows of CSV files',
-  data: 'csv-spectrum (BSD-2-Clause): `imports/csv/csv-spectrum`, without the file that is broken at its source',
+  data: 'csv-spectrum (BSD-2-Clause): `table-files/csv/csv-spectrum`, without the file that is broken at its source',
   date: 'undated',
   remains: '',
   compare: async () => {

@@ -1,11 +1,11 @@
 import iconv from 'iconv-lite';
 import type { FoundEncoding } from '#libs/contracts/imports/encodings.js';
-import { readRecords } from '../../../../../../worker/src/imports/csv/read-records.js';
-import { collectEvidence } from '../../../../../../worker/src/imports/encoding/collect-evidence.js';
-import { decodeText } from '../../../../../../worker/src/imports/encoding/decode-text.js';
-import { detectEncoding } from '../../../../../../worker/src/imports/encoding/detect-encoding.js';
-import { countryAddresses } from '../../../../../../worker/src/imports/encoding/testing/country-addresses.js';
-import { encodedFiles } from '../../../../../../worker/src/imports/encoding/testing/encoded-files.js';
+import { readRecords } from '#libs/adapters/table-files/csv/read-records.js';
+import { collectEvidence } from '#libs/adapters/table-files/encoding/collect-evidence.js';
+import { decodeText } from '#libs/adapters/table-files/encoding/decode-text.js';
+import { detectEncoding } from '#libs/adapters/table-files/encoding/detect-encoding.js';
+import { countryAddresses } from '#libs/adapters/table-files/encoding/testing/country-addresses.js';
+import { encodedFiles } from '#libs/adapters/table-files/encoding/testing/encoded-files.js';
 import type { Check } from '../../check.js';
 
 async function* asCharacters(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -18,7 +18,7 @@ const readAs = ({ candidates: [best] }: FoundEncoding, bytes: Buffer): string =>
   best ? decodeText(bytes, best.encoding) : '';
 
 const addresses = {
-  data: 'Names and public buildings of 15 countries, written in 11 encodings by iconv-lite: `imports/encoding/testing`',
+  data: 'Names and public buildings of 15 countries, written in 11 encodings by iconv-lite: `table-files/encoding/testing`',
   date: '2026-11',
 } as const;
 

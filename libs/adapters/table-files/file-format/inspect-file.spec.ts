@@ -1,5 +1,4 @@
 import { inspectFile } from './inspect-file.js';
-import { isHeader } from '../reading/open-file.js';
 
 const inspect = (content: string | Buffer) => {
   const bytes = Buffer.from(content);
@@ -64,17 +63,5 @@ describe('how a file is written, by its content', () => {
   it("recognizes a workbook by its content; a program's name alone does not make a program", () => {
     expect(inspect('PK\x03\x04 xl/workbook.xml')).toMatchObject({ kind: 'xlsx' });
     expect(inspect('MZ,BM\n1,2\n')).toMatchObject({ kind: 'csv', width: 2 });
-  });
-
-  it.each([
-    [['Name', 'City', ''], true],
-    [['Order #', 'Ship To - Name', 'Weight (oz)', 'Address 1', 'Street2'], true],
-    [['1001', 'John Smith', 'Springfield'], false],
-    [['John', '12 oz'], false],
-    [['John', '$ 5.00'], false],
-    [['A', 'j@example.com'], false],
-    [['', ''], false],
-  ])('%j: header %s', (cells, expected) => {
-    expect(isHeader(cells)).toBe(expected);
   });
 });

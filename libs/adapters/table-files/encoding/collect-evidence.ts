@@ -14,7 +14,7 @@ const maxLength = 300;
  * cell has each of them and there are enough, no further row is read.
  */
 export async function collectEvidence(
-  records: AsyncIterable<FileRecord[]>,
+  records: AsyncIterable<Pick<FileRecord, 'cells'>[]>,
   bytes?: ReadonlySet<string>,
 ): Promise<EvidenceCell[]> {
   const cells = new Map<string, EvidenceCell>();
