@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from './address.js';
+import { printedFields, type PrintedField } from './printed-as.js';
 import { pageOf, pageRequest } from '../values/page.js';
 import { count } from '../values/dates-and-counts.js';
 
@@ -57,6 +58,9 @@ export type AddressFilter = z.infer<typeof addressFilter>;
 export const addressPage = pageOf(addressEntry);
 export type AddressPage = z.infer<typeof addressPage>;
 
+/** The column of a file with a line as its label has it, in Latin letters, where it was typed in another script. */
+export const printedColumn = <Field extends PrintedField>(field: Field) => `printed_${field}` as const;
+
 /** Columns of the file in and out, in this order; an upload may use other common names. */
 export const addressFileColumns = [
   'nickname',
@@ -70,6 +74,7 @@ export const addressFileColumns = [
   'country',
   'phone',
   'email',
+  ...printedFields.map(printedColumn),
   'residential',
 ] as const;
 export type AddressFileColumn = (typeof addressFileColumns)[number];

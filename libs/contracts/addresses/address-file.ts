@@ -1,5 +1,6 @@
-import { addressFileColumns } from './address-book.js';
+import { addressFileColumns, printedColumn } from './address-book.js';
 import type { Address } from './address.js';
+import { printedFields } from './printed-as.js';
 import { csvLine, byteOrderMark } from '../text/csv-line.js';
 
 /**
@@ -7,8 +8,10 @@ import { csvLine, byteOrderMark } from '../text/csv-line.js';
  */
 export function addressFile(entries: readonly { nickname: string; address: Address }[]): string {
   const lines = entries.map(({ nickname, address }) => {
-    const texts = { ...address, nickname, residential: address.residential ? 'yes' : 'no' };
-    return addressFileColumns.map((column) => texts[column]);
+    const { printedAs = {}, ...typed } = address;
+    const cells: Record<string, string> = { ...typed, nickname, residential: address.residential ? 'yes' : 'no' };
+    for (const field of printedFields) cells[printedColumn(field)] = printedAs[field] ?? '';
+    return addressFileColumns.map((column) => cells[column] ?? '');
   });
   return byteOrderMark + [addressFileColumns, ...lines].map(csvLine).join('');
 }

@@ -53,7 +53,8 @@ export class AddressEntry extends AddressEntrySchema.class {
   merge({ nickname, address }: Pick<AddressEntryBody, 'nickname' | 'address'>): void {
     const { phone, email } = normalizeAddress(address);
     const reach = { phone: phone || this.address.phone, email: email || this.address.email };
-    this.write(nickname || this.nickname, { ...this.address, ...reach });
+    const printed = address.printedAs ? { printedAs: { ...this.address.printedAs, ...address.printedAs } } : {};
+    this.write(nickname || this.nickname, { ...this.address, ...reach, ...printed });
   }
 
   private write(nickname: string, address: Address): void {

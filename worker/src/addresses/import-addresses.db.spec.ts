@@ -116,6 +116,29 @@ describe('a file of addresses', () => {
     );
   });
 
+  it('goes out and comes in again with the Latin letters of lines in another script', async () => {
+    const printedAs = { name: 'Tanaka Taro', street1: 'Marunouchi 1-1', city: 'Chiyoda-ku', state: 'Tokyo' };
+    const tokyo = {
+      name: '田中太郎',
+      street1: '丸の内1-1',
+      city: '千代田区',
+      state: '東京都',
+      postal: '100-0001',
+      country: 'JP',
+    };
+    const em = database.em();
+    em.persist(AddressEntry.of(ann.id, { nickname: '', address: testAddress({ ...tokyo, printedAs }) }));
+    await em.flush();
+    const text = addressFile(await book());
+    expect(await imported(text)).toEqual({ added: 0, merged: 1, refused: [] });
+    expect((await book())[0]!.version).toBe(1);
+    await database.em().nativeDelete(AddressEntry, {});
+    expect(await imported(text)).toEqual({ added: 1, merged: 0, refused: [] });
+    expect((await book())[0]!.address).toMatchObject({ ...tokyo, printedAs });
+    const missing = await imported(text.replace('Tanaka Taro', ''));
+    expect(missing.refused).toMatchObject([{ row: 2, issues: [{ column: 'printed_name' }] }]);
+  });
+
   it.each<[string, string | Buffer, RegExp]>([
     ['nothing', '', /first row/],
     ['no columns that are known', 'a,b\n1,2', /first row/],

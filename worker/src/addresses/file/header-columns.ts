@@ -19,6 +19,13 @@ const synonyms: Record<FileColumn, string> = {
   phone: 'phone telephone phonenumber tel mobile cell',
   email: 'email emailaddress mail',
   residential: 'residential addresstype isresidential type',
+  printed_name: 'printedname nameinlatin latinname romanizedname englishname',
+  printed_company: 'printedcompany companyinlatin latincompany romanizedcompany englishcompany',
+  printed_street1:
+    'printedstreet1 street1inlatin latinstreet1 streetinlatin latinstreet romanizedstreet latinaddress englishaddress',
+  printed_street2: 'printedstreet2 street2inlatin latinstreet2 latinaddress2',
+  printed_city: 'printedcity cityinlatin latincity romanizedcity englishcity',
+  printed_state: 'printedstate stateinlatin latinstate romanizedstate',
 };
 
 const columnOf = new Map(

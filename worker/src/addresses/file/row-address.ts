@@ -3,7 +3,8 @@ import { address as addressSchema, type Address } from '#libs/contracts/addresse
 import { splitStreet } from '#libs/contracts/addresses/street-lines.js';
 import { countryCodeOf } from '#libs/contracts/countries/country-names.js';
 import { unguardCell } from '#libs/contracts/text/formula-guard.js';
-import { addressEntryBody } from '#libs/contracts/addresses/address-book.js';
+import { addressEntryBody, printedColumn } from '#libs/contracts/addresses/address-book.js';
+import { printedField, printedFields } from '#libs/contracts/addresses/printed-as.js';
 import { residentialOf } from '#libs/contracts/text/yes-no.js';
 import { bookIssues } from '#libs/domain/addresses/usable-address.js';
 import type { FileColumn, Header } from './header-columns.js';
@@ -24,19 +25,19 @@ export function rowAddress(cells: readonly string[], { columns, width }: Header)
     return { issues: [{ column: strange[0], message: 'It has a character that could not be read. Write it again.' }] };
   const country = cell('country') === '' ? 'US' : countryCodeOf(cell('country'));
   const residential = cell('residential') === '' ? true : residentialOf(cell('residential'));
-  const raw = { ...texts(cell), country: country ?? 'ZZ', residential: residential ?? true };
+  const raw = { ...texts(cell), ...printedAsOf(cell), country: country ?? 'ZZ', residential: residential ?? true };
   const parsed = rowSchema.safeParse({ nickname: cell('nickname'), address: raw });
   const own: CellIssue[] = [
     ...(country === undefined ? [{ column: 'country', message: `Unknown country "${cell('country')}".` }] : []),
     ...(residential === undefined ? [{ column: 'residential', message: 'Write yes or no.' }] : []),
     ...(parsed.success
       ? []
-      : parsed.error.issues.map(({ path, message }) => ({ column: String(path.at(-1)), message }))),
+      : parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path.map(String)), message }))),
   ];
   if (!parsed.success || own.length > 0) return { issues: own };
   const issues = bookIssues(parsed.data.address);
   if (issues.length === 0) return parsed.data;
-  return { issues: issues.map(({ path, message }) => ({ column: path.split('.').at(-1) ?? path, message })) };
+  return { issues: issues.map(({ path, message }) => ({ column: columnOf(path.split('.')), message })) };
 }
 
 function texts(cell: (column: FileColumn) => string) {
@@ -50,4 +51,17 @@ function texts(cell: (column: FileColumn) => string) {
     phone: cell('phone'),
     email: cell('email'),
   };
+}
+
+/** How lines in another script are printed, where the row says so. */
+function printedAsOf(cell: (column: FileColumn) => string) {
+  const spelled = printedFields.map((field) => [field, cell(printedColumn(field))] as const).filter(([, text]) => text);
+  return spelled.length > 0 ? { printedAs: Object.fromEntries(spelled) } : {};
+}
+
+/** The column of a field of an entry, by the field's path. */
+function columnOf(path: readonly string[]): string {
+  const name = path.at(-1) ?? '';
+  const printed = printedField.safeParse(name);
+  return path.includes('printedAs') && printed.success ? printedColumn(printed.data) : name;
 }
