@@ -70,6 +70,19 @@ describe('rates', () => {
     expect(screen.getByText('List-price estimate, list of Oct 5, 2025')).toBeTruthy();
   });
 
+  it('warns, with prices and without, that a state is not the one of the ZIP code, and names that one', async () => {
+    const message = 'ZIP code 10001 is in New York, not in California. Change one of the two.';
+    const warnings = [{ path: 'to.postal', code: 'postal_state_mismatch', message }];
+    const { container, next } = showLive(quote());
+    expect(screen.queryByText(/Check where it ships/)).toBeNull();
+    next({ ...quote(), warnings });
+    expect(screen.getByText(/10001 is in New York/).textContent).toBe(`To: ${message}`);
+    expect(order()).toHaveLength(3);
+    expect(await axe(container)).toHaveNoViolations();
+    next({ ...quote({ offers: [] }), warnings });
+    expect(screen.getByText(/10001 is in New York/)).toBeTruthy();
+  });
+
   it('explains each price with lines that add up to it (RATE-2)', () => {
     show({ quote: quote() });
     for (const one of quote().offers) {

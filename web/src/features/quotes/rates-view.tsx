@@ -9,6 +9,7 @@ import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { OfferFilters } from './offers/offer-filters';
 import { OfferList } from './offers/offer-list';
 import { filterOffers, type OfferFilter, type OfferSort } from './offers/offer-order';
+import { PlaceWarnings } from './place-warnings';
 import { PriceChange } from './price/price-change';
 import { CarrierMessages, RefusalList } from './offers/refusal-list';
 import { useExpired } from './use-expired';
@@ -46,6 +47,7 @@ export function RatesView(props: RatesViewProps) {
   return (
     <div className="flex flex-col gap-4" aria-busy={!complete || undefined}>
       {expired && <Expired onRateAgain={props.onRateAgain} asking={props.asking} />}
+      <PlaceWarnings warnings={quote?.warnings} />
       {props.before && complete && <PriceChange before={props.before} offers={offers} />}
       <OfferFilters {...{ offers, sort, filter, shown: shown.length }} onSort={setSort} onFilter={setFilter} />
       {complete && shown.length === 0 && <NoMatch onClear={() => setFilter({ carriers: [] })} />}
@@ -133,6 +135,7 @@ function NoService(props: RatesViewProps & { quote: QuoteView }) {
   const edit = props.onEditPackage && <Button onClick={props.onEditPackage}>Edit package</Button>;
   return (
     <div className="flex flex-col gap-4">
+      <PlaceWarnings warnings={props.quote.warnings} />
       <EmptyState
         icon={PackageX}
         title={failed ? 'No carrier answered' : 'No service available'}

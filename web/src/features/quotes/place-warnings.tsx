@@ -1,0 +1,18 @@
+import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+
+/** What does not fit together in the places of a quote, such as a state that is not the ZIP code's; the prices stand. */
+export function PlaceWarnings({ warnings = [] }: Pick<QuoteView, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <InlineAlert tone="warning" live title="Check where it ships from and to">
+      <ul className="flex flex-col gap-1">
+        {warnings.map(({ path, code, message }) => (
+          <li key={path + code}>
+            {path.startsWith('from.') ? 'From' : 'To'}: {message}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}
