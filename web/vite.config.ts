@@ -133,11 +133,24 @@ const sonnerWithoutStyle: Plugin = {
   },
 };
 
+const productionRouter = '../node_modules/react-router/dist/production';
+
 /** `#libs` points at the source, not at dist, so that the web build needs no server build before it. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('.'),
   plugins: [react(), tailwindcss(), sonnerWithoutStyle],
-  resolve: { alias: [{ find: /^#libs\/(.*)\.js$/, replacement: here('../libs/$1.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^#libs\/(.*)\.js$/, replacement: here('../libs/$1.ts') },
+      // The package offers its build with warnings for developers only; the other lies beside it.
+      ...(mode === 'production'
+        ? [
+            { find: /^react-router$/, replacement: here(`${productionRouter}/index.mjs`) },
+            { find: /^react-router\/dom$/, replacement: here(`${productionRouter}/dom-export.mjs`) },
+          ]
+        : []),
+    ],
+  },
   // The sign-in library's buffers ask for Node's name of it.
   define: isSsrBuild ? {} : { global: 'globalThis' },
   publicDir: isSsrBuild ? false : here('./public'),

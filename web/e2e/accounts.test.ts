@@ -123,7 +123,7 @@ describe('an account', () => {
       await page.goto('/user/payments');
       await heading(page, 'Sign in').waitFor();
       await page.goto('/admin/users');
-      await heading(page, 'Page not found').waitFor();
+      await heading(page, 'Sign in').waitFor();
       const admin = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.includes('admin'));
       await signIn(page, admin ?? somebody(), '/admin/users');
       await heading(page, 'Users').waitFor();

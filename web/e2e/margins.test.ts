@@ -151,13 +151,13 @@ describe('margins', () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-      const look = async (path: string) => {
+      const look = async (path: string, title: string) => {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await heading(page, 'Page not found').waitFor();
+        await heading(page, title).waitFor();
       };
-      await look('/admin');
+      await look('/admin', 'Sign in');
       await signIn(page, person(shopAndBrowser), '/shipments');
-      await look('/admin/margins');
+      await look('/admin/margins', 'Page not found');
       expect(
         loaded.filter((path) => /admin-(routes|layout|guards)|assets.*margin|api\/(margins|dashboard)/.test(path)),
       ).toEqual([]);

@@ -34,7 +34,7 @@ describe('staff without a second factor', () => {
       expect(page.url()).toBe(`${shopAndBrowser.shop.url}${target}`);
 
       await page.goto('/auth/authenticator');
-      await heading(page, 'Shipments').waitFor();
+      await heading(page, 'Operations').waitFor();
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
       await signIn(page, { ...operator, authenticatorSecret }, target);

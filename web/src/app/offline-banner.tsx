@@ -1,11 +1,12 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useApp } from '../stores/app-status';
 
 /** Offline: what is kept, and that what was pressed goes on by itself. */
 export function OfflineBanner() {
   const online = useApp((state) => state.online);
-  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
+  const waiting = useActionWaits();
   return (
     <div role="status">
       {!online && (
@@ -18,5 +19,16 @@ export function OfflineBanner() {
         </p>
       )}
     </div>
+  );
+}
+
+/** Whether an action was begun that the network stopped. Not `useIsMutating`, which would add the observers of queries to the entry. */
+function useActionWaits(): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client]);
+  return useSyncExternalStore(
+    subscribe,
+    () => client.isMutating({ predicate: ({ state }) => state.isPaused }) > 0,
+    () => false,
   );
 }

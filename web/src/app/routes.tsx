@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { ErrorPage, NotFoundPage } from './error-page';
-import { signInForAdmin } from '../session/guards';
+import { signInForAdmin } from './find-admin-routes';
 import { paths } from '../lib/navigation/paths';
 import { Root } from './root';
 import { layout, page, type Load } from './route-parts';
@@ -24,7 +24,7 @@ const publicPages = [
   {
     id: 'unknown',
     path: '*',
-    loader: ({ request }: LoaderFunctionArgs) => signInForAdmin(request),
+    loader: signInForAdmin,
     Component: NotFoundPage,
   },
 ];

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ContactUs } from '../features/public-pages/contact-us';
 
 const ContactForm = lazy(() => import('../features/contact/contact-form'));
@@ -9,13 +9,26 @@ export const handle = {
     'Who helps with what: a parcel that does not move, a payment, a label that will not print, a problem with this site, and what to include when you write.',
 };
 
+const noChanges = () => () => undefined;
+const placeholder = <div aria-busy="true" className="h-96 rounded-card bg-sunken" />;
+
 export function Component() {
+  // The page is prerendered without the form: React would add scripts for what loads later, which the page's policy refuses.
+  const inBrowser = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
   return (
     <ContactUs
       form={
-        <Suspense fallback={<div aria-busy="true" className="h-96 rounded-card bg-sunken" />}>
-          <ContactForm />
-        </Suspense>
+        inBrowser ? (
+          <Suspense fallback={placeholder}>
+            <ContactForm />
+          </Suspense>
+        ) : (
+          placeholder
+        )
       }
     />
   );

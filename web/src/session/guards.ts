@@ -15,11 +15,6 @@ export function requireUser(request: Request): null {
   return null;
 }
 
-/** For addresses that no page has: a guest in the admin area signs in first; to customers it does not exist. */
-export function signInForAdmin(request: Request): null {
-  return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? requireUser(request) : null;
-}
-
 /** For sign-in pages: a signed-in user continues to the requested page. */
 export function requireGuest(request: Request): null {
   const redirect = new URL(request.url).searchParams.get('redirect');

@@ -76,10 +76,10 @@ describe('the dashboard', () => {
     await screen.findByText('No activity in this period');
   });
 
-  it('is no page for an operator', async () => {
+  it('sends an operator to the queues', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin');
-    await heading('Page not found');
-    expect(api.asked).toEqual([]);
+    await heading('Operations');
+    expect(api.requests('GET /dashboard')).toEqual([]);
   });
 });

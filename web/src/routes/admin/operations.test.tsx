@@ -182,11 +182,11 @@ describe('other things that need a person', () => {
     expect(api.requests('GET /payment-events')[0]?.query.get('open')).toBe('true');
   });
 
-  it('does not exist for a shipper', async () => {
+  it('asks a guest to sign in', async () => {
     signedOut();
     serve();
     showPage('/admin/operations');
-    await heading('Page not found');
+    await heading('Sign in');
     expect(api.requests('GET /operations')).toHaveLength(0);
   });
 });

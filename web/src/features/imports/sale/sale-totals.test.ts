@@ -12,7 +12,7 @@ describe('what is sold of a file', () => {
     const order = { rows: 9_999, total: { amount: 2_000, currency: 'USD' as const } };
     expect(orderTotals({ ...priced(25_000), order })).toEqual({ rows: 9_999, total: 2_000 });
     expect(leftRows(priced(9_837))).toBe(3);
-    expect(leftReasons(priced(9_837))).toBe('2 with errors, 1 left out');
+    expect(leftReasons(priced(9_837))).toBe('2 with errors, 1 excluded');
   });
 
   it('goes into the cart as long as there is room for all of it', () => {

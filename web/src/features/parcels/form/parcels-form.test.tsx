@@ -104,7 +104,7 @@ describe('the package step', () => {
 
   it('explains what the size does to the price', () => {
     show([{ ...emptyParcel(), weight: '5', length: '20', width: '15', height: '12.5' }]);
-    expect(screen.getByText(/USPS bills 23 lb because of the size/)).toBeTruthy();
+    expect(screen.getByText(/USPS bills 24 lb because of the size/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Box of 20 by 15 by 12.5 in, to scale' })).toBeTruthy();
   });
 });
