@@ -1,0 +1,92 @@
+import type { StoreVendorCode } from '#libs/contracts/stores/store-vendors.js';
+import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
+import type { Connected, ConnectCallback, ConnectRequest, StoreAccess, StoreCredentials } from './store-access.js';
+import type { StoreAnswer } from './store-answer.js';
+import type {
+  CancelFulfillmentRequest,
+  Fulfilled,
+  FulfillmentCancellation,
+  FulfillRequest,
+} from './store-fulfillment.js';
+import type { WebhookDelivery, WebhookReading } from './store-webhook.js';
+
+/** An order with what the vendor sent, as it came. */
+export type ReadOrder = { order: VendorOrder; raw: unknown };
+
+/** An order that violates the vendor's own description. `id` is null where not even that could be read. */
+export type UnreadableOrder = { id: string | null; reason: string; raw: unknown };
+
+/** `cursor` continues after this page, also in another process; null: it was the last. `total`: of all pages, if told. */
+export type OrderPage = {
+  orders: ReadOrder[];
+  unreadable: UnreadableOrder[];
+  cursor: string | null;
+  total: number | null;
+};
+
+/**
+ * The port to a vendor of shops. Answers are checked; what goes wrong is data, and nothing throws but an aborted
+ * signal. The vendor's limits are obeyed inside; `rate_limited` says how long to wait when that is too long to wait here.
+ */
+export abstract class StoreVendor {
+  abstract readonly code: StoreVendorCode;
+  /** `consent`: in the shop's own pages; `keys`: a pair that the owner types. Empty: there is nothing to open. */
+  abstract readonly waysToConnect: readonly ('consent' | 'keys')[];
+
+  /** The shop's page that asks the owner for consent; `refused` where the name of the shop is none. */
+  abstract startConsent(request: ConnectRequest): Promise<StoreAnswer<{ url: string; shop: string }>>;
+  /** Checks state, signature and shop of the callback and exchanges the code; each code works once. */
+  abstract finishConsent(callback: ConnectCallback, signal: AbortSignal): Promise<StoreAnswer<Connected>>;
+  /** Tries a pair of keys. For a custom shop: `shop` is the URL that our calls go to, `secret` signs them. */
+  abstract connectWithKeys(
+    request: { shop: string; key: string; secret: string },
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<Connected>>;
+  /** Credentials to store before they are used; the same where nothing has to be renewed. */
+  abstract refresh(access: StoreAccess, signal: AbortSignal): Promise<StoreAnswer<StoreCredentials>>;
+  /** Withdraws what the owner allowed, where the vendor can. */
+  abstract disconnect(access: StoreAccess, signal: AbortSignal): Promise<StoreAnswer<void>>;
+
+  /** Orders changed since then, oldest change first, page by page; the last item may be a fault. Begins after `cursor`. */
+  abstract ordersChanged(
+    access: StoreAccess,
+    from: { since: Date; cursor: string | null },
+    signal: AbortSignal,
+  ): AsyncIterable<StoreAnswer<OrderPage>>;
+  /** One order; null: the store has none of this id. */
+  abstract order(
+    access: StoreAccess,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<ReadOrder | UnreadableOrder | null>>;
+
+  /** Tells the store that a parcel left; never twice when `repeated` is right. */
+  abstract fulfill(access: StoreAccess, request: FulfillRequest, signal: AbortSignal): Promise<StoreAnswer<Fulfilled>>;
+  /** Takes it back; repeating it changes nothing. */
+  abstract cancelFulfillment(
+    access: StoreAccess,
+    request: CancelFulfillmentRequest,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<FulfillmentCancellation>>;
+
+  /** Subscribes `url` to changes of orders; repeating it adds nothing. `unsupported`: polling is all there is. */
+  abstract registerWebhooks(
+    access: StoreAccess,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<'registered' | 'unsupported'>>;
+  abstract unregisterWebhooks(access: StoreAccess, url: string, signal: AbortSignal): Promise<StoreAnswer<void>>;
+  /** Checks a delivery to `url` of this store. */
+  abstract readWebhook(
+    access: StoreAccess,
+    delivery: WebhookDelivery,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<WebhookReading>>;
+  /** The JSON that answers a vendor's GET to `url`, by which it makes sure that it is ours; null: there is no such thing. */
+  abstract answerChallenge(query: URLSearchParams, url: string): { [key: string]: string } | null;
+}
+
+/** The vendors, by code. */
+export abstract class StoreVendors {
+  abstract vendor(code: StoreVendorCode): StoreVendor;
+}
