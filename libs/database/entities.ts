@@ -51,6 +51,7 @@ import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { TariffDraft } from '#libs/domain/tariffs/tariff-draft.js';
 import { TariffList } from '#libs/domain/tariffs/tariff-list.js';
@@ -71,6 +72,7 @@ export const entities = [
   TariffList,
   Quote,
   Shipment,
+  ShipmentNote,
   Order,
   OrderItem,
   PaymentEvent,

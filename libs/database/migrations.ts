@@ -8,4 +8,5 @@ export const migrations = [
   sqlMigration('0029-import-encoding.sql'),
   sqlMigration('0030-tariff-lists.sql'),
   sqlMigration('0031-contact-message.sql'),
+  sqlMigration('0032-shipment-note.sql'),
 ];

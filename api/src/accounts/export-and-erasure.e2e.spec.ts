@@ -9,6 +9,7 @@ import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testAddress, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
@@ -19,6 +20,7 @@ const exported = [
   'addresses',
   'packages',
   'shipments',
+  'shipmentNotes',
   'orders',
   'parcels',
   'quotes',
@@ -55,6 +57,7 @@ describe('exporting and erasing an account', () => {
     em.persist(AddressEntry.of(ownerId, { nickname: 'Home', address: testAddress() }));
     em.persist(SavedPackage.of(ownerId, { name: 'Box', parcel: { type: 'parcel', preset: 'custom' } }));
     em.persist(InvoiceNumber.of(order.id, 2026, Math.ceil(Math.random() * 1e9), new Date()));
+    em.persist(ShipmentNote.of(ordered.id, 'Call before delivery', new Date()));
     await em.flush();
     return { order };
   }
@@ -80,6 +83,7 @@ describe('exporting and erasing an account', () => {
         ['addresses', 1],
         ['packages', 1],
         ['shipments', 2],
+        ['shipmentNotes', 1],
         ['orders', 1],
         ['parcels', 0],
         ['quotes', 1],
@@ -123,6 +127,7 @@ describe('exporting and erasing an account', () => {
     expect((await em.find(Shipment, { ownerId })).map(({ orderId }) => orderId)).toEqual([order.id]);
     expect(await em.count(Order, { ownerId })).toBe(1);
     expect(await em.count(Shipment, { ownerId: 'somebody' })).toBe(2);
+    expect(await em.count(ShipmentNote)).toBe(1);
     expect(await em.count(CartItem, { ownerId: 'somebody' })).toBe(1);
     expect(await em.count(AddressEntry, { ownerId: 'somebody' })).toBe(1);
     expect((await api.ask(`/orders/${order.id}`, { as: ann })).status).toBe(401);

@@ -57,6 +57,12 @@ const receipts = `
   select i.order_id, i.year, i.number, i.issued_at from invoice i join orders o on o.id = i.order_id
   where o.owner_id = ? and i.order_id > ? order by i.order_id limit ?`;
 
+type NoteRow = { id: string };
+const shipmentNotes = `
+  select n.shipment_id as id, s.slug as shipment, n.text, n.updated_at as "updatedAt"
+  from shipment_note n join shipment s on s.id = n.shipment_id
+  where s.owner_id = ? and n.shipment_id > ? order by n.shipment_id limit ?`;
+
 type CartRow = {
   id: string;
   slug: string;
@@ -104,6 +110,14 @@ export const exportSections: readonly ExportSection[] = [
     ({ name, parcel, lastUsedAt, createdAt }) => ({ name, parcel, lastUsedAt, createdAt }),
   ),
   section('shipments', (em, ownerId, after) => em.find(Shipment, { ownerId, id: { $gt: after } }, inOrder), shipment),
+  {
+    name: 'shipmentNotes',
+    async page(em, ownerId, after = first) {
+      const rows = await em.execute<NoteRow[]>(shipmentNotes, [ownerId, after, exportPageSize]);
+      const last = rows.length === exportPageSize ? rows.at(-1) : undefined;
+      return { rows: rows.map(({ id: _, ...exported }) => exported), ...(last ? { next: last.id } : {}) };
+    },
+  },
   section(
     'orders',
     (em, ownerId, after) => em.find(Order, { ownerId, id: { $gt: after } }, inOrder),

@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import {
+  shipmentDetails,
+  shipmentNote,
+  type ShipmentDetails,
+  type ShipmentNoteBody,
+} from '#libs/contracts/shipments/shipment-details.js';
 import * as contract from '#libs/contracts/shipments/shipments.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
@@ -13,7 +19,10 @@ import { CloneShipment } from './commands/clone-shipment.js';
 import { CreateShipment } from './commands/create-shipment.js';
 import { EditShipment } from './commands/edit-shipment.js';
 import { RateShipment } from './commands/rate-shipment.js';
+import { ReturnShipment } from './commands/return-shipment.js';
+import { WriteNote } from './commands/write-note.js';
 import { FindShipments } from './queries/find-shipments.js';
+import { GetShipmentDetails } from './queries/get-shipment-details.js';
 import { GetShipment } from './queries/get-shipment.js';
 
 const slugParam = { schema: contract.slug };
@@ -56,6 +65,22 @@ export class ShipmentsController {
     return this.queries.execute(new GetShipment(actor, slug));
   }
 
+  @Get(':slug/details')
+  @Response(shipmentDetails)
+  details(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<ShipmentDetails> {
+    return this.queries.execute(new GetShipmentDetails(actor, slug));
+  }
+
+  @Put(':slug/note')
+  @HttpCode(204)
+  async writeNote(
+    @Actor() actor: Actor,
+    @Param('slug', slugParam) slug: string,
+    @Body({ schema: shipmentNote }) { note }: ShipmentNoteBody,
+  ): Promise<void> {
+    await this.commands.execute(new WriteNote(actor, slug, note));
+  }
+
   @Patch(':slug')
   @Response(contract.shipmentView)
   async edit(
@@ -92,6 +117,14 @@ export class ShipmentsController {
   async clone(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
     const copy = await this.commands.execute(new CloneShipment(actor, slug));
     return this.queries.execute(new GetShipment(actor, copy));
+  }
+
+  @Post(':slug/return')
+  @Idempotent()
+  @Response(contract.shipmentView, { status: 201 })
+  async return(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
+    const back = await this.commands.execute(new ReturnShipment(actor, slug));
+    return this.queries.execute(new GetShipment(actor, back));
   }
 
   @Delete(':slug')

@@ -5,7 +5,10 @@ import { CloneShipmentHandler } from './commands/clone-shipment.js';
 import { CreateShipmentHandler } from './commands/create-shipment.js';
 import { EditShipmentHandler } from './commands/edit-shipment.js';
 import { RateShipmentHandler } from './commands/rate-shipment.js';
+import { ReturnShipmentHandler } from './commands/return-shipment.js';
+import { WriteNoteHandler } from './commands/write-note.js';
 import { FindShipmentsHandler } from './queries/find-shipments.js';
+import { GetShipmentDetailsHandler } from './queries/get-shipment-details.js';
 import { GetShipmentHandler } from './queries/get-shipment.js';
 import { ShipmentsController } from './shipments.controller.js';
 
@@ -18,7 +21,10 @@ import { ShipmentsController } from './shipments.controller.js';
     ChooseOfferHandler,
     CloneShipmentHandler,
     CancelShipmentHandler,
+    ReturnShipmentHandler,
+    WriteNoteHandler,
     FindShipmentsHandler,
+    GetShipmentDetailsHandler,
     GetShipmentHandler,
   ],
 })

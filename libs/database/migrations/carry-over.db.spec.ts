@@ -22,7 +22,7 @@ const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
 /** What later migrations add to the tables of the version before: empty in its rows. */
 const addedColumns: Readonly<Record<string, readonly string[]>> = { import: ['encoding'] };
 /** Tables of later migrations: empty as well. */
-const addedTables = { contact_message: [], tariff_draft: [], tariff_list: [] };
+const addedTables = { contact_message: [], shipment_note: [], tariff_draft: [], tariff_list: [] };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);
 

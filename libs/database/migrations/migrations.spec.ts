@@ -20,6 +20,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0029-import-encoding.sql': '4ae5b1e91e5a8a5de6a3fe54c6746f881098def217a4b069dbed9ddcb5fd8f7d',
   '0030-tariff-lists.sql': '07dff13fd1280f31660eafd697855aed804328917024f029f9264211b11b2adc',
   '0031-contact-message.sql': '2cc77884fc146da199b6fded6d8d51e618de470b0376d10def7ef92d83726b20',
+  '0032-shipment-note.sql': '81b6b1bd2c7d978b2824c68c49f4b182a0d83aedb3fffe2d3ea3368197580e03',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -26,3 +26,8 @@ export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
 export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
 /** In these a carrier may have sold the label, or be about to. */
 export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');
+/** The carrier's answer to a purchase or a void is awaited. */
+export const labelsInMotion: readonly LabelStatus[] = [
+  ...awaitedLabelStates,
+  ...statesBefore(labelTransitions, 'voided'),
+];

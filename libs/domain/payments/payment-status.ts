@@ -32,3 +32,5 @@ export const unsettledStates = statesBefore(paymentTransitions, 'cancelled');
 export const refundableStates = statesBefore(paymentTransitions, 'refunded').filter((state) => state !== 'disputed');
 /** Something was captured, whatever was refunded since. */
 export const chargedStates = statesFrom(paymentTransitions, 'captured');
+/** The provider goes on by itself: it is charging the card, or we are about to capture. */
+export const paymentsInMotion: readonly PaymentStatus[] = ['processing', 'authorised'];

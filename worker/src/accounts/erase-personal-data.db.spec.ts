@@ -29,6 +29,7 @@ describe('erasing personal data', () => {
       'orders',
       'order_item',
       'shipment',
+      'shipment_note',
       'label',
       'tracker',
       'tracking_event',
@@ -59,6 +60,7 @@ describe('erasing personal data', () => {
     const orderId = await bought();
     await database.em().execute(`update shipment set duplicate_key = 'Hopper',
       receiver = receiver || '{"printedAs": {"name": "Grace Hopper"}}'::jsonb`);
+    await database.em().execute(`insert into shipment_note select id, 'Call Grace Hopper', now() from shipment`);
     expect(await everything()).toMatch(personal);
     await asked(retentionYears);
     expect(await jobs.asked(erasePersonalData, {})).toBe('done');

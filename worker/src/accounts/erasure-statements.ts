@@ -32,6 +32,7 @@ export const erasing: readonly string[] = [
      where exists (select from jsonb_array_elements_text(customers) one where lower(one) in (select lower(email) from mail_of))`,
   `update orders set email = '' where ${mine}`,
   `delete from contact_message where ${mine}`,
+  `delete from shipment_note where shipment_id in (${myShipments})`,
   `delete from quote where ${mine}`,
   `delete from label_file where batch_id in (select id from label_batch where ${mine})`,
   `delete from label_batch where ${mine}`,

@@ -30,6 +30,9 @@ export class RequestErasure extends Command<ErasureView> {
   }
 }
 
+/** Private notes, also of shipments that stay for the books. */
+const forgetNotes = 'delete from shipment_note where shipment_id in (select id from shipment where owner_id = ?)';
+
 /** Shipments that have never been part of an order. One that is being ordered right now is waited for and then stays. */
 const forgetDrafts = `
   delete from shipment s where s.owner_id = ? and s.order_id is null
@@ -81,6 +84,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await em.nativeDelete(SavedPackage, { ownerId: id });
       await em.nativeDelete(Quote, { ownerId: id });
       for (const forget of forgetImports) await em.execute(forget, [id]);
+      await em.execute(forgetNotes, [id]);
       await em.execute(forgetDrafts, [id]);
       await em.execute(forgetPlaces, [id]);
       await em.nativeDelete(Cart, { ownerId: id });

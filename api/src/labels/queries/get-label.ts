@@ -4,7 +4,7 @@ import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { findLabels } from '../find-labels.js';
-import { labelView } from '../label.view.js';
+import { presentLabel } from '#libs/domain/labels/present-label.js';
 
 export class GetLabel extends Query<LabelView> {
   constructor(
@@ -22,6 +22,6 @@ export class GetLabelHandler implements IQueryHandler<GetLabel> {
   async execute({ actor, slug }: GetLabel): Promise<LabelView> {
     const { shipment, labels } = await findLabels(this.em, actor.id, slug);
     const trackers = await this.em.find(Tracker, { shipmentId: shipment.id });
-    return labelView(shipment, labels, trackers);
+    return presentLabel(shipment, labels, trackers);
   }
 }

@@ -1,14 +1,14 @@
 import { addressLines } from '#libs/contracts/addresses/address-lines.js';
 import { labelFormats, type LabelView } from '#libs/contracts/shipments/labels.js';
 import type { Address } from '#libs/contracts/addresses/address.js';
-import type { Label } from '#libs/domain/labels/label.js';
-import type { Shipment } from '#libs/domain/shipments/shipment.js';
-import type { Tracker } from '#libs/domain/tracking/tracker.js';
+import type { Label } from './label.js';
+import type { Shipment } from '../shipments/shipment.js';
+import type { Tracker } from '../tracking/tracker.js';
 
 const lines = (address: Address): string => [...addressLines(address), address.country].join(', ');
 
 /** The labels of a shipment as its owner sees them: everything that is printed, as text. */
-export function labelView(shipment: Shipment, labels: readonly Label[], trackers: readonly Tracker[]): LabelView {
+export function presentLabel(shipment: Shipment, labels: readonly Label[], trackers: readonly Tracker[]): LabelView {
   const { offer, failureCode, failureText } = shipment;
   return {
     shipment: shipment.slug,

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { findShipment } from '../find-shipment.js';
+
+/** A new draft that brings the same contents back: the recipient sends, the sender receives. Returns its slug. */
+export class ReturnShipment extends Command<string> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReturnShipment)
+export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor, slug }: ReturnShipment): Promise<string> {
+    const { from, to, returnTo, parcels, contents, references } = await findShipment(this.em, actor.id, slug);
+    const home = returnTo ?? from;
+    const body = {
+      ...(to ? { from: to } : {}),
+      ...(home ? { to: home } : {}),
+      ...{ parcels, references, contents: { ...contents, type: 'returned' as const } },
+    };
+    const copy = Shipment.draft(actor.id, body, shippingToday(this.clock.now()));
+    this.em.persist([...startQuote(copy), copy]);
+    await this.em.flush();
+    return copy.slug;
+  }
+}

@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { movingRefunds, type RefundStatus } from '#libs/contracts/orders/refunds.js';
+import type { ShipmentDetails, ShipmentOrder } from '#libs/contracts/shipments/shipment-details.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { labelsInMotion } from '#libs/domain/labels/label-status.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { presentLabel } from '#libs/domain/labels/present-label.js';
+import { paymentsInMotion } from '#libs/domain/payments/payment-status.js';
+import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
+import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { findShipment } from '../find-shipment.js';
+import { parcelTracking } from '../parcel-tracking.view.js';
+import { readShipmentEvents } from '../read-shipment-events.js';
+import { shipmentOrder } from '../shipment-order.view.js';
+
+/** Everything of one shipment of the caller. @throws missing when it is not there or not theirs. */
+export class GetShipmentDetails extends Query<ShipmentDetails> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+const newestScans = { orderBy: { time: 'desc', receivedAt: 'desc' }, limit: 500 } as const;
+
+@QueryHandler(GetShipmentDetails)
+export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetails> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor, slug }: GetShipmentDetails): Promise<ShipmentDetails> {
+    const shipment = await findShipment(this.em, actor.id, slug);
+    const shipmentId = shipment.id;
+    const note = await this.em.findOne(ShipmentNote, { shipmentId });
+    const trackers = await this.em.find(Tracker, { shipmentId }, { orderBy: { position: 'asc' } });
+    const scans = await this.em.find(TrackingEvent, { trackerId: trackers.map(({ id }) => id) }, newestScans);
+    const labels = await this.em.find(Label, { shipmentId, voidedAt: null }, { orderBy: { position: 'asc' } });
+    const order = await shipmentOrder(this.em, shipment, trackers, this.clock.now());
+    return {
+      shipment: presentShipment(shipment, trackers),
+      note: note?.text ?? '',
+      order: order?.view ?? null,
+      label: shipment.labelStatus === 'none' ? null : presentLabel(shipment, labels, trackers),
+      tracking: trackers.map((tracker) => parcelTracking(tracker, scans)),
+      timeline: await readShipmentEvents(this.em, shipment, order?.refund),
+      settled: isSettled(shipment, order?.view, trackers),
+    };
+  }
+}
+
+/** Neither payment, label, refund nor a parcel will move by itself. */
+function isSettled(shipment: Shipment, order: ShipmentOrder | undefined, trackers: readonly Tracker[]): boolean {
+  const refunding: readonly RefundStatus[] = movingRefunds;
+  return !(
+    labelsInMotion.includes(shipment.labelStatus) ||
+    (order && paymentsInMotion.includes(order.payment)) ||
+    (order?.refund && refunding.includes(order.refund.status)) ||
+    trackers.some(({ final, nextCheckAt }) => !final && nextCheckAt !== null)
+  );
+}
