@@ -8,10 +8,11 @@ interface DropPanelProps {
   label: ReactNode;
   children: ReactNode;
   className?: string;
+  wide?: boolean;
 }
 
 /** A button with a small panel below it. Esc, or a press or the focus elsewhere, closes it. */
-export function DropPanel({ icon: Icon, label, children, className }: DropPanelProps) {
+export function DropPanel({ icon: Icon, label, children, className, wide = false }: DropPanelProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const away = ({ target }: Event) => {
@@ -36,7 +37,12 @@ export function DropPanel({ icon: Icon, label, children, className }: DropPanelP
       <summary className={buttonClass('secondary', 'dense', 'list-none')}>
         <Icon aria-hidden className="size-4" /> {label}
       </summary>
-      <div className="absolute right-0 z-20 mt-1 max-h-96 w-60 overflow-y-auto rounded-control border border-border bg-surface p-2 shadow-md max-md:right-auto max-md:left-0">
+      <div
+        className={clsx(
+          'absolute right-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-control border border-border bg-surface p-2 shadow-md max-md:right-auto max-md:left-0',
+          wide ? 'w-72' : 'w-60',
+        )}
+      >
         {children}
       </div>
     </details>

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
 
+export const densities = ['dense', 'roomy'] as const;
+export type Density = (typeof densities)[number];
+
 export interface Column<T> {
   id: string;
   title: string;
-  /** On a desk, in rem; what is left over is shared out. */
+  /** In rem; what is left over is shared out. */
   width: number;
   cell: (row: T) => ReactNode;
   /** Orders that presses on the heading go through, as the query has them; "-" is descending. */
   sorts?: readonly string[];
   figures?: boolean;
-  /** Place on the card that a row is on a phone; left out there otherwise. */
-  card?: 'aside' | 'line' | 'marks';
+  /** Place on the card that a row is where there is little room; left out there otherwise. */
+  card?: 'aside' | 'line' | 'marks' | 'action';
   /** Only shown when chosen. */
   extra?: boolean;
+  /** Neither hidden nor resized, such as a column of buttons. */
+  fixed?: boolean;
+  /** A heading for screen readers only. */
+  hiddenTitle?: boolean;
 }
 
-/** Height of a row in pixels; the style sheet classes say the same. */
-export const rowHeight = { desk: 44, phone: 112 };
+/** Height of a row in pixels; the classes of the rows say the same. */
+export const rowHeight: Record<Density | 'card', number> = { dense: 40, roomy: 52, card: 116 };
+
+/** Under this width in rem, `--container-form`, rows are cards. */
+export const cardLimit = 40;
 
 /** Rows that are chosen with checkboxes. */
 export interface RowChoice<T> {

@@ -2,42 +2,56 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Column, RowChoice } from './data-table-column';
 import { PickBox } from './data-table-row';
+import { ResizeHandle } from './layout/resize-handle';
 
 interface DataHeadProps<T> {
   columns: readonly Column<T>[];
   /** The order now, as in the query. */
   sort: string;
-  onSort: (sort: string) => void;
+  onSort: ((sort: string) => void) | undefined;
+  onResize: (id: string, width: number | null) => void;
   choice: RowChoice<T> | undefined;
+  /** The first column stays in sight. */
+  pinned: boolean;
 }
 
-const headClass = 'sticky top-0 z-2 border-b bg-sunken px-3 py-2 text-left font-medium text-text-2';
+const headClass = 'sticky top-0 h-10 border-b bg-sunken px-3 text-left font-medium text-text-2';
 
-/** The headings; those of columns that can be sorted by are buttons. Not there on a phone. */
-export function DataHead<T>({ columns, sort, onSort, choice }: DataHeadProps<T>) {
+/** The headings; those of columns that can be sorted by are buttons. Not there where rows are cards. */
+export function DataHead<T>({ columns, sort, onSort, onResize, choice, pinned }: DataHeadProps<T>) {
   return (
-    <thead className="text-small max-md:hidden">
+    <thead className="text-small @max-form:hidden">
       <tr aria-rowindex={1}>
         {choice && (
-          <th scope="col" className={clsx(headClass, 'w-12')}>
+          <th scope="col" className={clsx(headClass, pinned ? 'left-0 z-3' : 'z-2')}>
             <PickBox label="Select all that are loaded" checked={choice.all} onChange={choice.toggleAll} />
           </th>
         )}
-        {columns.map((column) => (
-          <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+        {columns.map((column, at) => (
+          <Heading
+            key={column.id}
+            {...{ column, sort, onSort, onResize }}
+            place={pinned && at === 0 ? clsx('z-3 border-r', choice ? 'left-12' : 'left-0') : 'z-2'}
+          />
         ))}
       </tr>
     </thead>
   );
 }
 
-function Heading<T>({ column, sort, onSort }: { column: Column<T> } & Pick<DataHeadProps<T>, 'sort' | 'onSort'>) {
-  const { title, sorts, figures, width } = column;
-  const style = { width: `${width}rem` };
-  if (!sorts?.[0])
+interface HeadingProps<T> extends Pick<DataHeadProps<T>, 'sort' | 'onSort' | 'onResize'> {
+  column: Column<T>;
+  place: string;
+}
+
+function Heading<T>({ column, place, sort, onSort, onResize }: HeadingProps<T>) {
+  const { id, title, sorts, figures, fixed, hiddenTitle } = column;
+  const handle = !fixed && <ResizeHandle onResize={(width) => onResize(id, width)} />;
+  if (!sorts?.[0] || !onSort)
     return (
-      <th scope="col" style={style} className={clsx(headClass, 'truncate', figures && 'text-right')}>
-        {title}
+      <th scope="col" className={clsx(headClass, place, 'truncate', figures && 'text-right')}>
+        <span className={hiddenTitle ? 'sr-only' : undefined}>{title}</span>
+        {handle}
       </th>
     );
   const now = sorts.indexOf(sort);
@@ -47,18 +61,18 @@ function Heading<T>({ column, sort, onSort }: { column: Column<T> } & Pick<DataH
   return (
     <th
       scope="col"
-      style={style}
       aria-sort={now < 0 ? 'none' : down ? 'descending' : 'ascending'}
-      className={clsx(headClass, 'py-1', figures && 'text-right')}
+      className={clsx(headClass, place, figures && 'text-right')}
     >
       <button
         type="button"
         onClick={() => onSort(next)}
-        className="-mx-2 inline-flex min-h-8 max-w-full items-center gap-1 rounded-chip px-2 hover:text-text"
+        className="-mx-2 inline-flex min-h-8 max-w-full items-center gap-1 rounded-chip px-2 align-middle hover:text-text"
       >
         <span className="truncate">{title}</span>
         <Icon aria-hidden className={clsx('size-3.5 shrink-0', now < 0 && 'opacity-60')} />
       </button>
+      {handle}
     </th>
   );
 }

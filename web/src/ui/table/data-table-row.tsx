@@ -9,25 +9,33 @@ export interface DataRowProps<T> {
   columns: readonly Column<T>[];
   /** Where the row leads. */
   href: string | undefined;
+  /** What it leads to is open beside the table. */
+  open: boolean;
+  /** The first column stays in sight. */
+  pinned: boolean;
   pick?: { id: string; name: string; chosen: boolean; toggle: (id: string) => void } | undefined;
 }
 
 const rowClass = clsx(
-  'md:h-11 md:scroll-mt-10',
-  'max-md:grid max-md:h-28 max-md:grid-rows-3 max-md:items-center max-md:gap-x-3 max-md:overflow-hidden max-md:border-b max-md:px-4 max-md:py-2',
-  'last:border-0 md:last:*:border-0',
+  '@form:h-10 @form:scroll-mt-10 @form:group-data-[density=roomy]/table:h-13',
+  '@max-form:grid @max-form:h-29 @max-form:grid-rows-[1fr_1fr_auto] @max-form:items-center @max-form:gap-x-3 @max-form:overflow-hidden @max-form:border-b @max-form:px-4 @max-form:py-2',
+  'last:border-0 @form:last:*:border-b-0',
 );
-const plainClass = "max-md:grid-cols-[1fr_auto] max-md:[grid-template-areas:'title_aside''line_line''marks_marks']";
+const plainClass =
+  "@max-form:grid-cols-[1fr_auto] @max-form:[grid-template-areas:'title_aside''line_line''marks_action']";
 const pickClass =
-  "max-md:grid-cols-[auto_1fr_auto] max-md:[grid-template-areas:'pick_title_aside''pick_line_line''pick_marks_marks']";
-const cellClass = 'min-w-0 truncate md:border-b md:px-3 md:py-1';
+  "@max-form:grid-cols-[auto_1fr_auto] @max-form:[grid-template-areas:'pick_title_aside''pick_line_line''pick_marks_action']";
+const cellClass = 'min-w-0 truncate @form:border-b @form:px-3';
+const pinnedClass = '@form:sticky @form:z-1 @form:bg-inherit';
 const places = {
-  aside: 'max-md:[grid-area:aside]',
-  line: 'max-md:[grid-area:line] max-md:text-small max-md:text-text-2',
-  marks: 'max-md:[grid-area:marks]',
+  aside: '@max-form:[grid-area:aside]',
+  line: '@max-form:[grid-area:line] @max-form:text-small @max-form:text-text-2',
+  marks: '@max-form:[grid-area:marks]',
+  action: '@max-form:[grid-area:action]',
 };
+const hoverClass = '@form:hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,var(--color-surface))]';
 
-function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
+function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowProps<T>) {
   return (
     <tr
       aria-rowindex={index + 2}
@@ -35,11 +43,11 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
         rowClass,
         pick ? pickClass : plainClass,
         href && 'cursor-pointer',
-        pick?.chosen ? 'bg-primary-soft' : 'md:hover:bg-sunken/60',
+        pick?.chosen || open ? 'bg-primary-soft' : clsx('bg-surface', hoverClass),
       )}
     >
       {pick && (
-        <td className={clsx(cellClass, 'max-md:[grid-area:pick]')}>
+        <td className={clsx(cellClass, '@max-form:[grid-area:pick]', pinned && clsx(pinnedClass, '@form:left-0'))}>
           <PickBox label={`Select ${pick.name}`} checked={pick.chosen} onChange={() => pick.toggle(pick.id)} />
         </td>
       )}
@@ -48,15 +56,20 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
           <th
             key={column.id}
             scope="row"
-            className={clsx(cellClass, 'text-left font-semibold max-md:[grid-area:title]')}
+            className={clsx(
+              cellClass,
+              'text-left font-semibold @max-form:[grid-area:title]',
+              pinned && clsx(pinnedClass, '@form:border-r', pick ? '@form:left-12' : '@form:left-0'),
+            )}
           >
             {href ? (
               <Link
                 to={href}
                 preventScrollReset={href.startsWith('?')}
                 data-row={index}
+                aria-current={open || undefined}
                 onKeyDown={moveByArrow}
-                className="-outline-offset-2 md:hover:underline"
+                className="-outline-offset-2 @form:hover:underline"
               >
                 {column.cell(row)}
               </Link>
@@ -70,7 +83,7 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
             className={clsx(
               cellClass,
               column.figures && 'text-right tabular-nums',
-              column.card ? places[column.card] : 'max-md:hidden',
+              column.card ? places[column.card] : '@max-form:hidden',
             )}
           >
             {column.cell(row)}
@@ -81,7 +94,7 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
   );
 }
 
-/** One row; under 768 px a card of the same markup. Drawn again only when something of it differs. */
+/** One row; where there is little room a card of the same markup. Drawn again only when something of it differs. */
 export const DataRow = memo(
   DrawRow,
   (a, b) =>
@@ -89,6 +102,8 @@ export const DataRow = memo(
     a.index === b.index &&
     a.columns === b.columns &&
     a.href === b.href &&
+    a.open === b.open &&
+    a.pinned === b.pinned &&
     a.pick?.chosen === b.pick?.chosen &&
     a.pick?.toggle === b.pick?.toggle,
 ) as typeof DrawRow;

@@ -27,7 +27,7 @@ export function TableSkeleton({ what }: { what: string }) {
     <div role="status" aria-busy className="rounded-card border border-border bg-surface">
       <span className="sr-only">Loading {what}</span>
       {Array.from({ length: 10 }, (_, index) => (
-        <div key={index} className="flex h-28 items-center gap-6 border-b px-4 last:border-0 md:h-11">
+        <div key={index} className="flex h-28 items-center gap-6 border-b px-4 last:border-0 md:h-10">
           {shown && (
             <>
               <Skeleton className="h-4 w-40" />

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Column } from '../data-table-column';
+import { fitColumns, parseLayout, shownColumns, usualLayout, withinLimits } from './table-layout';
+
+const column = (id: string, differs: Partial<Column<string>> = {}): Column<string> => ({
+  id,
+  title: id,
+  width: 10,
+  cell: (row) => row,
+  ...differs,
+});
+const columns = [column('name'), column('city'), column('phone', { extra: true }), column('action', { fixed: true })];
+const ids = (toggled: string[]) => shownColumns(columns, toggled).map(({ id }) => id);
+
+describe('the layout of a table', () => {
+  it('shows the usual columns until some are toggled', () => {
+    expect(ids([])).toEqual(['name', 'city', 'action']);
+    expect(ids(['city', 'phone'])).toEqual(['name', 'phone', 'action']);
+  });
+
+  it('always shows the first column and the fixed ones', () => {
+    expect(ids(['name', 'city', 'action'])).toEqual(['name', 'action']);
+  });
+
+  it('is the usual one when what is stored cannot be read', () => {
+    for (const text of [null, '', 'name,city', '{"toggled":1}']) expect(parseLayout(text)).toEqual(usualLayout);
+    const stored = { toggled: ['city'], widths: { name: 12 }, density: 'roomy' as const };
+    expect(parseLayout(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  it('shares out what is left over among columns that nobody resized', () => {
+    const [name, city, , action] = columns as [Column<string>, Column<string>, Column<string>, Column<string>];
+    expect(fitColumns([name, city, action], {}, 50)).toEqual([20, 20, 10]);
+    expect(fitColumns([name, city, action], { name: 8 }, 50)).toEqual([8, 32, 10]);
+    expect(fitColumns([name, city], { name: 8, city: 9 }, 20)).toEqual([8, 12]);
+  });
+
+  it('keeps the widths where there is less room, for the table to scroll', () => {
+    expect(fitColumns(columns.slice(0, 2), {}, 15)).toEqual([10, 10]);
+  });
+
+  it('keeps a column between its limits', () => {
+    expect([1, 12, 900].map(withinLimits)).toEqual([4, 12, 40]);
+  });
+});
