@@ -9,8 +9,8 @@ const capturing = atStripe('POST', capture, 'before');
 /** F1: where a worker can be killed in the three jobs of a purchase. */
 const points: [string, Holding[]][] = [
   ['settle-payment asks the provider', [paymentCheck]],
-  ['settle-payment is about to commit', [atTable('orders', 'exclusive')]],
-  ['settle-payment has committed, not acknowledged', [atTable('orders', 'exclusive'), afterCommit('orders')]],
+  ['settle-payment is about to commit', [atTable('orders')]],
+  ['settle-payment has committed, not acknowledged', [atTable('orders'), afterCommit('orders')]],
   ['purchase-label has no intent row yet', [atTable('purchase_intent')]],
   ['purchase-label has its intent row, the carrier has not sold', [atTable('tariff_purchase')]],
   ['purchase-label: sold by the carrier, not saved', [atTable('label')]],
