@@ -79,7 +79,7 @@ export default {
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/web/jest.setup.ts'],
-      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/web/{src,mails}/**/*.test.{ts,tsx}'],
     },
     {
       ...browser,

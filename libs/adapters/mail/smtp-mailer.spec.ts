@@ -109,6 +109,19 @@ it.each<[string, { to?: string; subject?: string; replyTo?: string }]>([
   for (const letter of await letters()) expect(JSON.stringify(letter.to)).not.toMatch(/"eve@/);
 });
 
+it('offers one-click unsubscription in the headers of a mail that can be turned off, and of no other', async () => {
+  const unsubscribeUrl = 'https://shop.example/api/mail-choices/unsubscribe?token=a.b.c';
+  await send();
+  await send({ unsubscribeUrl });
+  const raw = await Promise.all(
+    (await letters()).map(async ({ id }) => (await fetch(`${sandbox.url}/messages/${id}`)).text()),
+  );
+  const unfolded = raw.map((one) => one.replace(/\r\n\s+/g, ' '));
+  expect(unfolded[0]).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(unfolded[0]).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(unfolded[1]).not.toContain('List-Unsubscribe');
+});
+
 it('gives reasons without personal data', async () => {
   await fault({ at: 'recipient', code: 550 });
   const outcome = await send({ to: 'ann@example.com' });

@@ -50,9 +50,12 @@ export class SmtpMailer extends Mailer {
     this.#domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost';
   }
 
-  override async send({ id, to, replyTo, ...text }: OutgoingMail, signal: AbortSignal): Promise<MailOutcome> {
+  override async send(
+    { id, to, replyTo, unsubscribeUrl, ...text }: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<MailOutcome> {
     const messageId = `<${id}@${this.#domain}>`;
-    const headers = { 'Auto-Submitted': 'auto-generated' };
+    const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? listHeaders(unsubscribeUrl) : {}) };
     // One address each, whatever the text says: it is not parsed as a list.
     const one = { name: '', address: to };
     const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
@@ -78,6 +81,12 @@ export class SmtpMailer extends Mailer {
     this.#transport.close();
   }
 }
+
+/** One-click unsubscription (RFC 8058). */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /**
  * A numeric reply means that the server did not take the message: for good with 5xx if it is about the message and not

@@ -1,5 +1,8 @@
-/** What a mail says, and to whom answers go where that is not the shop. */
-export type MailText = { subject: string; text: string; html: string; replyTo?: string };
+/**
+ * What a mail says, to whom answers go where that is not the shop, and where a mail program posts to when its reader wants no
+ * more of the kind (RFC 8058).
+ */
+export type MailText = { subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string };
 
 /** `id` makes the Message-ID: the same mail always has the same one. */
 export type OutgoingMail = MailText & { id: string; to: string };

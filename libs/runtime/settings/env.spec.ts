@@ -66,13 +66,16 @@ describe('the settings', () => {
   it('send mail only with a sender, and sign links only with secrets that cannot be guessed', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example:465' };
     expect(parseEnv(required).mail).toEqual({
-      ...{ requireTls: false, from: '', contactEmail: '', linkSecrets: [] },
+      ...{ requireTls: false, from: '', contactEmail: '', shopName: 'Waybill', linkSecrets: [] },
     });
     const from = 'Waybill <receipts@waybill.example>';
     expect(parseEnv({ ...required, MAIL_FROM: from }).mail.contactEmail).toBe('receipts@waybill.example');
     expect(parseEnv({ ...required, MAIL_FROM: from, CONTACT_EMAIL: 'help@waybill.example' }).mail.contactEmail).toBe(
       'help@waybill.example',
     );
+    const named = (MAIL_FROM: string, over = {}) => parseEnv({ ...required, MAIL_FROM, ...over }).mail.shopName;
+    expect([named('"Parcel Shop" <a@b.example>'), named('a@b.example')]).toEqual(['Parcel Shop', 'Waybill']);
+    expect(named('Other <a@b.example>', { SHOP_NAME: 'Parcel Shop' })).toBe('Parcel Shop');
     expect(problemsOf({ ...required, ...smtp })).toEqual(['MAIL_FROM is missing']);
     expect(problemsOf({ ...required, SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       'SMTP_URL: must be a smtp:// or smtps:// address',

@@ -11,6 +11,7 @@ export const mail = z
     NODE_ENV: z.string().optional(),
     WAYBILL_ENV: z.string().optional(),
     MAIL_FROM: z.string().optional(),
+    SHOP_NAME: z.string().trim().min(1).max(60).optional(),
     CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
     ACCESS_LINK_SECRET: secretList,
   })
@@ -25,5 +26,7 @@ export const mail = z
     from: v.MAIL_FROM ?? '',
     /** Where the contact form goes: the sender's own address unless another is set. */
     contactEmail: v.CONTACT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(v.MAIL_FROM ?? '')?.[0] ?? '',
+    /** Stands on top of each mail: the sender's name unless another is set. */
+    shopName: v.SHOP_NAME ?? (/^\s*"?([^"<]*?)"?\s*</.exec(v.MAIL_FROM ?? '')?.[1] || 'Waybill'),
     linkSecrets: v.ACCESS_LINK_SECRET ?? [],
   }));

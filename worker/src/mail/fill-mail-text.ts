@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
+import type { MailContent } from '#libs/domain/mail/mail-content.js';
 import type { MailText } from '#libs/domain/mail/mailer.js';
 import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
+import { writeMail } from '#libs/domain/mail/write-mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -18,11 +20,12 @@ export type Pointless = { pointless: string };
 
 /** Goes to `to` where the mail's row has no recipient: the shop's own address is a setting. */
 export type FilledMail = MailText & { to?: string };
+type Filled = MailContent & { to?: string };
 
 /** Writes a mail from what the database says now. */
 @Injectable()
 export class FillMailText {
-  readonly #kinds: Record<MailKind, (mail: Mail) => Promise<FilledMail | Pointless>> = {
+  readonly #kinds: Record<MailKind, (mail: Mail) => Promise<Filled | Pointless>> = {
     receipt: (mail) => this.#receipt(mail),
     order_code: (mail) => this.#orderCode(mail),
     refund_approved: (mail) => this.refunds.approved(mail),
@@ -38,18 +41,21 @@ export class FillMailText {
     private readonly clock: Clock,
   ) {}
 
-  compose(mail: Mail): Promise<FilledMail | Pointless> {
-    return this.#kinds[mail.kind](mail);
+  async compose(mail: Mail): Promise<FilledMail | Pointless> {
+    const filled = await this.#kinds[mail.kind](mail);
+    if ('pointless' in filled) return filled;
+    const { to, ...content } = filled;
+    return { ...writeMail(content, this.links.shopName), ...(to === undefined ? {} : { to }) };
   }
 
-  async #receipt({ subjectId }: Mail): Promise<MailText | Pointless> {
+  async #receipt({ subjectId }: Mail): Promise<Filled | Pointless> {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const receipt = await loadReceipt(this.em, order);
     if (!receipt) return { pointless: 'The order has no receipt.' };
     return receiptMail(receipt, orderUrl(this.links, order, this.clock.now()));
   }
 
-  async #contactMessage({ subjectId }: Mail): Promise<FilledMail | Pointless> {
+  async #contactMessage({ subjectId }: Mail): Promise<Filled | Pointless> {
     const message = await this.em.findOne(ContactMessage, subjectId);
     if (!message) return { pointless: 'The message was erased.' };
     const to = this.links.contactEmail;
@@ -57,7 +63,7 @@ export class FillMailText {
     return { ...contactMail(message), to };
   }
 
-  async #orderCode({ subjectId, data }: Mail): Promise<MailText | Pointless> {
+  async #orderCode({ subjectId, data }: Mail): Promise<Filled | Pointless> {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const row = await this.em.findOneOrFail(OrderAccessCode, data['codeId'] ?? '');
     const code = this.links.orders.code(row.id);

@@ -5,7 +5,7 @@ import { Refund } from '#libs/domain/refunds/refund.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import type { Mail } from '#libs/domain/mail/mail.js';
-import type { MailText } from '#libs/domain/mail/mailer.js';
+import type { MailContent } from '#libs/domain/mail/mail-content.js';
 import {
   labelUnusedMail,
   refundApprovedMail,
@@ -27,19 +27,19 @@ export class FillRefundMailText {
   ) {}
 
   /** What was approved may have been sent back since: then the newer mail says so. */
-  async approved(mail: Mail): Promise<MailText | { pointless: string }> {
+  async approved(mail: Mail): Promise<MailContent | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.status === 'rejected' || !refund.expectedBy) return { pointless: 'The refund was rejected meanwhile.' };
     return refundApprovedMail(await this.#updates(mail, refund.orderItemId), refund.expectedBy);
   }
 
-  async rejected(mail: Mail): Promise<MailText | { pointless: string }> {
+  async rejected(mail: Mail): Promise<MailContent | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.rejectionText === null) return { pointless: 'The refund was tried again meanwhile.' };
     return refundRejectedMail(await this.#updates(mail, refund.orderItemId), refund.rejectionText);
   }
 
-  async unused(mail: Mail): Promise<MailText | { pointless: string }> {
+  async unused(mail: Mail): Promise<MailContent | { pointless: string }> {
     const itemId = mail.data['itemId'] ?? '';
     const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: itemId, state: 'bought' });
     if (!purchase?.finishedAt) return { pointless: 'The label was refunded meanwhile.' };

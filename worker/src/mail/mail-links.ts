@@ -2,12 +2,16 @@ import { isGuest } from '#libs/domain/identity/owner-id.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { orderLinkDays, type OrderLinks } from '#libs/domain/orders/order-links.js';
 
-/** What links in mails are made of. `publicUrl` is the address browsers use, `contactEmail` the shop's own ('' where unknown). */
+/**
+ * What mails are made of that no row holds. `publicUrl` is the address browsers use, `contactEmail` the shop's own ('' where
+ * unknown), `shopName` what stands on top of each mail.
+ */
 export class MailLinks {
   constructor(
     readonly publicUrl: string,
     readonly orders: OrderLinks,
     readonly contactEmail = '',
+    readonly shopName = 'Waybill',
   ) {}
 }
 

@@ -9,14 +9,17 @@ import { SendMail } from './send-mail.js';
 @Module({})
 export class MailModule {
   /** @param publicUrl the address browsers use. */
-  static of(publicUrl: string, { linkSecrets, contactEmail }: Env['mail']): DynamicModule {
+  static of(publicUrl: string, { linkSecrets, contactEmail, shopName }: Env['mail']): DynamicModule {
     return {
       module: MailModule,
       providers: [
         FillMailText,
         FillRefundMailText,
         SendMail,
-        { provide: MailLinks, useValue: new MailLinks(publicUrl, new OrderLinks(linkSecrets), contactEmail) },
+        {
+          provide: MailLinks,
+          useValue: new MailLinks(publicUrl, new OrderLinks(linkSecrets), contactEmail, shopName),
+        },
       ],
     };
   }

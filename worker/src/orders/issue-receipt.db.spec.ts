@@ -31,7 +31,7 @@ describe('the receipt of an order', () => {
       to: 'a@b.example',
       subject: expect.stringMatching(/^Receipt for order WB-\d+: \$22\.50$/),
     });
-    expect(mail!.text).toContain(`invoice ${thisYear}-000001`);
+    expect(mail!.text).toContain(`Invoice: ${thisYear}-000001`);
     expect(mail!.text).toMatch(new RegExp(`https://waybill\\.example/shipments/success\\?order=${orderId}&access=`));
   });
 

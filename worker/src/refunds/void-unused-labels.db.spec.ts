@@ -33,7 +33,7 @@ describe('unused labels', () => {
     await tick(0.6);
     await tick(0.1);
     expect([mails(), await refunds()]).toEqual([Array(2).fill('A label of order WB was not used'), []]);
-    expect(harness().mailer.sent[0]!.text).toMatch(/void it tomorrow and give \$11\.25 back/);
+    expect(harness().mailer.sent[0]!.text).toMatch(/void it tomorrow and refund \$11\.25/);
     await tick(0.9);
     await tick(0);
     expect(await refunds()).toEqual(Array(2).fill(['credited', 'unused', 'system']));

@@ -4,6 +4,7 @@ import { adminScenes } from './scenes/admin-scenes.js';
 import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
+import { mailScenes } from './scenes/mail-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
@@ -25,4 +26,5 @@ export const allScenes: readonly Scene[] = [
   ...importScenes,
   ...adminScenes,
   ...approvalScenes,
+  ...mailScenes,
 ];

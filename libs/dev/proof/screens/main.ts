@@ -26,8 +26,9 @@ const account = (text: string | undefined): Account | undefined => {
   return email && password ? { email, password, authenticatorSecret } : undefined;
 };
 
-const looks = [375, 1280, 1920].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
-const settings = ({ width, theme }: (typeof looks)[number]): BrowserContextOptions => ({
+const looksOf = ({ widths = [375, 1280, 1920] }: Scene) =>
+  widths.flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+const settings = ({ width, theme }: ReturnType<typeof looksOf>[number]): BrowserContextOptions => ({
   viewport: { width, height: width < 600 ? 812 : width > 1_600 ? 1_080 : 900 },
   colorScheme: theme,
   reducedMotion: 'reduce',
@@ -62,7 +63,7 @@ async function pictures(browser: Browser, baseURL: string, { customer, known }: 
       console.error(`${scene.name}: nobody can sign in there, see --${scene.who}`);
       continue;
     }
-    for (const look of looks) {
+    for (const look of looksOf(scene)) {
       const context = await browser.newContext({
         baseURL,
         ...settings(look),

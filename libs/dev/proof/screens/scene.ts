@@ -9,6 +9,8 @@ export interface Scene {
   readonly who: 'customer' | 'user' | 'admin' | 'new';
   /** Brings the page into this state; resolves when it is there. */
   readonly open: (page: Page, customer: Customer) => Promise<unknown>;
+  /** Widths of its pictures where they are not those of screens. */
+  readonly widths?: readonly number[];
   /** Console output that this state is expected to cause. */
   readonly console?: RegExp;
 }

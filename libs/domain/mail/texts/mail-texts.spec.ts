@@ -1,51 +1,53 @@
-import { randomUUID } from 'node:crypto';
+import {
+  sampleMails,
+  sampleReceipt as receipt,
+  sampleReceiptShipment as shipment,
+} from '#libs/dev/testing/sample-data/sample-mails.js';
 import type { Receipt } from '../../receipts/receipt.js';
+import type { MailContent } from '../mail-content.js';
+import { writeMail } from '../write-mail.js';
 import { orderCodeMail } from './order-code-mail.js';
 import { receiptMail } from './receipt-mail.js';
 
-const shipment = {
-  service: 'USPS Ground Advantage',
-  from: 'San Francisco, CA',
-  to: 'Bad Homburg <i>v.d.H.</i>, DE',
-  trackingNumbers: ['9400111899560000000000'],
-  lines: [{ kind: 'base' as const, label: 'Postage', amount: 1000 }],
-  total: 1125,
-};
-const receipt = (over: Partial<Receipt> = {}): Receipt => ({
-  orderId: randomUUID(),
-  orderNumber: 'WB-100042',
-  invoiceNumber: '2026-000123',
-  issuedOn: '2026-11-20',
-  email: 'ann@example.com',
-  shipments: [shipment],
-  couponText: '',
-  notChargedText: '',
-  tax: { amount: 0, text: 'No tax was charged.' },
-  total: 123_450,
-  paymentText: 'Paid by card on November 20, 2026',
-  ...over,
-});
+const written = (content: MailContent) => writeMail(content, 'Parcel <Shop>');
 const url = 'https://waybill.example/shipments/success?order=1&access=a.b.c';
-const all = [
-  ['receipt', receiptMail(receipt(), { url, days: 7 })],
-  ['code', orderCodeMail({ code: '012345', orderNumber: 'WB-100042', minutes: 10 })],
-] as const;
+const colors = /[{;"](color|background-color|border-color):(#\w+)(!important)?/g;
 
-describe.each(all)('the %s mail', (_, mail) => {
-  it('loads nothing, runs nothing, and has a colour of its own nowhere', () => {
-    expect(mail.html).not.toMatch(/<(img|script|link|iframe|form|style)\b|src=|url\(|(?<!-)\bcolor:|background/i);
-    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
-    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
+describe.each(Object.entries(sampleMails))('the %s mail', (_, content) => {
+  const mail = written(content);
+
+  it('loads nothing and runs nothing', () => {
+    expect(mail.html).not.toMatch(/<(img|script|iframe|form|object|base)\b|<link|src=|url\(|@import|javascript:/i);
+    expect(mail.html).toMatch(/^<!doctype html>\n<html dir="ltr" lang="en">/);
+    expect(mail.html).not.toMatch(/\{\{|\}\}\}/);
+  });
+
+  it('is dark for readers whose screen is', () => {
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>');
+    const [sheet = ''] = /<style>.*<\/style>/.exec(mail.html) ?? [];
+    expect(sheet).toContain(
+      '@media (prefers-color-scheme:dark){.page,.page>table>tbody>tr>td{background-color:#0e131b',
+    );
+    const body = mail.html.slice(mail.html.indexOf('<body'));
+    const classes = [...body.matchAll(/class="(\w+)" style="([^"]*)"|style="([^"]*)" class="(\w+)"/g)];
+    const colored = classes.filter(([, , style = '']) => style.match(colors)).map(([, name]) => name);
+    for (const name of new Set(colored)) expect(sheet).toMatch(new RegExp(`\\.${name}[{,]`));
+  });
+
+  it('has the name of the shop, and says why it comes', () => {
+    for (const body of [mail.text, mail.html.replace(/&#39;/g, "'")]) expect(body).toContain(content.reason);
+    expect(mail.text).toContain('\n-- \nParcel <Shop>\n');
+    expect(mail.html).toContain('>Parcel &lt;Shop&gt;</p>');
   });
 
   it('has a subject of one line and plain text without tags', () => {
     expect(mail.subject).toMatch(/^[^\n<>]{10,78}$/);
-    expect(mail.text).not.toMatch(/<\w+[ >](?!v\.d\.H\.)/);
+    expect(mail.text.replace('<Shop>', '')).not.toMatch(/<\w+[ >](?!v\.d\.H\.|today)/);
   });
 });
 
-it('the receipt says what was charged, for what, and under which numbers', () => {
-  const { subject, text, html } = receiptMail(receipt(), { url, days: 7 });
+it('says in the receipt what was charged, for what, and under which numbers', () => {
+  const { subject, text, html } = written(receiptMail(receipt(), { url, days: 7 }));
   expect(subject).toBe('Receipt for order WB-100042: $1,234.50');
   for (const body of [text, html]) {
     for (const text of [
@@ -64,36 +66,33 @@ it('the receipt says what was charged, for what, and under which numbers', () =>
   expect(html).toContain('Bad Homburg &lt;i&gt;v.d.H.&lt;/i&gt;, DE');
 });
 
-it('the receipt of a long order lists twenty shipments and says how many more there are', () => {
-  const { text, html } = receiptMail(receipt({ shipments: Array(50).fill(shipment) as Receipt['shipments'] }), {
-    url,
-    days: 7,
-  });
+it('lists twenty shipments of a long order in the receipt, and says how many more there are', () => {
+  const long = receipt({ shipments: Array(50).fill(shipment) as Receipt['shipments'] });
+  const { text, html } = written(receiptMail(long, { url, days: 7 }));
   expect(text.match(/USPS Ground/g)).toHaveLength(20);
   expect(html.match(/USPS Ground/g)).toHaveLength(20);
   expect([text, html].every((body) => body.includes('And 30 more'))).toBe(true);
 });
 
 it("does not mention codes in a user's receipt, and says what was not charged", () => {
-  const { text } = receiptMail(receipt({ notChargedText: 'Not charged: 1 shipment without a label.' }), {
-    url,
-    days: null,
-  });
+  const notChargedText = 'Not charged: 1 shipment without a label.';
+  const { text } = written(receiptMail(receipt({ notChargedText }), { url, days: null }));
   expect(text).not.toMatch(/code|days/);
   expect(text).toContain('Not charged: 1 shipment');
 });
 
 it('says in a receipt that a coupon paid and nothing was charged', () => {
-  const mail = receiptMail(receipt({ total: 0, couponText: 'The coupon FREE has paid $11.25.' }), { url, days: null });
+  const free = receipt({ total: 0, couponText: 'The coupon FREE has paid $11.25.' });
+  const mail = written(receiptMail(free, { url, days: null }));
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('The coupon FREE has paid $11.25.');
     expect(body).toContain('your card was not charged');
-    expect(body).not.toContain('We have charged');
+    expect(body).not.toContain('We charged');
   }
 });
 
 it('shows the code in subject, text and page', () => {
-  const { subject, text, html } = orderCodeMail({ code: '012345', orderNumber: 'WB-100042', minutes: 10 });
+  const { subject, text, html } = written(orderCodeMail({ code: '012345', orderNumber: 'WB-100042', minutes: 10 }));
   for (const body of [subject, text, html]) expect(body).toContain('012345');
   expect(text).toMatch(/10 minutes[\s\S]+ignore this mail/);
 });

@@ -1,23 +1,19 @@
-import { mailHeading, mailPage, mailParagraph } from '../mail-page.js';
-import type { MailText } from '../mailer.js';
+import type { MailContent } from '../mail-content.js';
 
 /** The code with which a user claims a guest order. `minutes`: how long it is valid. */
-export function orderCodeMail({
-  code,
-  orderNumber,
-  minutes,
-}: {
-  code: string;
-  orderNumber: string;
-  minutes: number;
-}): MailText {
-  const subject = `${code} is your code for order ${orderNumber}`;
-  const use = `Enter this code to open order ${orderNumber}. It is good for ${minutes} minutes and for one use.`;
-  const warning = 'Nobody from Waybill will ever ask you for it. If you did not ask for a code, ignore this mail.';
-  const shown = `<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold">${code}</p>`;
+export function orderCodeMail(mail: { code: string; orderNumber: string; minutes: number }): MailContent {
+  const { code, orderNumber, minutes } = mail;
   return {
-    subject,
-    text: `${use}\n\n    ${code}\n\n${warning}\n`,
-    html: mailPage(subject, mailHeading('Your code') + mailParagraph(use) + shown + mailParagraph(warning)),
+    subject: `${code} is your code for order ${orderNumber}`,
+    heading: 'Your code',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Enter this code to open order ${orderNumber}. It works once and expires after ${minutes} minutes.`,
+      },
+      { kind: 'code', text: code },
+      { kind: 'note', text: 'We never ask you for this code. If you did not request it, ignore this mail.' },
+    ],
+    reason: `Somebody entered your address to open order ${orderNumber}.`,
   };
 }

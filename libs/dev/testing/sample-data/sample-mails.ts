@@ -1,0 +1,67 @@
+import { ContactMessage } from '#libs/domain/contact/contact-message.js';
+import type { MailContent } from '#libs/domain/mail/mail-content.js';
+import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
+import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
+import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
+import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
+import type { Receipt } from '#libs/domain/receipts/receipt.js';
+
+const url = 'https://waybill.example/shipments/success?order=1&access=a.b.c';
+const orderNumber = 'WB-100042';
+
+export const sampleReceiptShipment = {
+  service: 'USPS Ground Advantage',
+  from: 'San Francisco, CA',
+  to: 'Bad Homburg <i>v.d.H.</i>, DE',
+  trackingNumbers: ['9400111899560000000000'],
+  lines: [{ kind: 'base' as const, label: 'Postage', amount: 1000 }],
+  total: 1125,
+};
+
+export const sampleReceipt = (over: Partial<Receipt> = {}): Receipt => ({
+  orderId: '6d1f8f3e-0d1b-4b6c-9f0e-3a52c1f7e001',
+  orderNumber,
+  invoiceNumber: '2026-000123',
+  issuedOn: '2026-11-20',
+  email: 'ann@example.com',
+  shipments: [sampleReceiptShipment],
+  couponText: '',
+  notChargedText: '',
+  tax: { amount: 0, text: 'No tax was charged.' },
+  total: 123_450,
+  paymentText: 'Paid by card on November 20, 2026',
+  ...over,
+});
+
+const refunded = {
+  orderNumber,
+  service: 'USPS Priority Mail',
+  trackingNumber: '9405511899560000000017',
+  ...{ amount: 1125, url },
+};
+const written = {
+  topic: 'payment',
+  ...{ number: orderNumber, email: 'ann@example.com' },
+  message: 'I was charged twice <b>today</b>.\n\nPlease look at https://bank.example/statement?id=1&page=2',
+} as const;
+
+/** Each kind of mail with data as it comes, hostile where customers type it. */
+export const sampleMails: Record<string, MailContent> = {
+  receipt: receiptMail(sampleReceipt(), { url, days: 7 }),
+  'receipt-long': receiptMail(
+    sampleReceipt({
+      shipments: Array.from({ length: 50 }, () => sampleReceiptShipment),
+      couponText: 'The coupon SPRING10 paid $12.50.',
+      notChargedText: 'Not charged: 1 shipment without a label.',
+    }),
+    { url, days: null },
+  ),
+  code: orderCodeMail({ code: '012345', orderNumber, minutes: 10 }),
+  'refund-approved': refundApprovedMail(refunded, '2026-12-04'),
+  'refund-rejected': refundRejectedMail(
+    refunded,
+    'The carrier has scanned this parcel, so it does not refund the label.',
+  ),
+  'label-unused': labelUnusedMail(refunded, '2026-12-18'),
+  contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
+};

@@ -1,0 +1,25 @@
+import type { MailBlock, MailContent, MailItem } from './mail-content.js';
+
+const writeItem = ({ title, details = [], amount }: MailItem): string =>
+  [amount ? `${title}: ${amount}` : title, ...details.map((detail) => `  ${detail}`)].join('\n');
+
+function writeBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'button':
+      return `${block.text}:\n${block.href}`;
+    case 'code':
+      return `    ${block.text}`;
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'items':
+      return block.items.map(writeItem).join('\n');
+    default:
+      return block.text;
+  }
+}
+
+/** The mail for readers of plain text; `-- ` begins the signature (RFC 3676). */
+export function writeMailPlain({ heading, blocks, reason, unsubscribe }: MailContent, shopName: string): string {
+  const footer = [shopName, reason, ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.page}`] : [])];
+  return `${[heading, ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+}

@@ -1,0 +1,52 @@
+import type { MailContent } from './mail-content.js';
+import { writeMail } from './write-mail.js';
+
+const content: MailContent = {
+  subject: 'Hello',
+  heading: 'Hello',
+  blocks: [{ kind: 'text', text: 'You have mail.' }],
+  reason: 'You asked for it.',
+};
+const hostile = `"><script>alert(1)</script>'&{{shop}}{{{content}}}$&`;
+const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;{{shop}}{{{content}}}$&amp;';
+const write = (over: Partial<MailContent>, shop = 'Waybill') => writeMail({ ...content, ...over }, shop);
+
+describe('writing a mail', () => {
+  it.each<[string, Partial<MailContent>]>([
+    ['heading', { heading: hostile }],
+    ['subject', { subject: hostile }],
+    ['preview', { preview: hostile }],
+    ['reason', { reason: hostile }],
+    ['text', { blocks: [{ kind: 'text', text: hostile }] }],
+    ['quote', { blocks: [{ kind: 'quote', text: hostile }] }],
+    ['code', { blocks: [{ kind: 'code', text: hostile }] }],
+    ['link', { blocks: [{ kind: 'button', text: 'Open', href: hostile }] }],
+    ['name of a fact', { blocks: [{ kind: 'facts', facts: [[hostile, 'x']] }] }],
+    ['fact', { blocks: [{ kind: 'facts', facts: [['x', hostile]] }] }],
+    ['item', { blocks: [{ kind: 'items', items: [{ title: hostile }] }] }],
+    ['detail', { blocks: [{ kind: 'items', items: [{ title: 'x', details: [hostile] }] }] }],
+    ['amount', { blocks: [{ kind: 'items', items: [{ title: 'x', amount: hostile }] }] }],
+    ['unsubscribe link', { unsubscribe: { text: 'Stop', page: hostile, oneClick: 'https://x.example' } }],
+  ])('escapes what is hostile in a %s, and fills nothing into it', (_, over) => {
+    const { html } = write(over);
+    expect(html).toContain(escaped);
+    expect(html).not.toContain('<script');
+  });
+
+  it("escapes the shop's name", () => {
+    expect(write({}, hostile).html).toContain(`>${escaped}</p>`);
+  });
+
+  it('lets no line break into the subject', () => {
+    expect(write({ subject: 'Hi\r\nBcc: eve@example.com\u2028\u0000x ' }).subject).toBe('Hi Bcc: eve@example.com x');
+  });
+
+  it('offers a way out only where the mail can be turned off', () => {
+    expect(write({})).toEqual({ subject: 'Hello', text: expect.any(String), html: expect.any(String) });
+    const [page, oneClick] = ['https://shop.example/unsubscribe?t=1', 'https://shop.example/api/unsubscribe?t=1'];
+    const mail = write({ unsubscribe: { text: 'No more of these', page, oneClick } });
+    expect(mail.unsubscribeUrl).toBe(oneClick);
+    expect(mail.text).toContain(`No more of these: ${page}\n`);
+    expect(mail.html).toContain(`<a href="${page}"`);
+  });
+});
