@@ -17,7 +17,8 @@ export const handle = { title: 'Track' };
 /** Null: the parcel is unknown; the page says so and offers the tracking box. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<TrackingView | null> {
   try {
-    return await api.get(trackingView, `/track/${parseSlug(params)}`, { signal: request.signal });
+    const options = { signal: request.signal, anonymous: true };
+    return await api.get(trackingView, `/track/${parseSlug(params)}`, options);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null;
     throw error;

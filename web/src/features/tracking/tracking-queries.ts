@@ -6,14 +6,15 @@ import { api } from '../../session/api';
 export const trackingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tracking', slug],
-    queryFn: ({ signal }) => api.get(trackingView, `/track/${slug}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get(trackingView, `/track/${slug}`, { signal, quiet: true, anonymous: true }),
   });
 
 /** Where a tracking number is followed; 404 when it is unknown. */
 export const findTracking = async (number: string): Promise<string> =>
-  (await api.get(trackingFound, '/track', { query: { number } })).slug;
+  (await api.get(trackingFound, '/track', { query: { number }, anonymous: true })).slug;
 
 /** Asks the carrier now; at most once in five minutes. */
-export const refreshTracking = (slug: string): Promise<void> => api.run('POST', `/track/${slug}/refresh`);
+export const refreshTracking = (slug: string): Promise<void> =>
+  api.run('POST', `/track/${slug}/refresh`, { anonymous: true });
 
 export const isFinal = (view: TrackingView): boolean => view.final;

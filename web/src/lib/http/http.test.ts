@@ -50,6 +50,12 @@ describe('headers', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('sends no token with a public question, whoever asks', async () => {
+    const { http, asked } = apiWith([json({ id: 'a' })]);
+    await http.get(view, '/track/a', { anonymous: true });
+    expect(asked[0]?.headers.has('authorization')).toBe(false);
+  });
+
   it('sends body and idempotency key', async () => {
     const { http, asked } = apiWith([json({ id: 'a' })]);
     await http.send(view, 'POST', '/orders', { body: { total: 2418 }, idempotencyKey: 'k1' });

@@ -30,6 +30,8 @@ export interface RequestOptions {
   purpose?: ReadPurpose;
   /** A poll in the background: not counted by the pending indicator. */
   quiet?: boolean;
+  /** A public answer: asked for without a token, so that no guest identity is made to read it. */
+  anonymous?: boolean;
 }
 
 type Schema = z.ZodMiniType;
@@ -60,7 +62,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
   async function answered(method: Method, path: string, options: RequestOptions): Promise<[Response, string, string]> {
     const url = addressOf(await dependencies.baseUrl(), path, options.query);
     const call: Call = { ...options, method, url };
-    let actor = await dependencies.token();
+    let actor = options.anonymous ? null : await dependencies.token();
     const known = () => (method === 'GET' ? cache.get(url, actor ?? '')?.etag : undefined);
     let response = await ask(call, actor, known());
     if (response.status === 401 && actor !== null) {
