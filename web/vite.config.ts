@@ -16,6 +16,8 @@ const anyOf =
   (id: string) =>
     patterns.some((pattern) => pattern.test(id));
 const chunks = [
+  // What start.ts needs to fetch the rest; in another chunk it would bring that along.
+  { name: 'preload', test: /vite\/preload-helper/, includeDependenciesRecursively: false },
   {
     name: 'base',
     test: anyOf(
@@ -32,8 +34,7 @@ const chunks = [
       /lucide-react\/dist\/esm\/icons\/(check|copy|wifi-off)\./,
       /web\/src\/(app\/(route-parts|route-chunk|error-page)|ui\/(button|navigation\/(link|use-prefetch)|display\/copy-text))\./,
       /web\/src\/(stores\/(app-status|mobile-nav|session|step-up)|lib\/navigation\/paths)\./,
-      /web\/src\/lib\/(text\/format|http\/problems|navigation\/(prefetch|page-meta)|browser\/safe-storage)\./,
-      /vite\/preload-helper/,
+      /web\/src\/lib\/(text\/group-fours|http\/problems|navigation\/(prefetch|page-meta)|browser\/safe-storage)\./,
     ),
   },
   {
@@ -44,17 +45,29 @@ const chunks = [
       /web\/src\/session\/cognito\/(cognito-call|identity-error|retries|user-pool)\./,
     ),
   },
-  { name: 'frame', test: /web\/src\/(app\/site-frame\/(site|mobile|menu|main|side|help)|ui\/(logo|display\/badge))/ },
-  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+  // What the first page's form runs on; most other pages need it too.
   {
-    name: 'controls',
-    test: /web\/src\/(ui\/form\/(field|select|text-input|number-with-unit|checkbox)|lib\/text\/country-name)\./,
+    name: 'start',
+    test: anyOf(
+      /web\/src\/(features\/addresses\/form\/country-choices|features\/landing\/track-box|stores\/drafts\/instant-quotes)\./,
+      /web\/src\/(ui\/form\/(field|select|text-input|number-with-unit|checkbox)|lib\/text\/country-name)\./,
+      /libs\/contracts\/(addresses\/countries|carriers\/carrier-catalog|parcels\/presets)\./,
+      /lucide-react\/dist\/esm\/icons\/(zap|credit-card|receipt-text|search|circle-check|truck|shield-check)\./,
+      /web\/src\/lib\/text\/format\./,
+      /node_modules\/zustand\/esm\/middleware/,
+    ),
   },
+  {
+    name: 'frame',
+    test: /web\/src\/(app\/site-frame\/(site|mobile|menu|main|side|help|use-sign-in-href)|ui\/(logo|display\/badge))/,
+  },
+  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   {
     name: 'states',
     test: anyOf(
       /web\/src\/ui\/feedback\/(inline-alert|problem-alert|conflict-alert|error-state|load-error|empty-state|skeleton)\./,
-      /web\/src\/ui\/(card|form\/error-summary|dialog\/dialog)\./,
+      /web\/src\/ui\/(card|form\/(error-summary|radio-cards)|dialog\/dialog)\./,
+      /web\/src\/ui\/(feedback\/problem-text|form\/contract-resolver)\./,
       /lucide-react\/dist\/esm\/icons\/(arrow-left|circle-x|clock-3|cloud-off|map-pin|package-check|plus|shopping-cart)\./,
       /lucide-react\/dist\/esm\/icons\/(trash|triangle-exclamation-point|undo-2|download|info|pencil-line|refresh-cw|search-x|upload)\./,
       /web\/src\/lib\/browser\/save-file\./,
@@ -65,7 +78,7 @@ const chunks = [
     name: 'flow',
     test: anyOf(
       /web\/src\/features\/shipment-flow\/(flow-page|flow-steps|summary-card)\./,
-      /web\/src\/features\/shipments\/shipment-(queries|mutations)\./,
+      /web\/src\/features\/(shipments\/shipment-(queries|mutations)|labels\/label-queries)\./,
       /web\/src\/stores\/(drafts\/(shipment-draft|draft-migration|new-shipment)|preferences)\./,
       /web\/src\/ui\/navigation\/stepper\./,
       /web\/src\/features\/addresses\/(address-line|address-brief|form\/empty-address)\./,
@@ -73,6 +86,8 @@ const chunks = [
       /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status-card|refunds\/refund-(panel|dialog|text))\./,
       /web\/src\/features\/cart\/(cart-(queries|count)|use-add-(to-cart|queued-items))\./,
       /web\/src\/stores\/queued-cart-items\./,
+      /web\/src\/(features\/labels\/print\/print-frame|routes\/shipments\/handle-payment|features\/checkout\/use-recent-attempt)\./,
+      /web\/src\/lib\/label-status\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -82,6 +97,37 @@ const chunks = [
       /web\/src\/features\/shipment-drafts\/(save-shipment|load-draft|draft-of-shipment|use-draft|draft-summary|shipment-summary)\./,
       /web\/src\/features\/(shipment-flow\/open-issues|review-step\/(confirm-price-change|use-complete-shipment))\./,
       /web\/src\/features\/(checkout\/checkout-problem|quotes\/offers\/chosen-offer)\./,
+      /web\/src\/features\/(parcels\/(form\/parcels?-(from-form|text)|packaging\/packaging-text)|quotes\/offers\/offer-text)\./,
+      /web\/src\/(lib\/text\/(decimal|estimate-text)|ui\/display\/price|features\/(quotes\/price\/missing-charges|addresses\/full-address))\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'address',
+    test: anyOf(
+      /web\/src\/features\/(address-step|addresses\/form|addresses\/book\/book-queries)/,
+      /web\/src\/lib\/use-settled\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'address-rules',
+    test: /libs\/contracts\/(addresses\/(normalize-address|address-rules|phone|zip-towns|run-address-check)|field-rules\/field-rules|countries\/us-zip(3-table)?)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'parcel',
+    test: anyOf(
+      /web\/src\/features\/(parcels\/(form|packaging\/packaging-drawing)|package-step)\b/,
+      /web\/src\/features\/quotes\/use-quote-request\.|libs\/contracts\/(parcels\/(parcel-limits|side-rounding)|values\/units)\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pay',
+    test: anyOf(
+      /web\/src\/features\/(checkout\/(payable|form\/)|checkout\/shipment\/use-order-coupon)/,
+      /lucide-react\/dist\/esm\/icons\/ticket-percent\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -90,7 +136,7 @@ const chunks = [
     name: 'wire',
     test: anyOf(
       /libs\/contracts\/(shipments\/(shipments|quotes|labels|statuses)|orders\/(cart|coupons|orders|refunds)|payments\/cards)\./,
-      /libs\/contracts\/(admin\/action-reason|values\/(page|money)|addresses\/address|parcels\/parcels)\./,
+      /libs\/contracts\/(admin\/action-reason|values\/(page|money)|addresses\/(address|address-lines|printed-as)|parcels\/parcels)\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -104,7 +150,10 @@ const chunks = [
   },
   {
     name: 'guards',
-    test: /web\/src\/(session\/guards|lib\/navigation\/(redirect-to|safe-redirect|route-params))\./,
+    test: anyOf(
+      /web\/src\/session\/(guards|home-page)\./,
+      /web\/src\/lib\/navigation\/(all-admin-screens|redirect-to|safe-redirect|route-params)\./,
+    ),
     includeDependenciesRecursively: false,
   },
   {
@@ -117,7 +166,16 @@ const chunks = [
     ),
     includeDependenciesRecursively: false,
   },
-  { name: 'auth', test: /web\/src\/features\/auth\/(?!screens\/)/, includeDependenciesRecursively: false },
+  {
+    name: 'auth',
+    test: anyOf(
+      /web\/src\/features\/auth\/(?!screens\/|step-up)/,
+      /web\/src\/(ui\/form\/(code-field|code-form|password-field)|lib\/browser\/use-countdown)\./,
+      /lucide-react\/dist\/esm\/icons\/eye(-off)?\./,
+      /web\/src\/session\/(account-preferences|send-guest-claim|cognito\/(constraint-text|sign-in-library))\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Sonner inserts its styles by script, which our content security policy refuses; the toaster imports them as a file. */
@@ -132,6 +190,9 @@ const sonnerWithoutStyle: Plugin = {
     },
   },
 };
+
+/** Chunks that are there before nearly any page is: of the entry, the frame, the session, the first page and the states of all others. */
+const everywhere = /assets\/(rolldown-runtime|preload|base|shell|frame|api|start|states)-[\w-]+\.js$/;
 
 const productionRouter = '../node_modules/react-router/dist/production';
 
@@ -159,7 +220,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded already is not listed again for each of them: the lists are part of the entry.
+      resolveDependencies: (_file, files) => files.filter((file) => !everywhere.test(file)),
+    },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

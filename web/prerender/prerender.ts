@@ -41,7 +41,7 @@ async function write(built: Built, file: string, rendered: Rendered, page: Pick<
     title: meta ? titleOf(meta.title) : brand,
     description:
       meta?.description ?? 'Waybill: quotes, card payment, labels and tracking for your parcels, in one place.',
-    modules: rendered.sources.flatMap((source) => modulesOf(built.manifest, source)),
+    modules: [...new Set(['src/main.tsx', ...rendered.sources].flatMap((source) => modulesOf(built.manifest, source)))],
     fonts: fontsOf(built.manifest),
   });
   await mkdir(dirname(join(built.out, file)), { recursive: true });

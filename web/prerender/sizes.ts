@@ -23,7 +23,7 @@ function filesOf(keys: string[], seen = new Set<string>()): Set<string> {
 }
 
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzip(file), 0);
-const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+const entries = [...Object.keys(manifest).filter((key) => manifest[key]?.isEntry), 'src/main.tsx'];
 const styles = new Set(
   Object.values(manifest).flatMap(({ css = [], file }) => [...css, ...(file.endsWith('.css') ? [file] : [])]),
 );

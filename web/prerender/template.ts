@@ -29,20 +29,13 @@ export function fill(template: string, page: PageParts): string {
   const preloads = page.modules
     .filter((href) => !template.includes(`"${href}"`))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  const html = template
+  // What a complete page runs is fetched after its first paint (start.ts).
+  const code = page.kind === 'page' ? [`<template id="page-code">${preloads.join('')}</template>`] : preloads;
+  return template
     .replace('<html lang="en">', `<html lang="en" data-prerendered="${page.kind}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escape(page.title)}</title>`)
-    .replace('<!--page-head-->', () => [...head, ...preloads].filter(Boolean).join('\n    '))
+    .replace('<!--page-head-->', () => [...head, ...code].filter(Boolean).join('\n    '))
     .replace('<!--page-body-->', () => page.body);
-  return withPriorities(html, page.kind);
-}
-
-/** A complete page is read before it is used: its style sheet goes first, its code after it. */
-function withPriorities(html: string, kind: PageParts['kind']): string {
-  if (kind === 'frame') return html;
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 /** CSP sources of the inline scripts, such as `sha256-…`. */

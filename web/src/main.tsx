@@ -7,7 +7,6 @@ import { rememberLocale } from './lib/browser/locale-cookie';
 import { createQueryClient } from './lib/http/query-client';
 import { watchOnline } from './stores/app-status';
 import { restoreActor } from './stores/session';
-import './styles/index.css';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no root element.');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAgo, formatDay, formatMoney, groupFours, plural } from './format';
+import { formatAgo, formatDay, formatMoney, plural } from './format';
+import { groupFours } from './group-fours';
 
 describe('formats', () => {
   it.each([

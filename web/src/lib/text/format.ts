@@ -60,11 +60,6 @@ export function formatAgo(instant: string, now: number): string {
   return 'just now';
 }
 
-/** Groups of four for reading: "9400 1000 0000". The copied text has no spaces (see CopyText). */
-export function groupFours(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
 /** "1 service", "8 services". */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { groupFours } from '../../lib/text/format';
+import { groupFours } from '../../lib/text/group-fours';
 
 /** A number to read and to copy: grouped in fours on the page, without spaces in the clipboard. */
 export function CopyText({ text, label, grouped = false }: { text: string; label: string; grouped?: boolean }) {

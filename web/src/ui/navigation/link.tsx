@@ -3,7 +3,7 @@ import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router-d
 import { buttonClass, type ButtonSize, type ButtonTone } from '../button';
 import { usePrefetch } from './use-prefetch';
 
-type Props = Omit<LinkProps, 'to' | 'ref' | 'onFocus' | 'onPointerEnter' | 'prefetch'> & { to: string };
+type Props = Omit<LinkProps, 'to' | 'onFocus' | 'onPointerEnter' | 'onTouchStart' | 'prefetch'> & { to: string };
 
 /** A link to a page of ours, whose code is fetched in idle time. */
 export function AppLink({ to, ...rest }: Props) {
