@@ -24,6 +24,29 @@ describe('the prices', () => {
     });
   });
 
+  it('are ten rows in one screen of 900 px, the cheapest chosen, three presses of Tab from the heading', async () => {
+    await shopAndBrowser.visit({ context: { viewport: { width: 1280, height: 900 } } }, async ({ page }) => {
+      await page.goto(ratesAddress());
+      await page.getByText(/services found/).waitFor({ state: 'attached' });
+      expect(await services(page).first().isChecked()).toBe(true);
+      const bottoms = await services(page).evaluateAll((radios) =>
+        radios.map((radio) => radio.closest('label')?.getBoundingClientRect().bottom ?? Infinity),
+      );
+      const bar = await page.getByRole('button', { name: 'Ship it' }).boundingBox();
+      expect(bottoms[9]).toBeLessThan((bar?.y ?? 0) - 16);
+      await page.locator('main h1').evaluate((heading) => {
+        heading.setAttribute('tabindex', '-1');
+        heading.focus();
+      });
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
+      expect(
+        await services(page)
+          .first()
+          .evaluate((radio) => radio === document.activeElement),
+      ).toBe(true);
+    });
+  });
+
   it('are requested again when they have expired, with the same choice', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       let first: string | undefined;
@@ -57,8 +80,11 @@ describe('the prices', () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services?, from/).waitFor();
-      await page.getByText('Price details').first().click();
-      const rows = page.locator('details[open] dd, details[open] tr td:last-child');
+      await page
+        .getByRole('button', { name: /^Price details/ })
+        .first()
+        .click();
+      const rows = page.getByRole('group', { name: 'Choose a service' }).locator('dd');
       const cents = (await rows.allInnerTexts()).map((text) => Number(text.replace(/[^\d-]/g, '')));
       const total = cents.pop();
       expect(cents.reduce((sum, line) => sum + line, 0)).toBe(total);

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { serviceKey } from '../quotes/offers/offer-order';
 import { RatesView } from '../quotes/rates-view';
 import { shownRates } from '../quotes/shown-rates';
 import { useQuoteRequest } from '../quotes/use-quote-request';
@@ -15,7 +16,10 @@ import { useEdit } from './use-edit';
 export function EditRates({ page }: { page: EditPage }) {
   const edit = useEdit();
   const navigate = useNavigate();
-  const rates = useQuoteRequest(quoteBodyOfEdit(edit), { picked: edit.offer ?? undefined });
+  const rates = useQuoteRequest(quoteBodyOfEdit(edit), {
+    picked: edit.offer ?? undefined,
+    service: page.item.offer ? serviceKey(page.item.offer) : undefined,
+  });
   const place = editPathOfEdit(edit);
   return (
     <FlowPage

@@ -27,6 +27,8 @@ export interface QuoteInput {
   height: string;
   lengthUnit: LengthUnit;
   shipDate: string;
+  /** Carrier and service that were chosen last; empty before. */
+  service: string;
   /** Slug of the shipment that was made of this quote and is being changed; empty before. */
   draft: string;
 }
@@ -49,6 +51,7 @@ export function readQuote(query: URLSearchParams): QuoteInput {
     height: text('height'),
     lengthUnit: lengthUnits.find((unit) => unit === text('lengthUnit')) ?? 'in',
     shipDate: text('shipDate'),
+    service: text('service'),
     draft: slugShape.test(text('draft')) ? text('draft') : '',
   };
 }
@@ -58,8 +61,20 @@ export function quoteQueryOf(input: QuoteInput): Record<string, string> {
   const size: Record<string, string> = input.length
     ? { length: input.length, width: input.width, height: input.height, lengthUnit: input.lengthUnit }
     : {};
-  const { from, fromPostal, to, toPostal, weight, weightUnit, shipDate, draft } = input;
-  return { from, fromPostal, to, toPostal, weight, weightUnit, ...size, home: input.home ? '' : 'no', shipDate, draft };
+  const { from, fromPostal, to, toPostal, weight, weightUnit, shipDate, service, draft } = input;
+  return {
+    from,
+    fromPostal,
+    to,
+    toPostal,
+    weight,
+    weightUnit,
+    ...size,
+    home: input.home ? '' : 'no',
+    shipDate,
+    service,
+    draft,
+  };
 }
 
 const placesOf = (input: QuoteInput) => ({

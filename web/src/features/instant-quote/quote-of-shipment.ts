@@ -2,6 +2,7 @@ import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { formOf } from '../parcels/form/parcel-from-form';
 import { emptyParcel } from '../parcels/form/parcel-from-form';
 import type { PackageParams } from '../../lib/navigation/route-params';
+import { serviceKey } from '../quotes/offers/offer-order';
 import { withParcel } from './quote-parcel';
 import { quoteQueryOf, readQuote } from './quote-input';
 import { quoteHref, type QuoteStep } from './quote-steps';
@@ -19,6 +20,7 @@ export function quoteOfShipment(shipment: ShipmentView) {
       toPostal: to?.postal ?? '',
       home: to?.residential ?? true,
       shipDate,
+      service: offer ? serviceKey(offer) : '',
       draft: slug,
     },
     parcel,

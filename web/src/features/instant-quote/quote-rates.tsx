@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { quoteQueryOf, quoteText, type QuoteInput } from './quote-input';
 import { quoteHref, quoteSteps } from './quote-steps';
+import { serviceKey } from '../quotes/offers/offer-order';
 import { RatesView } from '../quotes/rates-view';
 import { shownRates } from '../quotes/shown-rates';
 import { useQuoteRequest } from '../quotes/use-quote-request';
@@ -25,7 +26,7 @@ export function QuoteRates(page: AskedQuote) {
   const query = quoteQueryOf(input);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const rates = useQuoteRequest(body);
+  const rates = useQuoteRequest(body, { service: input.service });
   useRemembered(page, search);
   const change = (step: Partial<QuoteInput>) =>
     void navigate(quoteHref('rate', packaging, quoteQueryOf({ ...input, ...step })), {
@@ -47,7 +48,14 @@ export function QuoteRates(page: AskedQuote) {
         },
       })}
     >
-      <RatesView {...shownRates(rates)} onEditPackage={() => void navigate(quoteHref('package', packaging, query))} />
+      <RatesView
+        {...shownRates(rates)}
+        onChoose={(offer) => {
+          rates.choose(offer);
+          change({ service: serviceKey(offer) });
+        }}
+        onEditPackage={() => void navigate(quoteHref('package', packaging, query))}
+      />
       <FlowActions
         sticky
         label="Ship it"

@@ -41,6 +41,7 @@ function showLive(first: QuoteView) {
 }
 
 const order = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label')?.split(',')[0]);
+const openDetails = () => userEvent.click(screen.getByRole('button', { name: /^Price details/ }));
 const extra: OfferView = offer('Media', 900, '2026-12-02');
 
 describe('rates', () => {
@@ -52,18 +53,56 @@ describe('rates', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('shows what a price is made of when asked', async () => {
+    const { container } = show({ quote: quote() });
+    expect(screen.queryByText('Total')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Price details of USPS Ground' }));
+    expect(screen.getByText('Total')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Price details of USPS Ground' }));
+    expect(screen.queryByText('Total')).toBeNull();
+  });
+
+  it('is reached with three presses of Tab, and its details with one more', async () => {
+    const chosen = quote().offers[1]?.id ?? null;
+    show({ quote: quote(), chosen });
+    const user = userEvent.setup();
+    for (const _ of [1, 2, 3]) await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { checked: true }));
+    await user.tab();
+    expect(document.activeElement?.textContent).toContain('Price details of USPS Priority');
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('moves through the filters with the left and right arrows', async () => {
+    show({ quote: quote() });
+    const user = userEvent.setup();
+    await user.tab();
+    await user.tab();
+    const [first] = within(screen.getByRole('toolbar')).getAllByRole('button');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Arrives by'));
+    await user.tab({ shift: true });
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Arrives by'));
+  });
+
   it('says beside a price and in its details which charge it lacks', async () => {
     const lacking = offer('2Day', 4697, '2026-11-25', { carrierName: 'FedEx', estimateWithout: ['fuel'] });
     const { container } = show({ quote: quote({ offers: [lacking] }) });
     expect(screen.getByText('estimate without fuel')).toBeTruthy();
+    await openDetails();
     expect(screen.getByText(/^FedEx adds fuel\. We don’t have the amount/)).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says of which day the list is when it is out of date, and always in the details', () => {
+  it('says of which day the list is when it is out of date, and always in the details', async () => {
     const dated = { ...extra, listDate: '2025-10-05' };
     const { next } = showLive({ ...quote(), offers: [{ ...dated, outdated: true }] });
     expect(screen.getByText('list of Oct 5, 2025')).toBeTruthy();
+    await openDetails();
     expect(screen.getByText(/^List-price estimate, list of Oct 5, 2025\. There may be a newer list\.$/)).toBeTruthy();
     next({ ...quote(), offers: [dated] });
     expect(screen.queryByText('list of Oct 5, 2025')).toBeNull();
@@ -83,16 +122,18 @@ describe('rates', () => {
     expect(screen.getByText(/10001 is in New York/)).toBeTruthy();
   });
 
-  it('explains each price with lines that add up to it (RATE-2)', () => {
+  it('explains each price with lines that add up to it (RATE-2)', async () => {
     show({ quote: quote() });
     for (const one of quote().offers) {
-      const card = screen.getByRole('radio', { name: new RegExp(`^${one.serviceName},`) }).closest('div');
-      const amounts = within(card as HTMLElement)
-        .getAllByRole('definition', { hidden: true })
+      const toggle = screen.getByRole('button', { name: new RegExp(`details of .*${one.serviceName}`) });
+      await userEvent.click(toggle);
+      const amounts = screen
+        .getAllByRole('definition')
         .map((cell) => Math.round(Number(cell.textContent?.replace(/[$,]/g, '')) * 100));
       const total = amounts.pop();
       expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(total);
       expect(total).toBe(one.total.amount);
+      await userEvent.click(toggle);
     }
   });
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
-import { serviceKey } from '../quotes/offers/offer-order';
+import { preselectedOffer } from '../quotes/offers/preselected-offer';
 import { isComplete, quoteQuery } from '../quotes/quote-queries';
 import { chooseOffer, rateAgain } from '../shipments/shipment-mutations';
 import { usePolled } from '../../lib/http/use-polled';
@@ -18,14 +18,16 @@ export function useRates(shipment: ShipmentView, onDone: (shipment: ShipmentView
     { done: isComplete, pace: 'quick' },
   );
   const quote = polled.data;
-  // Offers of a new quote have new ids: the choice goes by its service.
-  const chosen = picked && quote?.offers.find((offer) => serviceKey(offer) === serviceKey(picked));
+  const chosen = preselectedOffer(quote, { picked });
   const ask = useMutation({
     mutationFn: (change?: { shipDate: string }) =>
       change
         ? changeShipment(client, shipment, change)
         : rateAgain(shipment.slug).then((view) => remember(client, view)),
-    onMutate: () => setBefore(chosen ?? picked),
+    onMutate: () => {
+      setBefore(chosen ?? picked);
+      setPicked(chosen ?? picked);
+    },
   });
   const confirm = useMutation({
     mutationFn: async (offer: OfferView) =>

@@ -18,16 +18,20 @@ const tones: Record<Tone, string> = {
 export function Badge({
   tone = 'neutral',
   icon: Icon,
+  small,
   children,
 }: {
   tone?: Tone;
   icon?: LucideIcon;
+  /** For rows of a list. */
+  small?: boolean;
   children: ReactNode;
 }) {
   return (
     <span
       className={clsx(
-        'inline-flex h-6 items-center gap-1 rounded-chip px-2 text-micro font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-chip text-micro font-semibold whitespace-nowrap',
+        small ? 'h-5 px-1.5' : 'h-6 px-2',
         tones[tone],
       )}
     >

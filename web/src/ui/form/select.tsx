@@ -10,7 +10,10 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...useFieldLink()} {...rest} className={clsx(controlClass, 'appearance-none truncate pr-9', className)}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-4 text-text-2" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-text-2"
+      />
     </span>
   );
 }

@@ -35,7 +35,10 @@ export const quoteScenes = scenes('new', {
   'quote-rates-why': async (page) => {
     await rates(page);
     await services(page).first().check();
-    await page.getByText('Price details').first().click();
+    await page
+      .getByRole('button', { name: /^Price details/ })
+      .first()
+      .click();
   },
   'quote-rates-abroad': (page) => rates(page, abroad),
   'quote-rates-waiting': async (page) => {

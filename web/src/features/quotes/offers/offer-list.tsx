@@ -1,6 +1,6 @@
 import { useId, type FocusEvent } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
-import { OfferCard } from './offer-card';
+import { OfferRow } from './offer-row';
 import { OfferSkeletons } from './offer-skeletons';
 import { sortOffers, type OfferSort } from './offer-order';
 import { badgesShown } from './offer-text';
@@ -11,15 +11,17 @@ export interface OfferListProps {
   sort: OfferSort;
   chosen: string | null;
   onChoose: (offer: OfferView) => void;
-  /** Cards that stand in at the end while carriers still answer. */
+  /** Rows that stand in at the end while carriers still answer. */
   awaited: number;
 }
 
-/** The services as one radio group: arrows move, one tab stop. Nothing moves under a focus or a pointer. */
+/** The services as one radio group: arrows move, one tab stop, then the details of the chosen one. Nothing moves under a focus or a pointer. */
 export function OfferList({ offers, sort, chosen, onChoose, awaited }: OfferListProps) {
   const group = useId();
   const held = useStableOrder(sortOffers(offers, sort), sort);
   const badges = badgesShown(offers);
+  const stop = held.offers.find(({ id }) => id === chosen) ?? held.offers[0];
+  if (offers.length === 0 && awaited === 0) return null;
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) held.release();
   };
@@ -32,15 +34,16 @@ export function OfferList({ offers, sort, chosen, onChoose, awaited }: OfferList
       onPointerLeave={(event) => !event.currentTarget.contains(document.activeElement) && held.release()}
     >
       <legend className="sr-only">Choose a service</legend>
-      <div className="flex flex-col gap-3">
+      <div className="rounded-card border border-border bg-surface">
         {held.offers.map((offer) => (
-          <OfferCard
+          <OfferRow
             key={`${offer.carrier}/${offer.service}`}
             offer={offer}
             badges={badges.get(offer.id) ?? []}
             group={group}
             chosen={chosen === offer.id}
             onChoose={() => onChoose(offer)}
+            stop={offer === stop}
           />
         ))}
         <OfferSkeletons count={awaited} />

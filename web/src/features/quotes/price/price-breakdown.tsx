@@ -1,10 +1,7 @@
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { formatDate, formatMoney } from '../../../lib/text/format';
 import { missingText } from '../../../lib/text/estimate-text';
 import { breakdownOf, savingOf } from './price-breakdown-lines';
-import { serviceTitle } from '../../../lib/text/service-title';
 
 /** The lines of a price; their sum is the total, to the cent. */
 export function PriceBreakdown({ offer }: { offer: OfferView }) {
@@ -54,22 +51,5 @@ function Basis({ offer }: { offer: OfferView }) {
         {offer.outdated && '. There may be a newer list.'}
       </li>
     </ul>
-  );
-}
-
-/** The breakdown behind "Price details". */
-export function PriceDetails({ offer }: { offer: OfferView }) {
-  const id = useId();
-  return (
-    <details className="group border-t px-4 sm:px-5">
-      <summary className="flex min-h-10 list-none items-center gap-1.5 rounded-control text-small font-medium text-primary [&::-webkit-details-marker]:hidden">
-        Price details
-        <span className="sr-only"> of {serviceTitle(offer)}</span>
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div id={id} className="max-w-column pb-4">
-        <PriceBreakdown offer={offer} />
-      </div>
-    </details>
   );
 }

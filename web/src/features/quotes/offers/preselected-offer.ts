@@ -1,0 +1,20 @@
+import type { OfferView, QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { serviceKey, sortOffers } from './offer-order';
+
+interface Choice {
+  /** What the user picked, if anything. */
+  picked: OfferView | undefined;
+  /** Key of the service that was chosen on an earlier visit. */
+  service?: string | undefined;
+}
+
+/**
+ * The offer that is chosen: what was picked, by its service, as offers of a new quote have new ids; before anything is
+ * picked, the service of an earlier visit or the cheapest, once every carrier has answered.
+ */
+export function preselectedOffer(quote: QuoteView | undefined, { picked, service }: Choice): OfferView | undefined {
+  if (!quote) return undefined;
+  if (picked) return quote.offers.find((offer) => serviceKey(offer) === serviceKey(picked));
+  if (quote.status !== 'complete') return undefined;
+  return quote.offers.find((offer) => serviceKey(offer) === service) ?? sortOffers(quote.offers, 'price')[0];
+}
