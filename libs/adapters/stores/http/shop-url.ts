@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.js';
+
+/**
+ * The base URL of a shop that a customer typed, without a slash at its end; null where it is none that we call: https
+ * only, no credentials, the standard port, a name with a dot or a public address. `allowPrivate` is for sandboxes.
+ */
+export function shopUrl(typed: string, allowPrivate: boolean): string | null {
+  const text = typed.trim();
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(full) || text.length > 500) return null;
+  const url = new URL(full);
+  if (url.username !== '' || url.password !== '' || url.hash !== '' || url.search !== '') return null;
+  if (!allowPrivate && !isCallable(url)) return null;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function isCallable(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const named = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host);
+  return url.protocol === 'https:' && url.port === '' && named;
+}

@@ -1,0 +1,98 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
+import { isPublicAddress } from './public-address.js';
+import { publicLookup } from './public-lookup.js';
+
+export type StoreRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+/** Header names in lower case; redirects come as they are. */
+export type StoreResponse = { status: number; headers: IncomingMessage['headers']; text: string };
+
+/** `allowPrivate`: sandboxes on this machine, over http; never in production. */
+export type StoreHttpOptions = { allowPrivate: boolean; timeoutMs?: number; maxBytes?: number };
+
+/** Codes of a request that certainly did not reach the store. */
+const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EPRIVATE', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * Requests to shops: https, public addresses only, no redirects, a time limit and a bounded answer. A URL may come from a
+ * customer.
+ */
+export class StoreHttp {
+  readonly #agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
+  readonly #timeoutMs: number;
+  readonly #maxBytes: number;
+
+  constructor(private readonly options: StoreHttpOptions) {
+    this.#timeoutMs = options.timeoutMs ?? 30_000;
+    this.#maxBytes = options.maxBytes ?? 32_000_000;
+    const keep = { keepAlive: true, maxSockets: 8, scheduling: 'fifo' as const, timeout: 60_000 };
+    const guard = options.allowPrivate ? keep : { ...keep, lookup: publicLookup };
+    this.#agents = { 'http:': new HttpAgent(keep), 'https:': new HttpsAgent(guard) };
+  }
+
+  get allowsPrivate(): boolean {
+    return this.options.allowPrivate;
+  }
+
+  /** @throws the reason of `signal` when the caller aborts; everything else is data. */
+  async send(request: StoreRequest, signal: AbortSignal): Promise<StoreAnswer<StoreResponse>> {
+    const url = new URL(request.url);
+    if (!this.#mayCall(url)) return failed({ kind: 'refused', code: 'address', text: "We don't call this address." });
+    const limit = AbortSignal.timeout(this.#timeoutMs);
+    try {
+      return answered(await this.#exchange(url, request, AbortSignal.any([signal, limit])));
+    } catch (error) {
+      signal.throwIfAborted();
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      if (code === 'EPRIVATE')
+        return failed({ kind: 'refused', code: 'address', text: 'The shop’s name leads to a private address.' });
+      const text = limit.aborted ? 'The shop took too long to answer.' : 'The shop does not answer.';
+      return failed({ kind: 'temporary', text, unsure: request.method !== 'GET' && !unsent.has(code) });
+    }
+  }
+
+  #mayCall(url: URL): boolean {
+    if (this.options.allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // The lookup is not asked for literal addresses.
+    return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+  }
+
+  async #exchange(url: URL, request: StoreRequest, signal: AbortSignal): Promise<StoreResponse> {
+    const secure = url.protocol === 'https:';
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const message = (secure ? httpsRequest : httpRequest)(
+      url,
+      { method: request.method, agent: this.#agents[secure ? 'https:' : 'http:'], signal, headers: headersOf(request) },
+      resolve,
+    );
+    message.on('error', reject);
+    message.end(request.body);
+    const response = await promise;
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await this.#read(response) };
+  }
+
+  async #read(response: IncomingMessage): Promise<string> {
+    const [chunks, sizes] = [[] as Buffer[], { all: 0 }];
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      sizes.all += chunk.length;
+      if (sizes.all > this.#maxBytes) throw new Error('The answer is too long.');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  }
+}
+
+const headersOf = ({ headers, body }: StoreRequest): Record<string, string> => ({
+  accept: 'application/json',
+  'user-agent': 'Waybill',
+  ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+  ...headers,
+});

@@ -1,0 +1,41 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { StoreVendorCode } from '#libs/contracts/stores/store-vendors.js';
+import { StoreVendors, type StoreVendor } from '#libs/domain/stores/store-vendor.js';
+import { StoreHttp } from './http/store-http.js';
+import { WoocommerceVendor } from './woocommerce/woocommerce-vendor.js';
+
+/** How the vendors are reached. `allowPrivate`: shops on this machine, for sandboxes. */
+export type StoreVendorSettings = { allowPrivate: boolean };
+
+/** The vendors by code, made once per process: each keeps what it learns of limits. */
+class AllStoreVendors extends StoreVendors {
+  constructor(private readonly vendors: ReadonlyMap<StoreVendorCode, StoreVendor>) {
+    super();
+  }
+
+  vendor(code: StoreVendorCode): StoreVendor {
+    const found = this.vendors.get(code);
+    if (!found) throw new Error(`There is no adapter for ${code}.`);
+    return found;
+  }
+}
+
+/** The adapters behind the port. */
+export function storeVendors(settings: StoreVendorSettings): StoreVendors {
+  const http = new StoreHttp({ allowPrivate: settings.allowPrivate });
+  const vendors = [new WoocommerceVendor(http)];
+  return new AllStoreVendors(new Map(vendors.map((vendor) => [vendor.code, vendor])));
+}
+
+/** Provides `StoreVendors`. */
+@Module({})
+export class StoreVendorsModule {
+  static of(settings: StoreVendorSettings): DynamicModule {
+    return {
+      module: StoreVendorsModule,
+      global: true,
+      providers: [{ provide: StoreVendors, useFactory: () => storeVendors(settings) }],
+      exports: [StoreVendors],
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import type { StoreAccess } from '#libs/domain/stores/store-access.js';
+import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
+import type { OrderPage, ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
+import { invalidAnswer } from '../http/http-faults.js';
+import { issueText } from '../shared/issue-text.js';
+import { mapWoocommerceOrder } from './map-woocommerce-order.js';
+import { refunds, shopOrder, type Refunds } from './woocommerce-answers.js';
+import { isMissing, type WoocommerceClient } from './woocommerce-client.js';
+
+const perPage = 100;
+
+/** Reads orders of a shop: by change, and one. */
+export class WoocommerceOrders {
+  constructor(private readonly client: WoocommerceClient) {}
+
+  /**
+   * Pages by the time of change, not by number: rows move to the end of the list while it is read. The cursor is the time
+   * to read after and, while one second has more than a page, the page in it.
+   */
+  async *changed(
+    access: StoreAccess,
+    from: { since: Date; cursor: string | null },
+    signal: AbortSignal,
+  ): AsyncIterable<StoreAnswer<OrderPage>> {
+    let cursor = from.cursor ?? `${from.since.toISOString().slice(0, 19)} 1`;
+    for (;;) {
+      const page = await this.#page(access, cursor, signal);
+      yield page;
+      if (!page.ok || page.value.cursor === null) return;
+      cursor = page.value.cursor;
+    }
+  }
+
+  async one(
+    access: StoreAccess,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<ReadOrder | UnreadableOrder | null>> {
+    const answer = await this.client.call(access, 'GET', `/wc/v3/orders/${encodeURIComponent(id)}`, signal);
+    if (isMissing(answer, 'woocommerce_rest_shop_order_invalid_id')) return answered(null);
+    return answer.ok ? this.#read(access, answer.value.body, signal) : answer;
+  }
+
+  async #page(access: StoreAccess, cursor: string, signal: AbortSignal): Promise<StoreAnswer<OrderPage>> {
+    const [after = '', page = '1'] = cursor.split(' ');
+    const query = new URLSearchParams({
+      modified_after: after,
+      dates_are_gmt: 'true',
+      orderby: 'modified',
+      order: 'asc',
+      per_page: String(perPage),
+      page,
+    });
+    const answer = await this.client.call(access, 'GET', `/wc/v3/orders?${query.toString()}`, signal);
+    if (!answer.ok) return answer;
+    const rows = answer.value.body;
+    if (!Array.isArray(rows)) return failed(invalidAnswer(JSON.stringify(rows)));
+    const result: OrderPage = { orders: [], unreadable: [], cursor: null, total: null };
+    for (const row of rows as unknown[]) {
+      const read = await this.#read(access, row, signal);
+      if (!read.ok) return read;
+      if ('order' in read.value) result.orders.push(read.value);
+      else result.unreadable.push(read.value);
+    }
+    result.cursor = nextCursor(rows, { after, page: Number(page) }, answer.value.headers['x-wp-totalpages']);
+    result.total = count(answer.value.headers['x-wp-total']);
+    return answered(result);
+  }
+
+  async #read(
+    access: StoreAccess,
+    raw: unknown,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<ReadOrder | UnreadableOrder>> {
+    const shop = shopOrder.safeParse(raw);
+    if (!shop.success) return answered({ id: idOf(raw), reason: issueText(shop.error), raw });
+    let taken: Refunds = [];
+    if (shop.data.refunds.length > 0 && shop.data.status !== 'refunded') {
+      const answer = await this.client.call(
+        access,
+        'GET',
+        `/wc/v3/orders/${shop.data.id}/refunds?per_page=100`,
+        signal,
+      );
+      if (!answer.ok) return answer;
+      taken = refunds.safeParse(answer.value.body).data ?? [];
+    }
+    try {
+      return answered({ order: mapWoocommerceOrder(shop.data, taken), raw });
+    } catch (error) {
+      return answered({ id: String(shop.data.id), reason: issueText(error), raw });
+    }
+  }
+}
+
+/** Where to read on; null after the last page. The filter excludes its own second, so the last one is read again. */
+function nextCursor(
+  rows: readonly unknown[],
+  { after, page }: { after: string; page: number },
+  pages: string | string[] | undefined,
+): string | null {
+  const last = rows.map(changeOf).findLast((moment) => moment !== null);
+  const done = rows.length === 0 || (count(pages) !== null && page >= (count(pages) ?? 0));
+  if (done) return null;
+  const before = last ? new Date(Date.parse(`${last}Z`) - 1000).toISOString().slice(0, 19) : after;
+  return before > after ? `${before} 1` : `${after} ${page + 1}`;
+}
+
+const changeOf = (row: unknown): string | null => {
+  const value = (row as { date_modified_gmt?: unknown } | null)?.date_modified_gmt;
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) ? value : null;
+};
+const idOf = (row: unknown): string | null => {
+  const value = (row as { id?: unknown } | null)?.id;
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
+};
+const count = (header: string | string[] | undefined): number | null =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null;

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import type { StoreFaultOrder, StoreFaults } from './store-faults.js';
+
+export type StoreRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+/** A string is sent as it is, with the type of `headers`; everything else as JSON. */
+export type StoreReply = { status: number; headers?: Record<string, string>; body?: unknown };
+
+export type Served = {
+  faults: StoreFaults;
+  /** "METHOD /path?query" of what came, newest last. */
+  requests: string[];
+  control: (request: StoreRequest) => Promise<StoreReply | undefined> | StoreReply | undefined;
+  answer: (request: StoreRequest) => Promise<StoreReply> | StoreReply;
+};
+
+/** Listens on 127.0.0.1, by default; rejects when the port is taken. */
+export async function serveStore(
+  served: Served,
+  { port, host = '127.0.0.1' }: { port: number; host?: string },
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((message, response) => void serve(served, message, response));
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function serve(served: Served, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { pathname, searchParams } = new URL(message.url ?? '/', 'http://store');
+    const body = await textOf(message);
+    const request = {
+      method: message.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      headers: message.headers,
+      body,
+    };
+    const controlled = pathname === '/' || pathname.startsWith('/_sandbox') ? await served.control(request) : undefined;
+    if (controlled) return send(response, controlled);
+    served.requests.push(`${request.method} ${message.url ?? '/'}`);
+    if (served.requests.length > 5000) served.requests.shift();
+    const fault = served.faults.strike(`${request.method} ${message.url ?? '/'} ${body.slice(0, 2000)}`);
+    if (fault && fault.answer !== 'lost') return strike(response, fault);
+    const reply = await served.answer(request);
+    if (fault) return void response.destroy();
+    send(response, reply);
+  } catch (error) {
+    const wrong = error instanceof TypeError;
+    if (!wrong)
+      console.error(`Store sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    send(response, { status: wrong ? 400 : 500, body: { message: error instanceof Error ? error.message : '' } });
+  }
+}
+
+function strike(response: ServerResponse, { answer, status = 500, retryAfter, body }: StoreFaultOrder): void {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+  if (answer === 'cut') return void response.destroy();
+  if (answer === 'json') return send(response, { status: status === 500 ? 200 : status, headers, body });
+  if (answer === 'html')
+    return send(response, {
+      status: status === 500 ? 200 : status,
+      headers: { ...headers, 'content-type': 'text/html' },
+      body: '<!doctype html><title>Just a moment</title>',
+    });
+  if (answer === 'malformed')
+    return send(response, { status: 200, headers: { 'content-type': 'application/json' }, body: '{"orders":[' });
+  send(response, { status, headers, body: { code: 'internal', message: 'Ordered by a test.' } });
+}
+
+function send(response: ServerResponse, { status, headers = {}, body }: StoreReply): void {
+  if (response.destroyed || response.headersSent) return;
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const type = body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
+  response.writeHead(status, { 'cache-control': 'no-store', ...type, ...headers }).end(text);
+}
