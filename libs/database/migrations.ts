@@ -9,4 +9,5 @@ export const migrations = [
   sqlMigration('0030-tariff-lists.sql'),
   sqlMigration('0031-contact-message.sql'),
   sqlMigration('0032-shipment-note.sql'),
+  sqlMigration('0033-shipment-search.sql'),
 ];

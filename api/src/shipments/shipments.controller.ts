@@ -7,6 +7,7 @@ import {
   type ShipmentDetails,
   type ShipmentNoteBody,
 } from '#libs/contracts/shipments/shipment-details.js';
+import * as lists from '#libs/contracts/shipments/shipment-lists.js';
 import * as contract from '#libs/contracts/shipments/shipments.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
@@ -51,11 +52,11 @@ export class ShipmentsController {
   }
 
   @Get()
-  @Response(contract.shipmentPage)
+  @Response(lists.shipmentPage)
   find(
     @Actor() actor: Actor,
-    @Query({ schema: contract.shipmentFilter }) filter: contract.ShipmentFilter,
-  ): Promise<contract.ShipmentPage> {
+    @Query({ schema: lists.shipmentFilter }) filter: lists.ShipmentFilter,
+  ): Promise<lists.ShipmentPage> {
     return this.queries.execute(new FindShipments(actor, filter));
   }
 

@@ -5,6 +5,7 @@ import { pageOf, pageRequest } from '../values/page.js';
 import { labelStatus, paymentStatus, shipmentStatus, trackingStatus } from '../shipments/statuses.js';
 import { shipmentView } from '../shipments/shipments.js';
 import { day } from '../values/dates-and-counts.js';
+import { listed } from '../values/listed.js';
 
 /** A shipment in the admins' and operators' list. */
 export const adminShipmentRow = z.object({
@@ -28,17 +29,6 @@ export type AdminShipmentRow = z.infer<typeof adminShipmentRow>;
 /** `total` counts up to `countedRows`; one more than that stands for all the others. */
 export const adminShipmentPage = z.extend(pageOf(adminShipmentRow), { total: z.int() });
 export type AdminShipmentPage = z.infer<typeof adminShipmentPage>;
-
-const listed = <T extends z.ZodMiniType<string, string>>(item: T) =>
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(',')),
-      ),
-      z.array(item).check(z.maxLength(20)),
-    ),
-  );
 
 /** Filter of the list and of its file. `search`: tracking number, order number, slug, e-mail, phone, name or postal code. */
 export const adminShipmentFilter = z.object({

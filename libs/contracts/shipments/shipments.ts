@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { addressLimits, printedAs } from '../addresses/address.js';
-import { minor, money } from '../values/money.js';
-import { pageOf, pageRequest } from '../values/page.js';
+import { minor } from '../values/money.js';
 import { parcel, parcels } from '../parcels/parcels.js';
 import { offerView, plainDate, signatureOption } from './quotes.js';
 import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
@@ -115,43 +114,6 @@ export const shipmentView = z.object({
   updatedAt: z.string(),
 });
 export type ShipmentView = z.infer<typeof shipmentView>;
-
-/** Tabs of the list (web.md 6.8). */
-export const shipmentTab = z.enum(['all', 'drafts', 'to_pay', 'to_print', 'in_transit', 'problems', 'delivered']);
-export type ShipmentTab = z.infer<typeof shipmentTab>;
-
-export const shipmentFilter = z.extend(pageRequest, {
-  tab: z._default(shipmentTab, 'all'),
-  /** Prefix of slug, reference, tracking number, receiver's name, city or postal code. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-});
-export type ShipmentFilter = z.infer<typeof shipmentFilter>;
-
-export const shipmentRow = z.object({
-  slug: z.string(),
-  status: shipmentStatus,
-  labelStatus,
-  trackingStatus,
-  step: shipmentStep,
-  receiver: z.string(),
-  route: z.string(),
-  service: z.nullable(z.string()),
-  total: z.nullable(money),
-  parcelCount: z.int(),
-  reference: z.nullable(z.string()),
-  tracking: z.array(trackingLink),
-  orderId: z.nullable(z.string()),
-  printed: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type ShipmentRow = z.infer<typeof shipmentRow>;
-
-export const shipmentPage = z.extend(pageOf(shipmentRow), {
-  /** Shipments per tab, for the same search. */
-  counts: z.record(shipmentTab, z.int()),
-});
-export type ShipmentPage = z.infer<typeof shipmentPage>;
 
 /** Body of PUT /api/shipments/:slug/offer. */
 export const offerChoice = z.strictObject({ offerId: z.string(), version: count });

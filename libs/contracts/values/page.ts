@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Cursor paging: `cursor` is the opaque `next` of the page before; `limit` 1..100, 25 by default. */
 export const pageRequest = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 });
 

@@ -21,6 +21,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0030-tariff-lists.sql': '07dff13fd1280f31660eafd697855aed804328917024f029f9264211b11b2adc',
   '0031-contact-message.sql': '2cc77884fc146da199b6fded6d8d51e618de470b0376d10def7ef92d83726b20',
   '0032-shipment-note.sql': '81b6b1bd2c7d978b2824c68c49f4b182a0d83aedb3fffe2d3ea3368197580e03',
+  '0033-shipment-search.sql': 'f88e0719cc916d5477014a867ff99bd0d5c3c6d157c994e1938ffe69459a58a1',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -10,6 +10,10 @@ export const OrderSchema = defineEntity({
   tableName: 'orders',
   indexes: [
     { properties: ['ownerId', 'createdAt'] },
+    {
+      name: 'orders_owner_id_number_index',
+      expression: 'create index "orders_owner_id_number_index" on "orders" ("owner_id", "number") include ("id")',
+    },
     { properties: ['intentId'] },
     { properties: ['payment', 'id'] },
     { properties: ['createdAt'] },

@@ -2,14 +2,19 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AddressDraft, Contents } from '#libs/contracts/shipments/shipments.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import { signatureOption } from '#libs/contracts/shipments/quotes.js';
+import { shipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
 import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { Offer } from '../quotes/offer.js';
 
 export type AddressNotes = { sender?: string; receiver?: string };
 
 const filtered = '"status", "label_status", "tracking_status", "offer_carrier", "order_id"';
-/** For the operators' list; indexes over generated columns that no entity needs. */
-const adminIndexes = [
+/** For lists; indexes over generated columns that no entity needs. */
+const listIndexes = [
+  {
+    name: 'shipment_owner_list_index',
+    expression: `create index "shipment_owner_list_index" on "shipment" ("owner_id", "created_at", "id") include ("status", "label_status", "tracking_status", "print_count", "offer_carrier", "offer_total", "source", "order_id")`,
+  },
   {
     name: 'shipment_search_index',
     expression: 'create index "shipment_search_index" on "shipment" using gin ("search")',
@@ -29,7 +34,6 @@ export const ShipmentSchema = defineEntity({
   name: 'Shipment',
   tableName: 'shipment',
   indexes: [
-    { properties: ['ownerId', 'createdAt'] },
     { properties: ['orderId'] },
     { name: 'shipment_in_cart_index', properties: ['ownerId'], where: "status = 'in_cart'" },
     {
@@ -37,7 +41,7 @@ export const ShipmentSchema = defineEntity({
       properties: ['duplicateKey', 'createdAt'],
       where: 'duplicate_key is not null',
     },
-    ...adminIndexes,
+    ...listIndexes,
     { properties: ['labelStatus', 'createdAt', 'id'] },
     { properties: ['trackingStatus', 'createdAt', 'id'] },
   ],
@@ -45,6 +49,7 @@ export const ShipmentSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     slug: p.string(),
+    source: p.enum(shipmentSource.options).default('web'),
     ownerId: p.string(),
     status: p.enum(shipmentStatus.options),
     labelStatus: p.enum(labelStatus.options),

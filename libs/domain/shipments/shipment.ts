@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import type { ShipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 import { quoteIdOf, type Offer } from '../quotes/offer.js';
@@ -21,12 +22,18 @@ import { newSlug } from './public-id.js';
  * it also names the chosen service while it is priced again; `ready` means that it can be ordered as it is.
  */
 export class Shipment extends ShipmentSchema.class {
-  static draft(ownerId: string, body: ShipmentBody, today: string, duplicateKey: string | null = null): Shipment {
+  static draft(
+    ownerId: string,
+    body: ShipmentBody,
+    today: string,
+    duplicateKey: string | null = null,
+    source: ShipmentSource = 'web',
+  ): Shipment {
     const shipment = new Shipment();
     shipment.id = randomUUID();
     shipment.slug = newSlug();
     shipment.ownerId = ownerId;
-    Object.assign(shipment, emptyShipment(), { shipDate: today, duplicateKey });
+    Object.assign(shipment, emptyShipment(), { shipDate: today, duplicateKey, source });
     shipment.createdAt = shipment.updatedAt = new Date();
     takeStep(shipmentLine, shipment, null, 'draft');
     shipment.edit(body);

@@ -17,7 +17,11 @@ const TrackerSchema = defineEntity({
   tableName: 'tracker',
   indexes: [
     { properties: ['shipmentId'] },
-    { properties: ['ownerId'] },
+    {
+      name: 'tracker_owner_id_tracking_number_index',
+      expression:
+        'create index "tracker_owner_id_tracking_number_index" on "tracker" ("owner_id", "tracking_number") include ("shipment_id")',
+    },
     { properties: ['trackingNumber'] },
     { name: 'tracker_due_index', properties: ['nextCheckAt'], where: 'next_check_at is not null' },
   ],

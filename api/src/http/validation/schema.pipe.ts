@@ -1,22 +1,22 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { safeParseAsync, type core } from 'zod/mini';
-import { DomainError } from '#libs/domain/errors.js';
+import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
 import { fieldIssues } from './field-issues.js';
 import { defaultIssueMessage } from './default-issue-message.js';
+import { unknownParameters } from './unknown-parameters.js';
 import { unstorableTexts } from './unstorable-text.js';
 
 /**
  * Checks `@Body({ schema })` and `@Query({ schema })` against their contract and hands on what the schema makes of them
- * (400 invalid_body with every field that is wrong, texts included that no database takes). An invalid path parameter
- * answers 404.
+ * (400 invalid_body with every field that is wrong, unknown parameters of a query and texts that no database takes included).
+ * An invalid path parameter answers 404.
  */
 @Injectable()
 export class SchemaPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({
-      exceptionFactory: (issues) =>
-        new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues: fieldIssues(issues) }),
+      exceptionFactory: (issues) => invalid(fieldIssues(issues)),
     });
   }
 
@@ -31,9 +31,16 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
       const result = await metadata.schema['~standard'].validate(value);
       if (result.issues) throw new DomainError('not_found', 'missing', 'There is nothing at this address.');
     }
+    if (metadata.type === 'query' && metadata.schema) {
+      const unknown = unknownParameters(metadata.schema as core.$ZodType, value);
+      if (unknown.length > 0) throw invalid(unknown);
+    }
     const checked = await super.transform(value, metadata);
     const issues = metadata.schema ? unstorableTexts(checked) : [];
     if (issues.length === 0) return checked;
-    throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });
+    throw invalid(issues);
   }
 }
+
+const invalid = (issues: FieldIssue[]): DomainError =>
+  new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });

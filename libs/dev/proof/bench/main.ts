@@ -24,6 +24,7 @@ const parts: Record<string, () => Promise<Part>> = {
   orders: () => import('./orders/orders.js'),
   latency: () => import('./requests/latency.js'),
   admin: () => import('./screens/admin.js'),
+  lists: () => import('./screens/lists.js'),
   scroll: () => import('./screens/scroll.js'),
   imports: () => import('./imports/imports.js'),
   'beside-import': () => import('./imports/beside-import.js'),

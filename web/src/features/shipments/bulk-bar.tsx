@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Copy, CreditCard, Printer, RotateCcw, ShoppingCart, Trash2 } from 'lucide-react';
-import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { paths } from '../../lib/navigation/paths';
 import { formatMoney, plural } from '../../lib/text/format';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';

@@ -1,5 +1,5 @@
 import { PackagePlus, SearchX } from 'lucide-react';
-import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
 import { paths } from '../../lib/navigation/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/navigation/link';

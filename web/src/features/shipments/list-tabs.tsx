@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
 import { AppLink } from '../../ui/navigation/link';
 import { tabs, tabText } from './tab-text';
 

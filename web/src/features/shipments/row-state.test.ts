@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { otherSlug, row, slug } from '../../testing/fixtures/shipment-fixtures';
 import { canPay, canPrint, rowAction, rowStatus } from './row-state';
 

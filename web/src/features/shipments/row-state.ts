@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { paths } from '../../lib/navigation/paths';
 import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 import type { ChipStatus } from '../../ui/display/status-chip';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { shipmentPage, shipmentView, type ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import { shipmentView } from '#libs/contracts/shipments/shipments.js';
+import { shipmentPage, type ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
 import { api } from '../../session/api';
 
 export interface ListFilter {

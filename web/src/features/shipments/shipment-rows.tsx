@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { paths } from '../../lib/navigation/paths';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { printLabels } from '../labels/print/print-labels';

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { formatMoment, formatMoney, plural } from '../../lib/text/format';
 import { ButtonLink } from '../../ui/navigation/link';
 import { StatusChip } from '../../ui/display/status-chip';

@@ -1,4 +1,4 @@
-import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
 
 export const tabText: Record<ShipmentTab, string> = {
   all: 'All',

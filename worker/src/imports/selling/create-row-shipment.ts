@@ -22,7 +22,7 @@ export async function createRowShipment(
   const offer = await pricer.offer(content, row, sold);
   if (!offer) return { row, code: 'service_not_offered', text: 'The service is no longer available.' };
   if (offer.total !== total) return { row, code: 'price_changed', text: changed(total, offer) };
-  const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate, sold.key);
+  const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate, sold.key, 'file');
   try {
     shipment.choose(offer, now);
   } catch (error) {

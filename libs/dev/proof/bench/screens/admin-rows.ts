@@ -5,14 +5,16 @@ const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' 
 const names = `(array['Ada Lovelace', 'Grace Hopper', 'Quentin Blake', 'Zoë Müller', 'Jan de Vries', 'Mary Smith', 'Li Wei'])`;
 
 /** Four shipments per guest; every fifth belongs to one of the members. */
-const owner = `case when n % 5 = 0 then 'bench-member-' || n % 20000 else 'g_' || md5('g' || n / 4) end`;
+const manyOwners = `case when n % 5 = 0 then 'bench-member-' || n % 20000 else 'g_' || md5('g' || n / 4) end`;
 const members = `insert into account (user_id, email, name, phone, notify, weight_unit, length_unit, label_format, theme, shortcuts,
     created_at, updated_at)
   select 'bench-member-' || n, 'member' || n || '@example.com', ${names}[1 + n % 7], '', '{}', 'lb', 'in', 'pdf', 'system', true,
     now(), now() from generate_series(0, 19995, 5) n`;
 
+const cities = `(array['Los Angeles', 'New York', 'Oakland', 'Köln', 'Zürich', 'Saint Louis', 'Chicago', 'Springfield', 'Reno', 'Boise'])`;
+
 /** The columns that differ from row to row; `n` is the row number. Two of three shipments are sold. */
-const differing: Record<string, Record<string, string>> = {
+const differing = (owner: string): Record<string, Record<string, string>> => ({
   shipment: {
     ...{
       id: uuid('s'),
@@ -27,7 +29,7 @@ const differing: Record<string, Record<string, string>> = {
     order_id: `case when n % 3 = 0 then null else ${uuid('o')} end`,
     offer: `jsonb_set(t.offer, '{total}', to_jsonb(500 + (n * 7919) % 90000))`,
     receiver: `t.receiver || jsonb_build_object('name', case when n % 400 = 0 then ${names}[3] else ${names}[1 + n % 2] end,
-      'postal', lpad((n % 99999)::text, 5, '0'), 'phone', '21255' || lpad(n::text, 5, '0'))`,
+      'postal', lpad((n % 99999)::text, 5, '0'), 'city', ${cities}[1 + n % 10], 'phone', '21255' || lpad(n::text, 5, '0'))`,
   },
   orders: {
     ...{
@@ -44,13 +46,17 @@ const differing: Record<string, Record<string, string>> = {
   },
   order_item: { id: uuid('i'), order_id: uuid('o'), shipment_id: uuid('s') },
   label: { id: uuid('l'), shipment_id: uuid('s'), tracking_number: `'94' || lpad(n::text, 17, '0')` },
-};
+  tracker: {
+    ...{ id: uuid('t'), shipment_id: uuid('s'), owner_id: owner, slug: `left(md5('track' || n), 22)` },
+    ...{ tracking_number: `'94' || lpad(n::text, 17, '0')`, next_check_at: 'null' },
+  },
+});
 
-/** Copies the first row of each table until there are `count` shipments, then runs ANALYZE. */
-export async function manyShipments(client: pg.Client, count: number): Promise<void> {
+/** Copies the first row of each table until there are `count` shipments, then runs ANALYZE. @param owner of row `n`, as SQL. */
+export async function manyShipments(client: pg.Client, count: number, owner = manyOwners): Promise<void> {
   await client.query(members);
   await client.query('vacuum analyze account');
-  for (const [table, change] of Object.entries(differing)) {
+  for (const [table, change] of Object.entries(differing(owner))) {
     const { rows } = await client.query<{ name: string }>(
       `select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
@@ -65,4 +71,5 @@ export async function manyShipments(client: pg.Client, count: number): Promise<v
     );
     await client.query(`vacuum analyze "${table}"`);
   }
+  await client.query('vacuum analyze shipment_search');
 }

@@ -86,8 +86,12 @@ function lineOf(share: 'p50' | 'p95', times: readonly number[], ratioGoal: numbe
 }
 
 /** One shipment is bought as a customer would; the others are copied from it. */
-export async function fillShop({ url, databaseUrl }: Shop): Promise<void> {
-  const guest = await Guest.of(url);
+export async function fillShop(shop: Shop): Promise<void> {
+  await fillShopOf(shop, await Guest.of(shop.url));
+}
+
+/** @param owner of row `n`, as SQL; without it there are many. */
+export async function fillShopOf({ databaseUrl }: Shop, guest: Guest, owner?: string): Promise<void> {
   const { slugs, price } = await readyShipments(guest, 1);
   await payOrder(guest, { slugs, total: price });
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -96,7 +100,7 @@ export async function fillShop({ url, databaseUrl }: Shop): Promise<void> {
     const charged = `select count(*)::int as n from orders o join label l on true where o.payment = 'captured'`;
     const count = async () => (await client.query<{ n: number }>(charged)).rows[0]!.n;
     await poll('the first label', count, (n) => n > 0, 60_000);
-    await manyShipments(client, rows);
+    await manyShipments(client, rows, owner);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
 import { unboughtLabelStates } from '#libs/domain/labels/label-status.js';
 import { fulfilledStates, hiddenStates, orderableStates } from '#libs/domain/shipments/shipment-status.js';
 import { troubleStatuses, underwayStatuses, unseenStatuses } from '#libs/domain/tracking/tracking-status.js';

@@ -1,5 +1,6 @@
 import { usd } from '#libs/contracts/values/money.js';
-import type { AddressDraft, ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { stepOf } from '#libs/domain/shipments/readiness.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -14,8 +15,8 @@ const placeText = (address: AddressDraft | null): string =>
 const titleOf = ({ carrierName, serviceName }: Offer): string =>
   serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`;
 
-/** A line of the list. */
-export function shipmentRow(shipment: Shipment, trackers: readonly Tracker[]): ShipmentRow {
+/** A line of the list; `orderNumber` of its order, if it has one. */
+export function shipmentRow(shipment: Shipment, trackers: readonly Tracker[], orderNumber?: number): ShipmentRow {
   const { offer, to } = shipment;
   return {
     slug: shipment.slug,
@@ -31,6 +32,9 @@ export function shipmentRow(shipment: Shipment, trackers: readonly Tracker[]): S
     reference: shipment.references[0] ?? null,
     tracking: trackers.map(({ trackingNumber, slug, status }) => ({ trackingNumber, slug, status })),
     orderId: shipment.orderId,
+    orderNumber: orderNumber === undefined ? null : `WB-${orderNumber}`,
+    source: shipment.source,
+    shipDate: shipment.shipDate,
     printed: shipment.printCount > 0,
     createdAt: shipment.createdAt.toISOString(),
     updatedAt: shipment.updatedAt.toISOString(),

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { TestApi } from '../../testing/test-api.js';
+
+describe('every route with a query', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+  });
+  afterAll(() => api.stop());
+
+  it('refuses a parameter that it does not know, and says which there are', async () => {
+    const admin = await api.user(undefined, ['admin']);
+    const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
+    const paths = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      get?.parameters?.some((one) => 'in' in one && one.in === 'query') ? [path] : [],
+    );
+    expect(paths).toEqual(expect.arrayContaining(['/api/shipments', '/api/admin/shipments', '/api/audit']));
+    const answers = [];
+    for (const path of paths) {
+      const filled = path.replace('/api', '').replace('{slug}', 'A'.repeat(22)).replaceAll('{id}', randomUUID());
+      const { status, json } = await api.ask(`${filled.replaceAll(/{\w+}/g, '1')}?serch=x`, { as: admin });
+      const [issue] = (json['issues'] ?? []) as { path: string; message: string }[];
+      answers.push([path, status, issue?.path, /^There is no parameter "serch"\. Use \w+/.test(issue?.message ?? '')]);
+    }
+    expect(answers).toEqual(paths.map((path) => [path, 400, 'serch', true]));
+  });
+});

@@ -1,0 +1,249 @@
+import { listStatus, shipmentSort, type ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { labelStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/shipments/statuses.js';
+import type { ShipmentFilter, ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { readyShipment, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { encodeCursor } from '../../http/lists/cursor.js';
+import { FindShipments, FindShipmentsHandler } from '../queries/find-shipments.js';
+import { listStatusOf } from './list-status.js';
+import { tabConditions } from './tab-conditions.js';
+
+const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
+
+describe('the list of shipments', () => {
+  const database = useDatabase();
+
+  const find = (filter: Partial<ShipmentFilter> = {}, actor = guest) =>
+    new FindShipmentsHandler(database.em()).execute(
+      new FindShipments(actor, { tab: 'all', sort: '-created', limit: 25, ...filter }),
+    );
+
+  async function store(...shipments: Shipment[]): Promise<void> {
+    const em = database.em();
+    em.persist(shipments);
+    await em.flush();
+  }
+  const named = (name: string, over: Partial<Shipment> = {}) =>
+    Object.assign(readyShipment(guest.id, { to: testReceiver({ name }) }), over);
+  const names = async (filter: Partial<ShipmentFilter>) => (await find(filter)).items.map((row) => row.receiver);
+
+  it('puts every state into all and at most one other tab, and archived ones into none', async () => {
+    const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
+    const tabs = Object.entries(tabConditions).map(([tab, condition]) => `case when ${condition} then '${tab}' end`);
+    const rows = await database.em().execute<{ state: string; tabs: string[] }[]>(
+      `select concat_ws(' ', s.status, s.label_status, s.tracking_status, s.print_count) as state,
+              array_remove(array[${tabs.join(',')}], null) as tabs
+       from (select * from ${list(shipmentStatuses)} status, ${list(labelStatuses)} label_status,
+             ${list(trackingStatuses)} tracking_status, unnest(array[0, 1]) print_count) s`,
+    );
+    expect(rows).toHaveLength(shipmentStatuses.length * labelStatuses.length * trackingStatuses.length * 2);
+    expect(rows.filter((row) => row.tabs.length > 2)).toEqual([]);
+    expect(rows.filter((row) => row.tabs.length > 0 && !row.tabs.includes('all'))).toEqual([]);
+    expect(rows.filter((row) => /^(cancelled|archived)/.test(row.state) && row.tabs.length > 0)).toEqual([]);
+  });
+
+  it.each<[ShipmentTab, Partial<Shipment>]>([
+    ['drafts', { status: 'draft' }],
+    ['to_pay', {}],
+    ['to_pay', { status: 'ordered' }],
+    ['problems', { labelStatus: 'failed' }],
+    ['problems', { status: 'ordered', labelStatus: 'purchasing_unknown' }],
+    ['to_print', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'label_created' }],
+    ['in_transit', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'delayed' }],
+    ['problems', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'exception' }],
+    ['delivered', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'delivered' }],
+  ])('%s holds one that is %j', async (tab, state) => {
+    await store(named('Ada', state));
+    const { counts } = await find();
+    expect(Object.entries(counts ?? {}).filter(([, count]) => count > 0)).toEqual(
+      [
+        ['all', 1],
+        [tab, 1],
+      ].sort(),
+    );
+  });
+
+  const tracked = (shipment: Shipment, trackingNumber: string) =>
+    Tracker.start({
+      ...{ ownerId: shipment.ownerId, shipmentId: shipment.id, position: 0, parcels: 1, carrier: 'usps' },
+      ...{ carrierName: 'USPS', service: 's', serviceName: 'S', trackingNumber, sample: true },
+      ...{ from: placeOf(shipment.from!), to: placeOf(shipment.to!), estimate: null },
+    });
+
+  it('finds by any part of name, company, city, postal code, reference, slug and tracking number', async () => {
+    const ada = named('Ada Lovelace', { references: ['PO-77', 'blue'] });
+    await store(ada, named('Grace Hopper'));
+    await database.em().persist(tracked(ada, '9400111899')).flush();
+    for (const q of ['ada', 'ADA LOVE', 'po-77', 'Blue', ada.slug.slice(0, 9), '940011'])
+      expect(await names({ q })).toEqual(['Ada Lovelace']);
+    for (const q of ['lovelace', 'velac', 'O-77', '400111', '9400 1118', 'love angeles', 'angeles, love'])
+      expect(await names({ q })).toEqual(['Ada Lovelace']);
+    for (const q of ['Los', '9000', 'ngele']) expect((await names({ q })).length).toBe(2);
+    for (const q of ['zzz', 'love hopper', '9400111898', '(', ' ']) expect(await names({ q: q || 'x' })).toEqual([]);
+    expect((await find({ q: 'velac' })).counts).toMatchObject({ all: 1, to_pay: 1 });
+  });
+
+  it('finds names whichever accents, capitals or apostrophes are typed', async () => {
+    await store(named('Zoë Müller-Łuczak'), named("Siobhán O'Brien"), named('李伟'), named('Strauß & Søn'));
+    for (const q of ['zoe', 'ZOË', 'muller', 'müll', 'luczak'])
+      expect(await names({ q })).toEqual(['Zoë Müller-Łuczak']);
+    for (const q of ['obrien', 'O’Brien', 'siobhan']) expect(await names({ q })).toEqual(["Siobhán O'Brien"]);
+    for (const q of ['strauss', 'STRAUß', 'son']) expect(await names({ q })).toEqual(['Strauß & Søn']);
+    expect(await names({ q: '李伟' })).toEqual(['李伟']);
+  });
+
+  it('finds beginnings of words when one or two letters are typed', async () => {
+    await store(named('Bo Chen'), named('Jumbo Li'));
+    expect(await names({ q: 'bo' })).toEqual(['Bo Chen']);
+    expect(await names({ q: 'umb' })).toEqual(['Jumbo Li']);
+  });
+
+  it('finds by the number of the order, also by a part of it', async () => {
+    const em = database.em();
+    const { order } = await placedOrder(em, [named('Ada')]);
+    await placedOrder(em, [named('Grace')]);
+    for (const q of [`WB-${order.number}`, `wb ${order.number}`])
+      expect((await find({ q })).items).toMatchObject([{ receiver: 'Ada', orderNumber: `WB-${order.number}` }]);
+    expect(await names({ q: String(order.number).slice(0, -1) })).toEqual(expect.arrayContaining(['Ada', 'Grace']));
+  });
+
+  it('searches what is there now: after an edit, another owner and an erased address', async () => {
+    const ada = named('Ada');
+    await store(ada);
+    const em = database.em();
+    const stored = await em.findOneOrFail(Shipment, ada.id);
+    stored.edit({ to: { ...stored.to!, name: 'Countess' } });
+    await em.flush();
+    expect([await names({ q: 'ada' }), await names({ q: 'countess' })]).toEqual([[], ['Countess']]);
+    await database.em().nativeUpdate(Shipment, ada.id, { ownerId: 'guest-2' });
+    expect(await names({ q: 'countess' })).toEqual([]);
+    expect((await find({ q: 'countess' }, { ...guest, id: 'guest-2' })).items).toHaveLength(1);
+    await database.em().execute(`update shipment set receiver = receiver || '{"name":""}'`);
+    const rows = await database.em().execute('select words from shipment_search');
+    expect(JSON.stringify(rows)).not.toMatch(/countess/i);
+    await database.em().nativeDelete(Shipment, ada.id);
+    expect(await database.em().execute('select 1 from shipment_search')).toEqual([]);
+  });
+
+  it('filters by days, carrier, service, status and source, all together', async () => {
+    const day = (text: string) => ({ createdAt: new Date(`${text}T12:00:00Z`) });
+    await store(
+      named('Ada', { ...day('2026-03-01'), source: 'file' }),
+      named('Grace', { ...day('2026-03-02'), status: 'draft', offer: null }),
+      named('Lin', { ...day('2026-03-03'), status: 'fulfilled', labelStatus: 'purchased', printCount: 1 }),
+    );
+    const offer = named('x').offer!;
+    for (const [filter, expected] of [
+      [{ from: '2026-03-02', to: '2026-03-02' }, ['Grace']],
+      [{ from: '2026-03-02' }, ['Lin', 'Grace']],
+      [{ carrier: [offer.carrier, 'nobody'] }, ['Lin', 'Ada']],
+      [{ carrier: ['nobody'] }, []],
+      [{ service: [offer.service] }, ['Lin', 'Ada']],
+      [{ service: ['nothing'] }, []],
+      [{ status: ['draft', 'printed'] }, ['Lin', 'Grace']],
+      [{ source: ['file'] }, ['Ada']],
+      [{ source: ['web'], service: [offer.service], to: '2026-03-03', q: 'li' }, ['Lin']],
+    ] satisfies [Partial<ShipmentFilter>, string[]][])
+      expect([filter, await names(filter)]).toEqual([filter, expected]);
+    expect((await find({ source: ['file'] })).counts).toMatchObject({ all: 1, to_pay: 1, drafts: 0 });
+  });
+
+  it('gives every state exactly one status to filter by', async () => {
+    const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
+    const rows = await database.em().execute<{ status: string }[]>(
+      `select distinct ${listStatusOf} as status
+       from (select * from ${list(shipmentStatuses)} status, ${list(labelStatuses)} label_status,
+             ${list(trackingStatuses)} tracking_status, unnest(array[0, 1]) print_count) s`,
+    );
+    expect(rows.map(({ status }) => status).sort()).toEqual([...listStatus.options].sort());
+  });
+
+  it.each(shipmentSort.options)('pages through %s, each row once and in order', async (sort) => {
+    const offer = named('x').offer!;
+    await store(
+      ...Array.from({ length: 11 }, (_, index) =>
+        named(`${'bcAÁa'[index % 5]}${index % 2}`, { offer: { ...offer, total: 1_000 + (index % 4) } }),
+      ),
+    );
+    const seen: ShipmentRow[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await find({ sort, limit: 3, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items);
+      cursor = page.next;
+    } while (cursor);
+    expect(new Set(seen.map(({ slug }) => slug)).size).toBe(11);
+    const key = (row: ShipmentRow) =>
+      ({
+        created: row.createdAt,
+        total: String(row.total?.amount),
+        recipient: row.receiver
+          .normalize('NFD')
+          .replace(/\u0301/g, '')
+          .toLowerCase(),
+      })[sort.replace('-', '') as 'created'];
+    const keys = seen.map(key);
+    const sorted = [...keys].sort();
+    expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+  });
+
+  it('refuses a cursor of another order', async () => {
+    await store(named('Ada'), named('Grace'));
+    const { next } = await find({ sort: 'recipient', limit: 1 });
+    expect(await refusalOf(find({ sort: 'total', cursor: next! }))).toMatchObject({ code: 'invalid_body' });
+  });
+
+  it('treats % and _ and \\ literally', async () => {
+    await store(named('100% Cotton'), named('100 Cotton'), named('a_b'), named('axb'), named('c\\d'));
+    expect(await names({ q: '100%' })).toEqual(['100% Cotton']);
+    expect(await names({ q: 'a_' })).toEqual(['a_b']);
+    expect(await names({ q: 'c\\' })).toEqual(['c\\d']);
+    expect(await names({ q: '%' })).toEqual([]);
+    expect(await names({ q: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it('pages from the newest to the oldest, each row once, also when rows come in between', async () => {
+    const at = Date.UTC(2026, 2, 2);
+    const shipments = Array.from({ length: 23 }, (_, index) =>
+      named(`r${index}`, { createdAt: new Date(at + Math.floor(index / 3)) }),
+    );
+    await store(...shipments);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await find({ limit: 4, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map((row) => row.receiver));
+      cursor = page.next;
+      await store(named('newer', { createdAt: new Date() }));
+    } while (cursor);
+    expect(seen).toHaveLength(23);
+    expect([...seen].sort()).toEqual(shipments.map((one) => one.to!.name).sort());
+    const times = seen.map((name) => shipments.find((one) => one.to!.name === name)!.createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it.each([
+    ['nonsense'],
+    [encodeCursor(['x', 'y'])],
+    [encodeCursor(['2026-03-02T00:00:00.000Z', 'y'])],
+    [encodeCursor(['1', '11111111-1111-4111-8111-111111111111'])],
+    [encodeCursor([1, 2])],
+  ])('refuses the cursor %s', async (cursor) => {
+    expect(await refusalOf(find({ cursor }))).toMatchObject({
+      code: 'invalid_body',
+      details: { issues: [{ path: 'cursor' }] },
+    });
+  });
+
+  it('shows nothing of other owners', async () => {
+    await store(named('Ada'));
+    const page = await find({}, { ...guest, id: 'guest-2' });
+    expect(page).toMatchObject({ items: [], counts: { all: 0 } });
+  });
+});

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ShipmentSelectionFilter } from '#libs/contracts/shipments/shipment-lists.js';
+import { allOf, inDays, oneOf } from '../../http/lists/sql-conditions.js';
+import { listStatusOf } from './list-status.js';
+import { searchCondition } from './search-condition.js';
+import { tabConditions } from './tab-conditions.js';
+
+/** Conditions on shipments `s`; `from` joins their rows of shipment_search as `x` where a condition needs them. */
+export type Selected = { from: string; sql: string; values: unknown[] };
+
+/** Shipments with what they are searched and sorted by. */
+export const listed = 'shipment s join shipment_search x on x.shipment_id = s.id and x.owner_id = s.owner_id';
+
+/** An owner's shipments that a filter leaves in any tab. */
+export async function scopeCondition(
+  em: EntityManager,
+  ownerId: string,
+  { q, from, to, carrier, service, status, source }: Omit<ShipmentSelectionFilter, 'tab'>,
+): Promise<Selected> {
+  const conditions = allOf([
+    ['s.owner_id = ?', ownerId],
+    q ? await searchCondition(em, ownerId, q) : false,
+    ...inDays('s.created_at', from, to),
+    oneOf('s.offer_carrier', carrier),
+    oneOf('x.service', service),
+    oneOf(listStatusOf, status),
+    oneOf('s.source', source),
+  ]);
+  return { from: service ? listed : 'shipment s', ...conditions };
+}
+
+/** The same within its tab. */
+export async function selectionCondition(
+  em: EntityManager,
+  ownerId: string,
+  { tab, ...filter }: ShipmentSelectionFilter,
+): Promise<Selected> {
+  const scope = await scopeCondition(em, ownerId, filter);
+  return { ...scope, sql: `${scope.sql} and (${tabConditions[tab]})` };
+}

@@ -1,0 +1,64 @@
+import { shipmentPage } from '#libs/contracts/shipments/shipment-lists.js';
+import { Guest } from '../../shop/guest.js';
+import { openShop } from '../../shop/open-shop.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { paced, quantile } from '../measuring/paced.js';
+import { fillShopOf, rows } from './admin.js';
+
+const pace = { perSecond: 5, seconds: 30 };
+const warmUp = { perSecond: 5, seconds: 6 };
+/** Milliseconds. */
+const goal = 50;
+
+/** Parts of names, cities and numbers that match many, few and no rows; then filters and sorts. */
+const searches = [
+  ...['q=quentin', 'q=uenti', 'q=lovelace', 'q=ada los', 'q=zurich', 'q=K%C3%B6ln', 'q=zz', 'q=a', 'q=nobody'],
+  ...['q=00004711', 'q=WB-1042', 'q=104', 'q=90210'],
+];
+const filters = [
+  ...['', 'sort=-total', 'sort=recipient', 'tab=to_print', 'tab=problems', 'status=delivered,problem'],
+  ...[
+    'carrier=usps&sort=total',
+    'service=nothing',
+    'source=file',
+    'from=2026-01-01&to=2026-06-30',
+    'q=reno&status=to_pay',
+  ],
+];
+
+/** GET /api/shipments of one owner who has 100,000: searches, filters, sorts and a second page, at a steady pace. */
+export async function run(): Promise<BenchLine[]> {
+  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  try {
+    const guest = await Guest.of(shop.url);
+    await fillShopOf(shop, guest, '(select owner_id from shipment limit 1)');
+    const ask = (query: string) => guest.ask(shipmentPage, `/shipments?${query}`);
+    const { counts, next } = await ask('');
+    if ((counts?.all ?? 0) < rows / 2) throw new Error(`There are ${counts?.all} shipments, not ${rows}.`);
+    const all = { search: searches, list: [...filters, `cursor=${next}`] };
+    const lines: BenchLine[] = [];
+    for (const [name, questions] of Object.entries(all)) {
+      await paced((index) => ask(questions[index % questions.length]!), warmUp);
+      const slow = new Map<string, number>();
+      const times = await paced(async (index) => {
+        const [query, began] = [questions[index % questions.length]!, performance.now()];
+        await ask(query);
+        slow.set(query, Math.max(slow.get(query) ?? 0, performance.now() - began));
+      }, pace);
+      const worst = [...slow].sort(([, a], [, b]) => b - a).slice(0, 4);
+      for (const [query, ms] of worst) console.error(`${ms.toFixed(0)} ms at most: ${query.slice(0, 60)}`);
+      lines.push(
+        lineOf(`lists.${name}.p50`, quantile(times, 0.5), 0),
+        lineOf(`lists.${name}.p95`, quantile(times, 0.95), 1),
+      );
+    }
+    return lines;
+  } finally {
+    await shop.close();
+  }
+}
+
+const lineOf = (name: string, value: number, ratioGoal: number): BenchLine => ({
+  ...{ name, value, unit: 'ms', against: goal, ratio: goal / value, goal: ratioGoal },
+  method: `${name.includes('search') ? searches.length : filters.length + 1} requests in turn to one owner's ${rows} shipments, ${pace.perSecond}/s`,
+});
