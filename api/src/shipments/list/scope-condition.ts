@@ -3,7 +3,6 @@ import type { ShipmentSelectionFilter } from '#libs/contracts/shipments/shipment
 import { allOf, inDays, oneOf } from '../../http/lists/sql-conditions.js';
 import { listStatusOf } from './list-status.js';
 import { searchCondition } from './search-condition.js';
-import { tabConditions } from './tab-conditions.js';
 
 /** Conditions on shipments `s`; `from` joins their rows of shipment_search as `x` where a condition needs them. */
 export type Selected = { from: string; sql: string; values: unknown[] };
@@ -27,14 +26,4 @@ export async function scopeCondition(
     oneOf('s.source', source),
   ]);
   return { from: service ? listed : 'shipment s', ...conditions };
-}
-
-/** The same within its tab. */
-export async function selectionCondition(
-  em: EntityManager,
-  ownerId: string,
-  { tab, ...filter }: ShipmentSelectionFilter,
-): Promise<Selected> {
-  const scope = await scopeCondition(em, ownerId, filter);
-  return { ...scope, sql: `${scope.sql} and (${tabConditions[tab]})` };
 }

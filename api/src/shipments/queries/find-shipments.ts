@@ -10,7 +10,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { listOrder } from '../list/list-order.js';
 import { loadRows } from '../list/load-rows.js';
-import { listed, scopeCondition, type Selected } from '../list/selection-condition.js';
+import { listed, scopeCondition, type Selected } from '../list/scope-condition.js';
 import { tabConditions } from '../list/tab-conditions.js';
 
 /** The owner's shipments as filtered and sorted; with the first page the number in each tab for the same filters. */
