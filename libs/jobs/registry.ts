@@ -9,6 +9,7 @@ import { backtestMargins } from './margins.js';
 import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
 import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
+import { endOutdatedOffers } from './tariffs.js';
 import { pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   payRefund,
   voidUnusedLabels,
   backtestMargins,
+  endOutdatedOffers,
   readImport,
   checkRows,
   changeImportRows,

@@ -23,6 +23,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
+import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
@@ -35,6 +36,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     AccountsModule,
     AuditModule.of(audit.sealKeys),
     QuotesModule,
+    TariffsModule,
     OrdersModule,
     LabelsModule,
     RefundsModule,

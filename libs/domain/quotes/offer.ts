@@ -7,7 +7,7 @@ export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number; ruleId?
 
 /**
  * Our itemized, expiring price for one service: what the customer is shown is what the card is charged. Never changed
- * after it was written. `id` is the quote's id and the offer's place in it, "<quote>.<n>".
+ * after it was written, except that a newly published list may end it. `id` is the quote's id and the offer's place in it, "<quote>.<n>".
  */
 export type Offer = {
   id: string;
