@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { endOutdatedOffers } from '#libs/jobs/tariffs.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { dayFromToday, TariffApi, twoPrices } from './testing/tariff-api.js';
 
@@ -35,6 +37,8 @@ describe('tariffs', () => {
     expect((await tariffs.tariffOn(dayFromToday(4))).lastDay).toBe(dayFromToday(5));
     expect((await tariffs.tariffOn(today)).lastDay).toBe(dayFromToday(2));
     expect((await tariffs.overview()).drafts).toEqual([]);
+    const ending = { job: endOutdatedOffers.name, payload: { list: answer.json['number'] } };
+    expect(await database.em().count(OutboxMessage, ending)).toBe(2);
     const audited = await database.em().find(AuditEntry, {}, { orderBy: { at: 'asc' } });
     expect(audited.map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
       ['tariffs.upload', 'USPS prices, draft', null],
