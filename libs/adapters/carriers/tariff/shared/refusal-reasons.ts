@@ -9,7 +9,8 @@ export function overWeightOf(limitLb: number): Reason {
   return reason;
 }
 
-export const isReason = (value: object): value is Reason => 'code' in value;
+/** Reads the property: `in` is slower for values of many shapes, and every price is asked. */
+export const isReason = (value: object): value is Reason => (value as Partial<Reason>).code !== undefined;
 
 /** What keeps a service of any carrier from being offered, apart from the weight. */
 export const refusalReasons = {
