@@ -38,6 +38,8 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
+import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
+import { StoresModule } from './stores/stores.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
@@ -84,6 +86,8 @@ export class AppModule {
         ImportsModule.of(env.imports),
         SellingModule,
         PackagesModule,
+        StoreVendorsModule.of(env.stores),
+        StoresModule.of({ ...env.stores, publicUrl: env.http.publicUrl }),
         CardsModule,
         AuditModule,
         AdminUsersModule,

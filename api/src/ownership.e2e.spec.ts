@@ -17,12 +17,14 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
 import { ownershipCases as cases, staffRoutes, tableRoutes } from './testing/ownership-cases.js';
 import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
 /** Ours alone, at whatever depth of an answer. */
-const secrets = /"(cost|ownerId|owner_id|clientSecret|marginVersion|inputHash|passwordHash|secret)"/;
+const secrets =
+  /"(cost|ownerId|owner_id|clientSecret|marginVersion|inputHash|passwordHash|secret|credentials|apiKeyHash)"/;
 
 describe('ownership', () => {
   const database = useDatabase();
@@ -80,6 +82,7 @@ describe('ownership', () => {
     em.persist(addressFile);
     await em.flush();
     const uploads = await uploadFixture(em, user.id);
+    const store = await storeFixture(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
       ...{
@@ -89,6 +92,7 @@ describe('ownership', () => {
         card: await savedCard(),
         batch: batch.id,
         ...uploads,
+        ...store,
       },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };

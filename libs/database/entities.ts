@@ -55,6 +55,12 @@ import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { TariffDraft } from '#libs/domain/tariffs/tariff-draft.js';
 import { TariffList } from '#libs/domain/tariffs/tariff-list.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
+import { StoreConsent } from '#libs/domain/stores/store-consent.js';
+import { StoreOrder } from '#libs/domain/stores/store-order.js';
+import { StoreOrderLine, StoreOrderRaw, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
+import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
+import { StoreWebhookEvent } from '#libs/domain/stores/store-webhook-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -121,4 +127,13 @@ export const entities = [
   SavedMapping,
   LabelBatch,
   LabelFile,
+  StoreConnection,
+  StoreConsent,
+  StoreOrder,
+  StoreOrderLine,
+  StoreOrderRaw,
+  StoreUnreadableOrder,
+  StoreParcel,
+  StoreFulfillment,
+  StoreWebhookEvent,
 ];

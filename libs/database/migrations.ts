@@ -10,4 +10,5 @@ export const migrations = [
   sqlMigration('0031-contact-message.sql'),
   sqlMigration('0032-shipment-note.sql'),
   sqlMigration('0033-shipment-search.sql'),
+  sqlMigration('0034-stores.sql'),
 ];

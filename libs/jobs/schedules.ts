@@ -4,6 +4,7 @@ import { cleanImports } from './imports.js';
 import type { Job } from './job.js';
 import { reconcileOrders } from './orders.js';
 import { voidUnusedLabels } from './refunds.js';
+import { syncStores } from './stores.js';
 import { pollTrackers } from './tracking.js';
 
 /** The queue whose jobs are ticks. No job may have this name. */
@@ -27,5 +28,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
   { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
   { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
+  { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },
   { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },
 ];

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
+import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
 import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
@@ -26,6 +27,8 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { StoresModule } from './stores/stores.module.js';
+import { StoreTicksModule } from './stores/store-ticks.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -42,8 +45,12 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     RefundsModule,
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
+    StoreTicksModule,
   ],
-  bulk: ({ imports }) => [AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],
+  bulk: ({ imports, http, stores }) => [
+    ...[AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],
+    StoresModule.of(stores, http.publicUrl),
+  ],
 };
 
 /** The worker: every feature module brings the processors of its jobs; starting fails when one is missing. */
@@ -62,6 +69,7 @@ export class WorkerModule {
         CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
+        StoreVendorsModule.of(settings.stores),
         OperationsModule.of(new WorkerGroups(groups)),
         ...groups.flatMap((group) => featuresOf[group](settings)),
         JobRuntimeModule.forRoot({ jobs, schedules, settings }),

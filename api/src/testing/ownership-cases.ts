@@ -14,7 +14,8 @@ type Case = {
     | 'item'
     | 'batch'
     | 'import'
-    | 'mapping';
+    | 'mapping'
+    | 'store';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -123,6 +124,14 @@ export const ownershipCases: Record<string, Case> = {
     body: () => ({ rows: 1, total: 1, email: 'a@b.example', acceptTerms: true }),
   },
   'DELETE /api/import-mappings/{id}': { things: 'mapping', user: true },
+  'GET /api/stores/{id}': { things: 'store', user: true },
+  'PATCH /api/stores/{id}': { things: 'store', user: true, body: () => ({ version: 1, name: 'mine now' }) },
+  'POST /api/stores/{id}/pause': { things: 'store', user: true },
+  'POST /api/stores/{id}/resume': { things: 'store', user: true },
+  'POST /api/stores/{id}/sync': { things: 'store', user: true },
+  'POST /api/stores/{id}/key': { things: 'store', user: true },
+  'GET /api/stores/{id}/unreadable-orders': { things: 'store', user: true },
+  'DELETE /api/stores/{id}': { things: 'store', user: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
 };

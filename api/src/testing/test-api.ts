@@ -37,6 +37,9 @@ const password = 'Correct-horse-7';
 /** Signs the links to orders. */
 export const linkSecret = 'test-link-secret-of-32-characters';
 
+/** Encrypts the credentials of stores. */
+export const storeKey = 'test-store-credentials-key-32-characters';
+
 /** Somebody with a token. */
 export type Guest = { id: string; token: string };
 
@@ -97,6 +100,8 @@ export class TestApi {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: stripe.url,
       ACCESS_LINK_SECRET: linkSecret,
+      STORE_CREDENTIALS_KEY: storeKey,
+      STORES_ALLOW_PRIVATE: 'true',
       COGNITO_REGION: cognitoPool.region,
       COGNITO_USER_POOL_ID: cognitoPool.userPoolId,
       COGNITO_CLIENT_ID: cognitoPool.clientId,

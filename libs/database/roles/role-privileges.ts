@@ -14,10 +14,19 @@ export const insertOnlyTables: readonly string[] = [
 ];
 
 /** Tables that give access or reveal identities: hidden from reports. */
-export const secretTables: readonly string[] = ['board_session', 'idempotency_key', 'identity', 'order_access_code'];
+export const secretTables: readonly string[] = [
+  'board_session',
+  'idempotency_key',
+  'identity',
+  'order_access_code',
+  'store_consent',
+];
 
-/** The same for single columns: a browser's payment secrets. */
-export const secretColumns: Readonly<Record<string, readonly string[]>> = { orders: ['client_secret'] };
+/** The same for single columns: a browser's payment secrets, and what opens a connected store. */
+export const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  orders: ['client_secret'],
+  store_connection: ['credentials', 'api_key_hash'],
+};
 
 /** Only the owner may record which migrations have run. */
 const migrationTable = 'migration';

@@ -18,6 +18,8 @@ export type LocalSecrets = {
   accessLinkSecret: string;
   /** Seals the audit log. */
   auditSealKey: string;
+  /** Encrypts what opens connected stores. */
+  storeCredentialsKey: string;
   /** Passwords of the users in demo-users.ts. */
   shipperPassword: string;
   operatorPassword: string;
@@ -42,6 +44,7 @@ const fresh = (): LocalSecrets => ({
   clientId: random(13),
   accessLinkSecret: random(32),
   auditSealKey: random(32),
+  storeCredentialsKey: random(32),
   shipperPassword: password(),
   operatorPassword: password(),
   adminPassword: password(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mail } from './mail-schema.js';
+import { stores } from './stores-schema.js';
 import { list, secretList } from './list-schema.js';
 import { isProduction } from './production/rules.js';
 import { jobGroups } from '#libs/contracts/operations/operations.js';
@@ -211,5 +212,19 @@ const imports = z
 
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
 export const envSchema = {
-  ...{ process: processPart, http, database, migration, queue, stripe, cognito, mail, audit, coupons, tariff, imports },
+  ...{
+    process: processPart,
+    http,
+    database,
+    migration,
+    queue,
+    stripe,
+    cognito,
+    mail,
+    audit,
+    coupons,
+    tariff,
+    imports,
+    stores,
+  },
 };

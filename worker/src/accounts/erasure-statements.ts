@@ -40,6 +40,15 @@ export const erasing: readonly string[] = [
     (table) => `delete from ${table} where import_id in (select id from import where ${mine})`,
   ),
   `delete from address_file where ${mine}`,
+  ...['store_order_line', 'store_order_raw'].map(
+    (table) => `delete from ${table} where order_id in (select id from store_order where ${mine})`,
+  ),
+  ...['store_unreadable_order', 'store_webhook_event'].map(
+    (table) => `delete from ${table} where connection_id in (select id from store_connection where ${mine})`,
+  ),
+  ...['store_parcel', 'store_fulfillment', 'store_order', 'store_consent', 'store_connection'].map(
+    (table) => `delete from ${table} where ${mine}`,
+  ),
   `delete from import where ${mine}`,
   `delete from import_mapping where ${mine}`,
   `delete from cart_item where ${mine}`,

@@ -30,7 +30,10 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   POST /imports/{id}/fixes, POST /imports/{id}/fixes/{fix}/undo, POST /imports/{id}/fixes/{fix}/redo,
   POST /imports/{id}/exclusions, GET /imports/{id}/file, POST /imports/{id}/corrections,
   PUT /imports/{id}/rule, PUT /imports/{id}/rows/{row}/offer, POST /imports/{id}/cart, POST /imports/{id}/order,
-  GET /import-mappings, DELETE /import-mappings/{id}`;
+  GET /import-mappings, DELETE /import-mappings/{id},
+  GET /stores, POST /stores, POST /stores/consents, POST /stores/consents/finish, GET /stores/{id}, PATCH /stores/{id},
+  DELETE /stores/{id}, POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/sync, POST /stores/{id}/key,
+  GET /stores/{id}/unreadable-orders`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,

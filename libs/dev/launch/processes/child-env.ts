@@ -35,6 +35,8 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     WEB_ROOT: at.webRoot,
     ACCESS_LINK_SECRET: secrets.accessLinkSecret,
     AUDIT_SEAL_KEY: secrets.auditSealKey,
+    STORE_CREDENTIALS_KEY: secrets.storeCredentialsKey,
+    STORES_ALLOW_PRIVATE: 'true',
     ...(at.smtpUrl ? { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Waybill <waybill@localhost>' } : {}),
     ...(realStripe ? {} : stripeStandin(secrets, at)),
     ...(realCognito ? {} : cognitoStandin(secrets, at)),

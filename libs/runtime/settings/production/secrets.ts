@@ -46,6 +46,11 @@ export const stripeSecrets: readonly Rule[] = [
   strong('STRIPE_WEBHOOK_SECRET', 24),
 ];
 export const linkSecrets: readonly Rule[] = [strong('ACCESS_LINK_SECRET', 32), strongPassword('SMTP_URL')];
+/** Else a user could have us call what only our network reaches. */
+const publicShopsOnly: Rule = ({ STORES_ALLOW_PRIVATE }) =>
+  STORES_ALLOW_PRIVATE === 'true' ? ['STORES_ALLOW_PRIVATE lets users reach your own network: leave it out.'] : [];
+
+export const storeSecrets: readonly Rule[] = [strong('STORE_CREDENTIALS_KEY', 32), publicShopsOnly];
 export const auditSecrets: readonly Rule[] = [strong('AUDIT_SEAL_KEY', 32)];
 export const cognitoSecrets: readonly Rule[] = [
   strong('AWS_SECRET_ACCESS_KEY', 24),

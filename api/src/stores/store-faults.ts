@@ -1,0 +1,19 @@
+import { DomainError } from '#libs/domain/errors.js';
+import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
+
+/** A vendor's fault as an error of ours: what may go away by itself is `upstream`. */
+export function storeError(fault: StoreFault): DomainError {
+  if (fault.kind === 'rate_limited') {
+    const retryAfter = Math.ceil(fault.waitMs / 1000);
+    return new DomainError('upstream_unavailable', 'upstream', fault.text, { retryAfter });
+  }
+  if (fault.kind === 'temporary' || fault.kind === 'invalid_answer')
+    return new DomainError('upstream_unavailable', 'upstream', fault.text);
+  return new DomainError('store_refused', 'conflict', fault.text);
+}
+
+/** @throws DomainError when the store did not do it. */
+export function valueOf<T>(answer: StoreAnswer<T>): T {
+  if (answer.ok) return answer.value;
+  throw storeError(answer.fault);
+}

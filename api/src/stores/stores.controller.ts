@@ -1,0 +1,130 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/stores/stores.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { BeginStoreConsent } from './commands/begin-store-consent.js';
+import { ChangeStore } from './commands/change-store.js';
+import { ConnectStore } from './commands/connect-store.js';
+import { DisconnectStore } from './commands/disconnect-store.js';
+import { FinishStoreConsent } from './commands/finish-store-consent.js';
+import { PauseOrResumeStore } from './commands/pause-or-resume-store.js';
+import { RenewStoreKey } from './commands/renew-store-key.js';
+import { SyncStore } from './commands/sync-store.js';
+import { FindStores } from './queries/find-stores.js';
+import { FindUnreadableOrders } from './queries/find-unreadable-orders.js';
+import { GetStore } from './queries/get-store.js';
+
+const idParam = { schema: z.uuid() };
+type View = Promise<contract.StoreView>;
+
+/** The user's own shops; anybody else's are not there (404). Nothing that opens them is ever answered. */
+@Controller('stores')
+@Allow('user')
+export class StoresController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Response(contract.storeList)
+  list(@Actor() actor: Actor): Promise<contract.StoreList> {
+    return this.queries.execute(new FindStores(actor));
+  }
+
+  /** Connects with a pair of keys, or a shop of any kind by our API: then `apiKey` is its key, shown once. */
+  @Post()
+  @Response(contract.storeWithKey, { status: 201 })
+  async connect(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeKeysBody }) body: contract.StoreKeysBody,
+  ): Promise<contract.StoreWithKey> {
+    const { id, apiKey } = await this.commands.execute(new ConnectStore(actor, body));
+    return { ...(await this.queries.execute(new GetStore(actor, id))), ...(apiKey ? { apiKey } : {}) };
+  }
+
+  /** Begins a consent in the shop's own pages: send the browser to `url`. */
+  @Post('consents')
+  @Response(contract.storeConsent, { status: 201 })
+  async beginConsent(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeConsentBody }) body: contract.StoreConsentBody,
+  ): Promise<contract.StoreConsent> {
+    return { url: await this.commands.execute(new BeginStoreConsent(actor, body)) };
+  }
+
+  /** Ends it with what the shop gave our page. Works once, and for the user who began it. */
+  @Post('consents/finish')
+  @Response(contract.storeView, { status: 201 })
+  async finishConsent(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeCallbackBody }) { query }: contract.StoreCallbackBody,
+  ): View {
+    const id = await this.commands.execute(new FinishStoreConsent(actor, query));
+    return this.queries.execute(new GetStore(actor, id));
+  }
+
+  @Get(':id')
+  @Response(contract.storeView)
+  get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    return this.queries.execute(new GetStore(actor, id));
+  }
+
+  @Patch(':id')
+  @Response(contract.storeView)
+  async change(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.storePatch }) patch: contract.StorePatch,
+  ): View {
+    await this.commands.execute(new ChangeStore(actor, id, patch));
+    return this.queries.execute(new GetStore(actor, id));
+  }
+
+  @Post(':id/pause')
+  @Response(contract.storeView)
+  async pause(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new PauseOrResumeStore(actor, id, 'pause'));
+    return this.queries.execute(new GetStore(actor, id));
+  }
+
+  @Post(':id/resume')
+  @Response(contract.storeView)
+  async resume(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new PauseOrResumeStore(actor, id, 'resume'));
+    return this.queries.execute(new GetStore(actor, id));
+  }
+
+  /** Reads its changed orders now. */
+  @Post(':id/sync')
+  @Response(contract.storeView, { status: 202 })
+  async sync(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new SyncStore(actor, id));
+    return this.queries.execute(new GetStore(actor, id));
+  }
+
+  /** A new key of a custom shop; the old one ends at once. */
+  @Post(':id/key')
+  @Response(contract.storeWithKey)
+  async renewKey(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.StoreWithKey> {
+    const apiKey = await this.commands.execute(new RenewStoreKey(actor, id));
+    return { ...(await this.queries.execute(new GetStore(actor, id))), apiKey };
+  }
+
+  /** Orders that violate the vendor's own description; the others were imported. */
+  @Get(':id/unreadable-orders')
+  @Response(contract.unreadableOrders)
+  unreadable(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.UnreadableOrders> {
+    return this.queries.execute(new FindUnreadableOrders(actor, id));
+  }
+
+  /** Forgets what opens it. Its orders stay with the shipments that were made of them. */
+  @Delete(':id')
+  @HttpCode(204)
+  async disconnect(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
+    await this.commands.execute(new DisconnectStore(actor, id));
+  }
+}

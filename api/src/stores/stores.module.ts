@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import { BeginStoreConsentHandler } from './commands/begin-store-consent.js';
+import { ChangeStoreHandler } from './commands/change-store.js';
+import { ConnectStoreHandler } from './commands/connect-store.js';
+import { DisconnectStoreHandler } from './commands/disconnect-store.js';
+import { FinishStoreConsentHandler } from './commands/finish-store-consent.js';
+import { PauseOrResumeStoreHandler } from './commands/pause-or-resume-store.js';
+import { RenewStoreKeyHandler } from './commands/renew-store-key.js';
+import { SyncStoreHandler } from './commands/sync-store.js';
+import { FindStoresHandler } from './queries/find-stores.js';
+import { FindUnreadableOrdersHandler } from './queries/find-unreadable-orders.js';
+import { GetStoreHandler } from './queries/get-store.js';
+import { StoreAddresses } from './store-addresses.js';
+import { StoresController } from './stores.controller.js';
+
+type Settings = { credentialKeys: readonly string[]; publicUrl: string };
+
+@Module({})
+export class StoresModule {
+  static of({ credentialKeys, publicUrl }: Settings): DynamicModule {
+    return {
+      module: StoresModule,
+      controllers: [StoresController],
+      providers: [
+        { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
+        { provide: StoreAddresses, useValue: new StoreAddresses(publicUrl) },
+        ...[ConnectStoreHandler, BeginStoreConsentHandler, FinishStoreConsentHandler, ChangeStoreHandler],
+        ...[PauseOrResumeStoreHandler, SyncStoreHandler, RenewStoreKeyHandler, DisconnectStoreHandler],
+        ...[FindStoresHandler, GetStoreHandler, FindUnreadableOrdersHandler],
+      ],
+    };
+  }
+}

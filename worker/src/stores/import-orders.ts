@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import type { StoreFault } from '#libs/domain/stores/store-answer.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
+import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { importOrders } from '#libs/jobs/stores.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
+import { OpenStore, type OpenedStore } from './open-store.js';
+import { restStore } from './rest-store.js';
+import { storePage } from './store-page.js';
+import { StoreSettings } from './store-settings.js';
+
+type Payload = { connectionId: string };
+type PassEnd = 'seen all' | 'slice over' | 'taken over' | StoreFault;
+
+/** Then other stores have their slice. */
+const sliceMs = 5_000;
+
+/**
+ * Reads a store's changed orders, page by page, each in a commit of its own with the position after it: killed anywhere, the next
+ * run goes on behind the last page. A store that fails rests; its job does not fail.
+ */
+@Processor(importOrders.name)
+export class ImportOrders extends JobProcessor<Payload> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stores: OpenStore,
+    private readonly settings: StoreSettings,
+  ) {
+    super(importOrders);
+  }
+
+  async run({ connectionId }: Payload, delivery: Delivery): Promise<void> {
+    const { outboxId, signal } = delivery;
+    const pass = await beginImportRun(this.em, connectionId, outboxId);
+    if (!pass) return;
+    const store = await this.em.findOneOrFail(StoreConnection, connectionId);
+    const opened = await this.stores.open(this.em, store, signal);
+    if (opened.ok) await this.#registerWebhooks(opened.value, signal);
+    const end = opened.ok ? await this.#read(opened.value, pass, delivery) : opened.fault;
+    this.em.clear();
+    await delivery.commit(this.em, () => this.#end(connectionId, outboxId, end));
+  }
+
+  /** Our own fault, not the store's: it is read again like one that fails. */
+  override async onFailed({ connectionId }: Payload): Promise<void> {
+    await restStore(this.em, connectionId, { kind: 'temporary', text: 'We could not read its orders.', unsure: false });
+  }
+
+  /** At first, and once a day: vendors remove addresses that failed for some time. A store that refuses is polled. */
+  async #registerWebhooks({ store, vendor, access }: OpenedStore, signal: AbortSignal): Promise<void> {
+    const today = new Date().toISOString().slice(0, 10);
+    if (store.webhooks && store.syncedAt?.toISOString().startsWith(today)) return;
+    const answer = await vendor.registerWebhooks(access, `${this.settings.webhookUrl}/${store.id}`, signal);
+    store.hearsOfChanges(answer.ok && answer.value === 'registered');
+    await this.em.flush();
+  }
+
+  async #read({ store, vendor, access }: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {
+    const until = Date.now() + sliceMs;
+    for await (const answer of vendor.ordersChanged(access, pass, delivery.signal)) {
+      if (!answer.ok) return answer.fault;
+      if (!(await this.#store(store.id, delivery, answer.value))) return 'taken over';
+      if (answer.value.cursor !== null && Date.now() > until) return 'slice over';
+    }
+    return 'seen all';
+  }
+
+  async #store(id: string, delivery: Delivery, page: OrderPage): Promise<boolean> {
+    const changes = page.orders.map(({ order }) => order.changedAt).sort((a, b) => Date.parse(a) - Date.parse(b));
+    const progress = { cursor: page.cursor, seen: page.orders.length, total: page.total, high: changes.at(-1) ?? null };
+    return this.em.transactional(async (em) => {
+      if (!(await advanceImportRun(em, id, delivery.outboxId, progress))) return false;
+      await storePage(em, id, page);
+      await delivery.checkpointReached(em);
+      return true;
+    });
+  }
+
+  async #end(id: string, runId: string, end: PassEnd): Promise<void> {
+    if (end === 'taken over') return;
+    if (end === 'slice over') {
+      await pauseImportRun(this.em, id, runId);
+      this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }));
+    } else if (end === 'seen all') {
+      const again = await endImportRun(this.em, id, runId, this.settings.syncSeconds);
+      if (again) this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }));
+    } else await restStore(this.em, id, end);
+  }
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** How long a run that stores nothing keeps others away: it was killed, or its process hangs. */
+const life = `interval '2 minutes'`;
+
+/** Orders of the first import. */
+const firstImport = `interval '30 days'`;
+/** A pass begins this long before the latest change that was seen: vendors report some changes late. */
+const overlap = `interval '10 minutes'`;
+
+/** What a run knows of its pass. */
+export type ImportPass = { since: Date; cursor: string | null };
+
+const begin = `
+  update store_connection set queued_at = null, run_id = ?, run_until = now() + ${life}, run_again = false,
+    sync_since = case when sync_cursor is null then coalesce(changed_until - ${overlap}, now() - ${firstImport}) else sync_since end,
+    sync_seen = case when sync_cursor is null then 0 else sync_seen end,
+    sync_total = case when sync_cursor is null then null else sync_total end,
+    sync_high = case when sync_cursor is null then changed_until else sync_high end,
+    sync_started_at = case when sync_cursor is null then now() else sync_started_at end
+  where id = ? and vendor <> 'custom' and disconnected_at is null and status in ('connected', 'error')
+    and (run_id is null or run_id = ? or run_until < now())
+  returning sync_since as since, sync_cursor as cursor`;
+
+/** The run that has the store sees to it that a change during its pass is read, too. */
+const leave = `update store_connection set run_again = true, queued_at = null where id = ?`;
+
+/**
+ * Takes the store for a run of this message: one run at a time reads it. The message's own next run takes it at once, another
+ * one's when it has been silent for two minutes. Null: another run has it, or it is not to be read.
+ */
+export async function beginImportRun(em: EntityManager, id: string, runId: string): Promise<ImportPass | null> {
+  const [pass] = await em.execute<{ since: string | Date; cursor: string | null }[]>(begin, [runId, id, runId]);
+  if (pass) return { since: new Date(pass.since), cursor: pass.cursor };
+  await em.execute(leave, [id]);
+  return null;
+}
+
+const advance = `
+  update store_connection set run_until = now() + ${life}, sync_cursor = ?, sync_seen = sync_seen + ?,
+    sync_total = coalesce(?::int, sync_total), sync_high = greatest(sync_high, ?::timestamptz)
+  where id = ? and run_id = ? returning id`;
+
+type Progress = { cursor: string | null; seen: number; total: number | null; high: string | null };
+
+/** Notes a stored page, in its transaction. @returns false when another run has taken over: roll back. */
+export async function advanceImportRun(
+  em: EntityManager,
+  id: string,
+  runId: string,
+  progress: Progress,
+): Promise<boolean> {
+  const { cursor, seen, total, high } = progress;
+  return (await em.execute<unknown[]>(advance, [cursor, seen, total, high, id, runId])).length > 0;
+}
+
+const pause = `update store_connection set run_id = null, run_until = null, queued_at = now() where id = ? and run_id = ?`;
+
+/** The slice is over; the message that continues is in the same transaction. */
+export const pauseImportRun = (em: EntityManager, id: string, runId: string) => em.execute(pause, [id, runId]);
+
+const end = `
+  update store_connection set run_id = null, run_until = null, sync_cursor = null, changed_until = sync_high, synced_at = now(),
+    failures = 0, reason = null, status = case when status = 'error' then 'connected' else status end,
+    next_sync_at = now() + ? * interval '1 second', queued_at = case when run_again then now() end
+  where id = ? and run_id = ? returning run_again as again`;
+
+/** The pass has seen everything. @returns whether something changed meanwhile. */
+export async function endImportRun(
+  em: EntityManager,
+  id: string,
+  runId: string,
+  everySeconds: number,
+): Promise<boolean> {
+  const [ended] = await em.execute<{ again: boolean }[]>(end, [everySeconds, id, runId]);
+  return ended?.again ?? false;
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StoreFault } from '#libs/domain/stores/store-answer.js';
+
+/** The longest pause of a store that fails; the first one is a minute, each further one twice as long. */
+const longestPause = `interval '1 hour'`;
+/** Failures in a row after which its owner is shown an error. */
+const shownAfter = 3;
+
+const expire = `
+  update store_connection set status = 'expired', reason = ?, next_sync_at = null, run_id = null, run_until = null, queued_at = null
+  where id = ? and status <> 'paused'`;
+
+const wait = `
+  update store_connection set next_sync_at = now() + least(?::int * interval '1 ms', ${longestPause}),
+    run_id = null, run_until = null, queued_at = null
+  where id = ?`;
+
+const rest = `
+  update store_connection set failures = failures + 1, reason = ?, run_id = null, run_until = null, queued_at = null,
+    sync_cursor = case when ? then sync_cursor end,
+    status = case when status = 'connected' and (failures + 1 >= ${shownAfter} or ?) then 'error' else status end,
+    next_sync_at = now() + least(interval '1 minute' * power(2, least(failures, 10)), ${longestPause})
+  where id = ?`;
+
+/**
+ * What a store's fault means for its next reading: a new consent is needed, a wait that it asked for, or a pause that grows. Where
+ * it continues is forgotten when its answer is none: the page may be gone.
+ */
+export async function restStore(em: EntityManager, id: string, fault: StoreFault): Promise<void> {
+  if (fault.kind === 'revoked') return void (await em.execute(expire, [fault.text, id]));
+  if (fault.kind === 'rate_limited') return void (await em.execute(wait, [Math.round(fault.waitMs), id]));
+  await em.execute(rest, [fault.text, fault.kind === 'temporary', fault.kind === 'refused', id]);
+}

@@ -1,0 +1,52 @@
+/**
+ * Orders of a page, as `jsonb_to_recordset` reads them. What has not changed is not written, and an older report than the
+ * stored one changes nothing; the owner's own columns are never touched, nor the address that we ship to.
+ */
+export const upsertOrders = `
+  with incoming as (
+    select * from jsonb_to_recordset(?::jsonb) as x(
+      id uuid, external_id text, number text, status text, hold_reason text, currency text, total bigint,
+      placed_at timestamptz, changed_at timestamptz, ship_by timestamptz, buyer jsonb, ship_to jsonb, label_reference text,
+      customs_by_sender boolean, requested_service text, note text, store_tags text[], skus text, fulfillments jsonb,
+      pieces int, grams bigint, digest text)
+  )
+  insert into store_order as o (id, connection_id, owner_id, external_id, number, status, hold_reason, currency, total,
+    placed_at, changed_at, ship_by, buyer, ship_to, store_ship_to, label_reference, customs_by_sender, requested_service,
+    note, store_tags, skus, fulfillments, pieces, grams, digest, imported_at)
+  select i.id, c.id, c.owner_id, i.external_id, i.number, i.status, i.hold_reason, i.currency, i.total,
+    i.placed_at, i.changed_at, i.ship_by, i.buyer, i.ship_to, i.ship_to, i.label_reference, i.customs_by_sender,
+    i.requested_service, i.note, i.store_tags, i.skus, i.fulfillments, i.pieces, i.grams, i.digest, now()
+  from incoming i, store_connection c where c.id = ?
+  order by i.external_id
+  on conflict (connection_id, external_id) do update set
+    number = excluded.number, status = excluded.status, hold_reason = excluded.hold_reason, currency = excluded.currency,
+    total = excluded.total, changed_at = excluded.changed_at, ship_by = excluded.ship_by, buyer = excluded.buyer,
+    ship_to = case when o.progress = 'none' and o.ship_to is null then excluded.ship_to else o.ship_to end,
+    store_ship_to = excluded.store_ship_to, label_reference = excluded.label_reference,
+    customs_by_sender = excluded.customs_by_sender, requested_service = excluded.requested_service, note = excluded.note,
+    store_tags = excluded.store_tags, skus = excluded.skus, fulfillments = excluded.fulfillments, pieces = excluded.pieces,
+    grams = excluded.grams, digest = excluded.digest, version = o.version + 1
+  where o.changed_at <= excluded.changed_at and o.digest <> excluded.digest
+  returning o.id, o.external_id`;
+
+export const deleteLines = `delete from store_order_line where order_id = any(?::uuid[])`;
+
+export const insertLines = `
+  insert into store_order_line (order_id, external_id, position, sku, name, quantity, open, unit_price, grams, hs_code, origin, shippable)
+  select * from jsonb_to_recordset(?::jsonb) as x(
+    order_id uuid, external_id text, position int, sku text, name text, quantity int, open int, unit_price bigint,
+    grams double precision, hs_code text, origin text, shippable boolean)`;
+
+export const upsertRaw = `
+  insert into store_order_raw (order_id, content, received_at)
+  select order_id, content, now() from jsonb_to_recordset(?::jsonb) as x(order_id uuid, content text)
+  on conflict (order_id) do update set content = excluded.content, received_at = excluded.received_at`;
+
+export const upsertUnreadable = `
+  insert into store_unreadable_order (connection_id, key, external_id, reason, content, seen_at)
+  select ?::uuid, key, external_id, reason, content, now()
+  from jsonb_to_recordset(?::jsonb) as x(key text, external_id text, reason text, content text)
+  on conflict (connection_id, key) do update set reason = excluded.reason, content = excluded.content, seen_at = excluded.seen_at`;
+
+/** What can be read by now is no longer listed. */
+export const deleteReadable = `delete from store_unreadable_order where connection_id = ? and key in (select jsonb_array_elements_text(?::jsonb))`;

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { storableText } from '#libs/contracts/text/truncate-text.js';
+import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
+import { latestOfEach, lineRow, orderRow, storedRaw, unreadableRow } from './order-row.js';
+import * as sql from './store-orders-sql.js';
+
+type Stored = { id: string; external_id: string };
+
+const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
+/** Text that no column can hold would cost the whole page. */
+const json = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
+
+/**
+ * Stores a page of a store's orders in the caller's transaction: six statements, however many orders. Repeated, or beside
+ * another run that stores the same, it leaves the same rows.
+ */
+export async function storePage(
+  em: EntityManager,
+  connectionId: string,
+  page: Pick<OrderPage, 'orders' | 'unreadable'>,
+): Promise<void> {
+  const orders = latestOfEach(page.orders);
+  if (orders.length > 0) {
+    const rows = orders.map(({ order }) => orderRow(order));
+    const stored = await em.execute<Stored[]>(sql.upsertOrders, [json(rows), connectionId]);
+    const ids = new Map(stored.map(({ id, external_id }) => [external_id, id]));
+    await storeParts(
+      em,
+      orders.flatMap((one) => {
+        const id = ids.get(one.order.id);
+        return id === undefined ? [] : [{ id, ...one }];
+      }),
+    );
+    await em.execute(sql.deleteReadable, [connectionId, json(orders.map(({ order }) => order.id))]);
+  }
+  if (page.unreadable.length === 0) return;
+  const faulty = new Map(page.unreadable.map(unreadableRow).map((row) => [row.key, row]));
+  await em.execute(sql.upsertUnreadable, [connectionId, json([...faulty.values()])]);
+}
+
+/** Lines and raw text of the orders that are new or have changed; their rows are locked by now. */
+async function storeParts(
+  em: EntityManager,
+  orders: readonly (OrderPage['orders'][number] & { id: string })[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const lines = orders.flatMap(({ id, order }) => order.lines.map((line, position) => lineRow(id, line, position)));
+  await em.execute(sql.deleteLines, [uuids(orders.map(({ id }) => id))]);
+  if (lines.length > 0) await em.execute(sql.insertLines, [json(lines)]);
+  const raw = orders.map(({ id, raw: content }) => ({ order_id: id, content: storedRaw(content) }));
+  await em.execute(sql.upsertRaw, [json(raw)]);
+}

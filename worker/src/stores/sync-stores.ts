@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { requestImport } from '#libs/use-cases/stores/request-import.js';
+import { syncStores } from '#libs/jobs/stores.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+
+const due = `
+  select id from store_connection
+  where next_sync_at <= now() and disconnected_at is null and status in ('connected', 'error')
+    and (queued_at is null or queued_at < now() - interval '10 minutes') and (run_id is null or run_until < now())
+  order by next_sync_at limit 500`;
+
+/** Webhook events are looked at for a month, in case a vendor repeats them. */
+const forgetEvents = `
+  delete from store_webhook_event where (connection_id, delivery_id) in (
+    select connection_id, delivery_id from store_webhook_event where received_at < now() - interval '30 days' limit 5000)`;
+
+const forgetConsents = `delete from store_consent where created_at < now() - interval '1 day'`;
+
+/** Has every store read whose time has come, those due longest first. */
+@Processor(syncStores.name)
+export class SyncStores extends JobProcessor<object> {
+  constructor(private readonly em: EntityManager) {
+    super(syncStores);
+  }
+
+  async run(): Promise<void> {
+    const stores = await this.em.execute<{ id: string }[]>(due);
+    await this.em.transactional(async (em) => {
+      for (const { id } of stores) await requestImport(em, id);
+    });
+    await this.em.execute(forgetEvents);
+    await this.em.execute(forgetConsents);
+  }
+}
