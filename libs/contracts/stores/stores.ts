@@ -4,11 +4,9 @@ import { storeVendorCode } from './store-vendors.js';
 
 /** `expired`: the owner has to connect again; `error`: we try again by ourselves; `paused`: by the owner. */
 export const storeStatus = z.enum(['connected', 'expired', 'error', 'paused']);
-export type StoreStatus = z.infer<typeof storeStatus>;
 
 /** When a store is told the tracking number. */
 export const writeBackMoment = z.enum(['label', 'first_scan']);
-export type WriteBackMoment = z.infer<typeof writeBackMoment>;
 
 const storeName = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(100));
 const shop = z.string().check(z.trim(), z.minLength(1, 'Enter the address of your shop.'), z.maxLength(255));

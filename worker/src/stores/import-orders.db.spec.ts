@@ -2,7 +2,8 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreOrderLine, StoreOrderRaw, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
-import { importOrders } from '#libs/jobs/stores.js';
+import { importOrders, syncStores } from '#libs/jobs/stores.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -10,7 +11,6 @@ import { JobHarness } from '../testing/job-harness.js';
 import { ImportOrders } from './import-orders.js';
 import { OpenStore } from './open-store.js';
 import { SyncStores } from './sync-stores.js';
-import { syncStores } from '#libs/jobs/stores.js';
 
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 const settings = { syncSeconds: 300, webhookUrl: 'http://localhost/api/webhooks/stores' };
@@ -24,7 +24,8 @@ describe('importing the orders of a store', () => {
     shop = new FakeStore();
     jobs = new JobHarness(database.orm, [processor(), new SyncStores(database.orm.em)]);
   });
-  const processor = () => new ImportOrders(database.orm.em, new OpenStore(new OneVendor(shop), keys), settings);
+  const processor = () =>
+    new ImportOrders(database.orm.em, new OpenStore(new OneVendor(shop), keys), settings, new SystemClock());
 
   const connected = async (ownerId = 'u_1', account = 'shop.example'): Promise<string> => {
     const opened = { shop: account, account, name: 'Shop', scopes: [], credentials };
@@ -220,7 +221,7 @@ describe('importing the orders of a store', () => {
     const [next, without] = [rotated, new CredentialKeys(['another-key-of-the-environment-012'])].map(
       (of) =>
         new JobHarness(database.orm, [
-          new ImportOrders(database.orm.em, new OpenStore(new OneVendor(shop), of), settings),
+          new ImportOrders(database.orm.em, new OpenStore(new OneVendor(shop), of), settings, new SystemClock()),
         ]),
     );
     await next!.asked(importOrders, { connectionId: id });

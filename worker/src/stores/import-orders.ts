@@ -5,6 +5,7 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { importOrders } from '#libs/jobs/stores.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
@@ -29,6 +30,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     private readonly em: EntityManager,
     private readonly stores: OpenStore,
     private readonly settings: StoreSettings,
+    private readonly clock: Clock,
   ) {
     super(importOrders);
   }
@@ -52,7 +54,7 @@ export class ImportOrders extends JobProcessor<Payload> {
 
   /** At first, and once a day: vendors remove addresses that failed for some time. A store that refuses is polled. */
   async #registerWebhooks({ store, vendor, access }: OpenedStore, signal: AbortSignal): Promise<void> {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = this.clock.now().toISOString().slice(0, 10);
     if (store.webhooks && store.syncedAt?.toISOString().startsWith(today)) return;
     const answer = await vendor.registerWebhooks(access, `${this.settings.webhookUrl}/${store.id}`, signal);
     store.hearsOfChanges(answer.ok && answer.value === 'registered');
@@ -60,11 +62,11 @@ export class ImportOrders extends JobProcessor<Payload> {
   }
 
   async #read({ store, vendor, access }: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {
-    const until = Date.now() + sliceMs;
+    const until = this.clock.now().getTime() + sliceMs;
     for await (const answer of vendor.ordersChanged(access, pass, delivery.signal)) {
       if (!answer.ok) return answer.fault;
       if (!(await this.#store(store.id, delivery, answer.value))) return 'taken over';
-      if (answer.value.cursor !== null && Date.now() > until) return 'slice over';
+      if (answer.value.cursor !== null && this.clock.now().getTime() > until) return 'slice over';
     }
     return 'seen all';
   }

@@ -56,7 +56,10 @@ export class FakeStore extends StoreVendor {
       await this.onPage(start / this.pageSize);
       this.calls.push(`page ${start}`);
       const fault = this.faults.shift();
-      if (fault) return yield failed(fault);
+      if (fault) {
+        yield failed(fault);
+        return;
+      }
       const last = start + this.pageSize >= changed.length;
       const orders = changed.slice(start, start + this.pageSize).map((order) => ({ order, raw: { id: order.id } }));
       const page: OrderPage = {
