@@ -26,13 +26,19 @@ export const addressDraft = z.strictObject({
 });
 export type AddressDraft = z.infer<typeof addressDraft>;
 
+/** Digits; also taken as tariffs print it, "6214.90.1000". */
+const hsCode = z.string().check(
+  z.overwrite((text) => text.replace(/[.\s]/g, '')),
+  z.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits.'),
+);
+
 /** What is inside, for customs when the countries differ. */
 export const customsItem = z.strictObject({
   description: z.string().check(z.trim(), z.minLength(3, 'Describe the goods in a few words.'), z.maxLength(100)),
   quantity: z.int().check(z.minimum(1), z.maximum(9999)),
   value: minor.check(z.minimum(1, 'Enter the value of one piece.')),
   origin: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
-  hsCode: z._default(z.string().check(z.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits.')), ''),
+  hsCode: z._default(hsCode, ''),
 });
 export const contentsType = z.enum(['merchandise', 'gift', 'documents', 'sample', 'returned', 'humanitarian', 'other']);
 

@@ -116,5 +116,4 @@ function rateOf(pricing: Pricing, { lines, billable, list, without }: Sums): Rat
 }
 
 /** A refusal has a code, a rate never. */
-export const isRefusal = (answer: Rate | Refusal): answer is Refusal =>
-  (answer as Partial<Refusal>).code !== undefined;
+export const isRefusal = (answer: Rate | Refusal): answer is Refusal => (answer as Partial<Refusal>).code !== undefined;
