@@ -7,9 +7,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Chunks made by hand, first match wins: what every page runs on (it changes with the dependencies, not with the pages), what of our
- * own every page has, the frame of the layouts, what asks the server, controls of forms, what shows a page's states, the steps of a
- * shipment, what goes over the wire, the cart, guards of routes, uploaded files, sign-in. Everything else is split by page. Few
- * chunks keep the list of them in the entry short.
+ * own every page has, the frame of the layouts, the side bar of whoever is signed in, what asks the server, controls of forms, what
+ * shows a page's states, the steps of a shipment, what goes over the wire, the cart, guards of routes, uploaded files, sign-in.
+ * Everything else is split by page. Few chunks keep the list of them in the entry short.
  */
 const anyOf =
   (...patterns: RegExp[]) =>
@@ -59,7 +59,12 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /web\/src\/(app\/site-frame\/(site|mobile|menu|main|side|help|use-sign-in-href)|ui\/(logo|display\/badge))/,
+    test: /web\/src\/(app\/site-frame\/(site|mobile|menu-item|main|help|work|use-sign-in-href)|ui\/(logo|display\/badge))/,
+  },
+  {
+    name: 'side-bar',
+    test: /web\/src\/app\/(site-frame\/(side-bar\/|account)|layouts\/signed-in)/,
+    includeDependenciesRecursively: false,
   },
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   {

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/navigation/link';
 import { paths } from '../../lib/navigation/paths';
 import { LazyCartCount } from '../site-frame/lazy-cart-count';
 import { HelpLine } from '../site-frame/help-line';
-import { MainArea } from '../site-frame/main-area';
 import { SiteHeader } from '../site-frame/site-header';
+import { WorkArea } from '../site-frame/work-area';
 import { useSignInHref } from '../site-frame/use-sign-in-href';
 
 const items = [
@@ -37,7 +37,7 @@ export function GuestDashboardLayout() {
           </>
         }
       />
-      <MainArea className="page-width pt-6 pb-16 sm:pt-8" />
+      <WorkArea />
       <HelpLine />
     </>
   );

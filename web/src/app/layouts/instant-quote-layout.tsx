@@ -1,9 +1,11 @@
 import { Zap } from 'lucide-react';
+import { useSession } from '../../stores/session';
 import { Badge } from '../../ui/display/badge';
 import { paths } from '../../lib/navigation/paths';
 import { HelpLine } from '../site-frame/help-line';
-import { MainArea } from '../site-frame/main-area';
 import { SiteHeader } from '../site-frame/site-header';
+import { WorkArea } from '../site-frame/work-area';
+import { SignedInLayout } from './signed-in-layout';
 
 const items = [
   { to: paths.quotePackage.href(), label: 'Instant quote' },
@@ -13,6 +15,8 @@ const items = [
 
 /** Layout `instant quote`: from a price to a label with as little between as possible. */
 export function Component() {
+  const guest = useSession(({ actor }) => actor === 'guest');
+  if (!guest) return <SignedInLayout />;
   return (
     <>
       <SiteHeader
@@ -25,7 +29,7 @@ export function Component() {
           </span>
         }
       />
-      <MainArea className="page-width pt-6 pb-16 sm:pt-8" />
+      <WorkArea />
       <HelpLine />
     </>
   );

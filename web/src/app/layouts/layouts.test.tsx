@@ -10,17 +10,17 @@ import { FakeApi } from '../../testing/servers/fake-api';
 import { Providers } from '../providers';
 import { Component as AdminLayout } from './admin-layout';
 import { Component as AuthLayout } from './auth-layout';
-import { DashboardLayout } from './dashboard-layout';
 import { Component as DefaultLayout } from './default-layout';
 import { Component as EmptyLayout } from './empty-layout';
 import { GuestDashboardLayout } from './guest-dashboard-layout';
 import { Component as InstantQuoteLayout } from './instant-quote-layout';
 import { Component as ShipperLayout } from './shipper-layout';
+import { SignedInLayout } from './signed-in-layout';
 
 const seven: [string, ComponentType][] = [
   ['admin', AdminLayout],
   ['auth', AuthLayout],
-  ['dashboard', DashboardLayout],
+  ['signed-in', SignedInLayout],
   ['default', DefaultLayout],
   ['empty', EmptyLayout],
   ['guest-dashboard', GuestDashboardLayout],

@@ -2,11 +2,11 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../stores/session';
 import { paths } from '../../lib/navigation/paths';
 import { CheckoutLayout } from './checkout-layout';
-import { DashboardLayout } from './dashboard-layout';
 import { GuestDashboardLayout } from './guest-dashboard-layout';
+import { SignedInLayout } from './signed-in-layout';
 
 /**
- * The same pages for both: layout `dashboard` when signed in, `guest-dashboard` for guests. Whose sign-in was ended from
+ * The same pages for both: the frame with the side bar when signed in, `guest-dashboard` for guests. Whose sign-in was ended from
  * elsewhere signs in again and comes back, rather than go on as a guest. The checkout is without either's menu.
  */
 export function Component() {
@@ -14,5 +14,5 @@ export function Component() {
   const { pathname, search } = useLocation();
   if (ended) return <Navigate replace to={paths.login.href({ redirect: pathname + search })} />;
   if (matchPath(paths.checkout.pattern, pathname)) return <CheckoutLayout />;
-  return actor === 'guest' ? <GuestDashboardLayout /> : <DashboardLayout />;
+  return actor === 'guest' ? <GuestDashboardLayout /> : <SignedInLayout />;
 }

@@ -5,7 +5,6 @@ import { toast } from '../../stores/app-status';
 import { useSession } from '../../stores/session';
 import { AppLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
-import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { paths } from '../../lib/navigation/paths';
 
 const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-medium hover:bg-sunken';
@@ -13,7 +12,6 @@ const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left te
 /** Who is signed in, the way to the account, and out. Esc and a press elsewhere close it. */
 export function AccountMenu() {
   const profile = useSession((state) => state.profile);
-  const staff = useSession(({ actor }) => (actor === 'admin' || actor === 'operator') && actor);
   const { open, setOpen, box, button } = useMenu();
   const [leaving, setLeaving] = useState(false);
   if (!profile) return null;
@@ -54,11 +52,6 @@ export function AccountMenu() {
         <p dir="auto" className="truncate px-3 py-2 text-small text-text-3">
           {profile.email}
         </p>
-        {staff && (
-          <AppLink to={(staff === 'admin' ? adminPaths.dashboard : adminPaths.operations).href()} className={row}>
-            Admin area
-          </AppLink>
-        )}
         <AppLink to={paths.user.href()} className={row}>
           Account
         </AppLink>

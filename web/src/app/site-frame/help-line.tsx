@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths';
 export function HelpLine() {
   return (
     <footer className="border-t">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-small text-text-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-small text-text-3 md:px-6">
         <p>Prices are list-price estimates. Sample labels are not postage.</p>
         <p className="flex gap-5">
           <TextLink className="inline-flex min-h-6 items-center" to={paths.howToShip.href()}>

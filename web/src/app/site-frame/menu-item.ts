@@ -12,8 +12,8 @@ export interface MenuItem {
 
 const places = {
   bar: 'inline-flex min-h-9 items-center rounded-control px-3 text-ui font-medium',
-  panel: 'flex min-h-12 items-center rounded-control px-3 text-body font-medium',
-  side: 'flex min-h-10 items-center gap-3 rounded-control px-3 text-ui font-medium',
+  panel: 'flex min-h-12 items-center gap-3 rounded-control px-3 text-body font-medium',
+  side: 'relative flex min-h-10 items-center gap-3 rounded-control px-2.5 text-ui font-medium',
 };
 
 /** Look of a menu's links by its place; the open page is marked by ground and ink. */

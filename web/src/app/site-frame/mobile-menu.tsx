@@ -1,11 +1,11 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { closeMobileNav, openMobileNav, useMobileNav } from '../../stores/mobile-nav';
 import { MenuLink } from '../../ui/navigation/link';
 import { menuStyle, type MenuItem } from './menu-item';
 
 /** The menu of small screens: a button, and a panel under the header. Esc closes it and gives the focus back. */
-export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
+export function MobileMenu({ items, children }: { items: readonly MenuItem[]; children?: ReactNode }) {
   const open = useMobileNav((state) => state.open);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
         id="mobile-menu"
         aria-label="Menu"
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 border-b bg-surface px-4 pt-2 pb-4 shadow-md"
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b bg-surface px-4 pt-2 pb-4 shadow-md"
       >
         {items.map(({ to, label, end, mark }) => (
           <MenuLink key={to} to={to} end={end ?? false} className={menuStyle('panel')} onClick={closeMobileNav}>
@@ -44,6 +44,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
             {mark}
           </MenuLink>
         ))}
+        {children}
       </nav>
     </div>
   );

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AppLink, MenuLink } from '../../ui/navigation/link';
 import { Logo } from '../../ui/logo';
@@ -12,16 +11,16 @@ export interface SiteHeaderProps {
   action?: ReactNode;
   /** Only in the small screen's menu, after the items. */
   more?: readonly MenuItem[];
-  /** As wide as the window, as the pages below it are. */
-  wide?: boolean;
+  /** The small screen's menu where it is more than the items. */
+  panel?: ReactNode;
 }
 
 /** Logo left, menu beside it, one action right; a panel on small screens. Without items the logo alone. */
-export function SiteHeader({ items, action, more = [], wide = false }: SiteHeaderProps) {
+export function SiteHeader({ items, action, more = [], panel }: SiteHeaderProps) {
   const all = [...items, ...more];
   return (
     <header className="sticky top-0 z-10 border-b bg-surface">
-      <div className={clsx('flex h-16 items-center gap-2', wide ? 'px-4 md:px-8' : 'page-width')}>
+      <div className="flex h-16 items-center gap-2 px-4 md:px-6">
         <AppLink
           to={paths.landing.href()}
           aria-label="Waybill, home page"
@@ -41,7 +40,7 @@ export function SiteHeader({ items, action, more = [], wide = false }: SiteHeade
         )}
         <div className="ml-auto flex items-center gap-2">
           {action}
-          {all.length > 0 && <MobileMenu items={all} />}
+          {(panel ?? all.length > 0) && <MobileMenu items={all}>{panel}</MobileMenu>}
         </div>
       </div>
     </header>

@@ -21,7 +21,7 @@ export function ShipmentDetails({ view }: { view: AdminShipmentView }) {
         </span>
       </div>
       <ShipmentActions view={view} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @split:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <ShipmentTimeline entries={view.timeline} />
         <div className="flex min-w-0 flex-col gap-5">
           <MoneyBreakdown view={view} />
@@ -38,7 +38,7 @@ export function ShipmentDetails({ view }: { view: AdminShipmentView }) {
 export function ShipmentSkeleton() {
   const shown = useSkeleton(true);
   return (
-    <div role="status" aria-busy className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+    <div role="status" aria-busy className="grid gap-5 @split:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <span className="sr-only">Loading shipment</span>
       {shown && [0, 1].map((one) => <Skeleton key={one} className="h-96 rounded-card" />)}
     </div>

@@ -8,7 +8,7 @@ export function UserDetails({ user }: { user: AdminUserView }) {
   return (
     <>
       <UserActions key={user.id} user={user} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @split:grid-cols-2">
         <UserFacts user={user} />
         <div className="flex min-w-0 flex-col gap-5">
           <UserNotes user={user} />

@@ -52,7 +52,7 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
       intro="Enter route, weight and size. No account or e-mail needed."
     >
       <FormProvider {...form}>
-        <form noValidate className="flex max-w-form flex-col gap-5 lg:max-w-none" onSubmit={form.submit(submit)}>
+        <form noValidate className="flex max-w-form flex-col gap-5 @split:max-w-none" onSubmit={form.submit(submit)}>
           <ErrorSummary {...form.summary} />
           <SectionCard title="Route">
             <PlaceFields countries={countryChoices} />

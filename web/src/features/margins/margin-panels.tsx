@@ -50,11 +50,11 @@ export function MarginPanels({ panel, rules, onChanged }: MarginPanelsProps) {
     <section
       aria-label={words[shown]}
       className={clsx(
-        'flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1 lg:pb-4',
-        panel === 'rules' && 'max-lg:hidden',
+        'flex min-w-0 flex-col gap-4 @split:sticky @split:top-20 @split:max-h-[calc(100dvh-6rem)] @split:overflow-y-auto @split:pr-1 @split:pb-4',
+        panel === 'rules' && '@max-split:hidden',
       )}
     >
-      <PanelTabs panel={panel} className="max-lg:hidden" />
+      <PanelTabs panel={panel} className="@max-split:hidden" />
       <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
         {shown === 'simulator' && <Simulator rules={rules} />}
         {shown === 'backtest' && <Backtest />}

@@ -40,9 +40,9 @@ export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
     if (stored && !unsaved) dispatch({ type: 'load', draft: stored });
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <PanelTabs panel={panel} className="lg:hidden" withRules />
-      <section aria-label="Rules" className={panel === 'rules' ? '' : 'max-lg:hidden'}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @split:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <PanelTabs panel={panel} className="@split:hidden" withRules />
+      <section aria-label="Rules" className={panel === 'rules' ? '' : '@max-split:hidden'}>
         <p role="status" className="sr-only">
           {announcement}
         </p>

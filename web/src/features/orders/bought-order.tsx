@@ -50,7 +50,7 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
           by your bank, usually within a few days. What failed is back where it came from, with the reason.
         </InlineAlert>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 @split:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           <PrintAllLabels order={order} />
           {made > 1 && <LabelBatch of={{ order: order.id }} />}

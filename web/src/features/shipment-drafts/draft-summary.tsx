@@ -21,7 +21,7 @@ export function draftSummary(draft: ShipmentDraft, current: DraftStep) {
   // On phones it would follow the form with nothing to say.
   const empty = lines.every(({ value }) => value === undefined);
   return (
-    <div className={empty ? 'max-lg:hidden' : ''}>
+    <div className={empty ? '@max-split:hidden' : ''}>
       <SummaryCard lines={lines} />
     </div>
   );

@@ -19,7 +19,7 @@ export function FlowPage({ steps, title, intro, aside, children }: FlowPageProps
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <Stepper steps={steps} label="Shipment steps" />
-      <div className={clsx(aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8')}>
+      <div className={clsx(aside && 'grid items-start gap-6 @split:grid-cols-[minmax(0,1fr)_20rem] @split:gap-8')}>
         <div className="flex min-w-0 flex-col gap-5">
           <header className="flex flex-col gap-1">
             <h1 className="type-h1">{title}</h1>
@@ -27,7 +27,7 @@ export function FlowPage({ steps, title, intro, aside, children }: FlowPageProps
           </header>
           {children}
         </div>
-        {aside && <aside className="lg:sticky lg:top-24">{aside}</aside>}
+        {aside && <aside className="@split:sticky @split:top-24">{aside}</aside>}
       </div>
     </div>
   );
@@ -65,7 +65,9 @@ export function FlowActions({
   return (
     <div className={clsx(barClass, sticky && stickyClass)}>
       {problem && <div className="flex w-full flex-col gap-3 empty:hidden">{problem}</div>}
-      {note && <div className={clsx('min-w-0 text-ui max-sm:w-full sm:mr-auto', also && 'max-xl:w-full')}>{note}</div>}
+      {note && (
+        <div className={clsx('min-w-0 text-ui max-sm:w-full sm:mr-auto', also && '@max-[64rem]:w-full')}>{note}</div>
+      )}
       {back && (
         <ButtonLink tone="secondary" to={back} className="max-sm:px-3">
           <ArrowLeft aria-hidden className="size-4" />

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 
-/** What a route module exports as `handle`: the title without the brand, and the description of public pages. */
+/** What a route module exports as `handle`: the title without the brand, the description of public pages, its room. */
 export interface PageMeta {
   title: string;
   description?: string;
+  /** Takes the whole width of the screen: tables, lists, grids. */
+  wide?: true;
 }
 
 export const brand = 'Waybill';

@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths';
 import { ReceiptList } from '../../features/orders/receipts/receipt-list';
 import { SavedCards } from '../../features/payment/saved-cards/saved-cards';
 
-export const handle = { title: 'Payments and receipts' };
+export const handle = { title: 'Payments and receipts', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 

@@ -12,7 +12,7 @@ import { ExportButton } from '../../ui/table/export-button';
 import { NoRows } from '../../ui/table/no-rows';
 import { AuditFilters, auditFilterNames } from '../../features/audit/audit-filters';
 
-export const handle = { title: 'Audit log' };
+export const handle = { title: 'Audit log', wide: true };
 
 export const loader = () => requireAdmin();
 

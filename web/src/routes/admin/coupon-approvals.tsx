@@ -8,7 +8,7 @@ import { useTableParams } from '../../ui/table/table-params';
 import { useTableList } from '../../ui/table/use-table-list';
 import { FilterOne } from '../../ui/table/table-filters';
 
-export const handle = { title: 'Coupon approvals' };
+export const handle = { title: 'Coupon approvals', wide: true };
 
 export const loader = () => requireStaff();
 

@@ -14,7 +14,7 @@ import { NoRows } from '../../ui/table/no-rows';
 import { CouponSearch } from '../../features/admin-coupons/coupon-search';
 import { CouponsHead } from '../../features/admin-coupons/coupons-head';
 
-export const handle = { title: 'Coupons' };
+export const handle = { title: 'Coupons', wide: true };
 
 export const loader = () => requireStaff();
 

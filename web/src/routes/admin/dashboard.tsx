@@ -12,7 +12,7 @@ import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { LoadError } from '../../ui/feedback/load-error';
 import { Sales } from '../../features/dashboard/sales';
 
-export const handle = { title: 'Dashboard' };
+export const handle = { title: 'Dashboard', wide: true };
 
 /** Operators begin with the queues. */
 export const loader = () =>

@@ -5,7 +5,7 @@ import { MarginWorkspace } from '../../features/margins/margin-workspace';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
-export const handle = { title: 'Margins' };
+export const handle = { title: 'Margins', wide: true };
 
 export const loader = () => requireAdmin();
 

@@ -6,7 +6,7 @@ import { Overview } from '../../features/operations/overview';
 import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
 import { TabLinks } from '../../ui/navigation/tab-links';
 
-export const handle = { title: 'Operations' };
+export const handle = { title: 'Operations', wide: true };
 
 export const loader = () => requireStaff();
 

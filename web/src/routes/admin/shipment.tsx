@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/navigation/link';
 import { LoadError } from '../../ui/feedback/load-error';
 import { ShipmentDetails, ShipmentSkeleton } from '../../features/admin-shipments/shipment-details';
 
-export const handle = { title: 'Shipment' };
+export const handle = { title: 'Shipment', wide: true };
 
 export function loader({ params }: LoaderFunctionArgs) {
   parseSlug(params);

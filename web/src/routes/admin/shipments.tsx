@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/data-table';
 import { ExportButton } from '../../ui/table/export-button';
 import { NoRows } from '../../ui/table/no-rows';
 
-export const handle = { title: 'Shipments' };
+export const handle = { title: 'Shipments', wide: true };
 
 export const loader = () => requireStaff();
 

@@ -8,7 +8,7 @@ import { requireAdmin } from '../../session/admin-guards';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
-export const handle = { title: 'Tariffs' };
+export const handle = { title: 'Tariffs', wide: true };
 
 export const loader = () => requireAdmin();
 

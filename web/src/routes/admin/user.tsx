@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/navigation/link';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { UserDetails } from '../../features/admin-users/user-details';
 
-export const handle = { title: 'User' };
+export const handle = { title: 'User', wide: true };
 
 export function loader({ request }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.get('id')) notFound();

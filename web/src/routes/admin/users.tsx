@@ -10,7 +10,7 @@ import { useTableList } from '../../ui/table/use-table-list';
 import { DataTable } from '../../ui/table/data-table';
 import { UserFilters, userFilterNames } from '../../features/admin-users/user-filters';
 
-export const handle = { title: 'Users' };
+export const handle = { title: 'Users', wide: true };
 
 export const loader = () => requireAdmin();
 

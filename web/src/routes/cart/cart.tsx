@@ -5,7 +5,7 @@ import { FilledCart } from '../../features/cart/list/filled-cart';
 import { EmptyCart } from '../../features/cart/list/empty-cart';
 import { useRowFocus } from '../../features/cart/list/use-row-focus';
 
-export const handle = { title: 'Cart' };
+export const handle = { title: 'Cart', wide: true };
 
 /** Everything that waits to be paid; some of it, or all, goes to the checkout. */
 export function Component() {

@@ -5,7 +5,7 @@ import { ImportPage } from '../../features/imports/import-page';
 import { emptyBar } from '../../features/imports/import-steps';
 import { Stepper } from '../../ui/navigation/stepper';
 
-export const handle = { title: 'Import orders' };
+export const handle = { title: 'Import orders', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 

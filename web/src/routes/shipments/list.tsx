@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ListSkeleton } from '../../features/shipments/list-skeleton';
 import { ShipmentList } from '../../features/shipments/shipment-list';
 
-export const handle = { title: 'Shipments' };
+export const handle = { title: 'Shipments', wide: true };
 
 const PayTogether = lazy(() => import('../../features/checkout/shipment/combined-payment'));
 

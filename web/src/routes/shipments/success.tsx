@@ -4,7 +4,7 @@ import { OrderAccess } from '../../features/orders/receipts/order-access';
 import { loadOrder, type FoundOrder } from '../../features/orders/load-order';
 import { BoughtOrder } from '../../features/orders/bought-order';
 
-export const handle = { title: 'Order complete' };
+export const handle = { title: 'Order complete', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadOrder(request);
 

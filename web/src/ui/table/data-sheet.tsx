@@ -76,7 +76,7 @@ export function DataSheet<T>(props: DataSheetProps<T>) {
       aria-label={`Table of ${what}`}
       tabIndex={cards ? undefined : 0}
       style={style}
-      className="relative scroll-ps-(--pinned) scroll-pt-10 rounded-card border border-border bg-surface @form:max-h-[max(24rem,calc(100dvh-9rem))] @form:overflow-auto"
+      className="relative scroll-ps-(--pinned) scroll-pt-10 rounded-card border border-border bg-surface @max-form:overflow-hidden @form:max-h-[max(24rem,calc(100dvh-9rem))] @form:overflow-auto"
     >
       {before}
       {cards && choice && (

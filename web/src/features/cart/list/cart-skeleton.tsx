@@ -4,7 +4,7 @@ import { Skeleton, useSkeleton } from '../../../ui/feedback/skeleton';
 export function CartSkeleton() {
   const shown = useSkeleton(true);
   return (
-    <div role="status" aria-busy className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+    <div role="status" aria-busy className="grid items-start gap-6 @split:grid-cols-[minmax(0,1fr)_20rem] @split:gap-8">
       <span className="sr-only">Loading cart</span>
       <div className="rounded-card border border-border bg-surface">
         {[1, 2, 3].map((row) => (

@@ -16,7 +16,7 @@ export function FilledCart({ items, version }: { items: readonly CartItemView[];
   const groups = groupsOf(items);
   const chosen = chosenOf(items, unchosen);
   return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
+    <div className="flex flex-col gap-6 @split:grid @split:grid-cols-[minmax(0,1fr)_20rem] @split:items-start @split:gap-8">
       {items.length > many && (
         <a href="#summary" className="sr-only focus:not-sr-only">
           Skip to the summary
@@ -27,7 +27,7 @@ export function FilledCart({ items, version }: { items: readonly CartItemView[];
         id="summary"
         tabIndex={-1}
         aria-label="Summary"
-        className="scroll-mt-20 focus:outline-none lg:sticky lg:top-24"
+        className="scroll-mt-20 focus:outline-none @split:sticky @split:top-24"
       >
         <CartSummary chosen={chosen} version={version} />
       </aside>

@@ -21,7 +21,7 @@ export function CartSummary({ chosen, version }: CartSummaryProps) {
   const ids = chosen.map(({ id }) => id);
   const totals = useQuery(selectionQuery(chosen, version));
   return (
-    <Card className="flex flex-col gap-5 !p-5 lg:sticky lg:top-24">
+    <Card className="flex flex-col gap-5 !p-5 @split:sticky @split:top-24">
       <h2 className="type-h2">Summary</h2>
       <CouponField totals={totals.data} {...useCartCoupon(ids)} disabled={ids.length === 0} />
       {totals.error && (
@@ -32,7 +32,7 @@ export function CartSummary({ chosen, version }: CartSummaryProps) {
       ) : (
         !totals.error && <Skeleton className="h-20 w-full" />
       )}
-      <div className={clsx('flex flex-col gap-2', ids.length > 0 && totals.data && 'max-lg:hidden')}>
+      <div className={clsx('flex flex-col gap-2', ids.length > 0 && totals.data && '@max-split:hidden')}>
         <CheckoutButton count={ids.length} totals={totals.data} />
       </div>
     </Card>

@@ -33,9 +33,9 @@ export function ParcelFields({ parcel, prefix, onChange, onBlur, error }: Parcel
   const custom = presetOf(parcel.preset) === undefined;
   const sides = [parcel.length, parcel.width, parcel.height].map(decimalOf) as [number, number, number];
   return (
-    <div className="flex flex-col gap-5" onBlur={onBlur}>
+    <div className="@container flex flex-col gap-5" onBlur={onBlur}>
       <PresetSelect parcel={parcel} onChange={onChange} />
-      <div className={custom ? 'grid gap-5 lg:grid-cols-[1fr_17rem]' : 'grid gap-5'}>
+      <div className={custom ? 'grid gap-5 @form:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-5'}>
         <div className="flex flex-col gap-4">
           <Field label="Weight with packaging" error={error('weight')} hint={parcelHint(parcel)} className="max-w-60">
             <NumberWithUnit

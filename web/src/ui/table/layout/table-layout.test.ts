@@ -35,8 +35,11 @@ describe('the layout of a table', () => {
     expect(fitColumns([name, city], { name: 8, city: 9 }, 20)).toEqual([8, 12]);
   });
 
-  it('keeps the widths where there is less room, for the table to scroll', () => {
-    expect(fitColumns(columns.slice(0, 2), {}, 15)).toEqual([10, 10]);
+  it('narrows columns a little where there is less room, and then lets the table scroll', () => {
+    expect(fitColumns(columns.slice(0, 2), {}, 18)).toEqual([9, 9]);
+    expect(fitColumns(columns.slice(0, 2), {}, 10)).toEqual([8.5, 8.5]);
+    expect(fitColumns(columns.slice(0, 2), { name: 10, city: 10 }, 10)).toEqual([10, 10]);
+    expect(fitColumns(columns.slice(0, 2), {}, 0)).toEqual([10, 10]);
   });
 
   it('keeps a column between its limits', () => {

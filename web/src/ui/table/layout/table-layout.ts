@@ -5,6 +5,8 @@ import { densities, type Column } from '../data-table-column';
 export const pickWidth = 3;
 export const leastWidth = 4;
 export const mostWidth = 40;
+/** Share of its width that a column does without before the table scrolls. */
+const mostShrink = 0.15;
 
 /** What somebody changed about a table. */
 const tableLayout = z.object({
@@ -37,8 +39,8 @@ export function shownColumns<T>(columns: readonly Column<T>[], toggled: readonly
 export const withinLimits = (width: number): number => Math.min(mostWidth, Math.max(leastWidth, width));
 
 /**
- * Widths in rem, in the order of the columns. Room that is left over goes to the columns that nobody resized, by their
- * width; with none of these, to the last one.
+ * Widths in rem, in the order of the columns. Columns that nobody resized share what is left over, or lose a little
+ * of their width where it is missing; with none of these, what is left over goes to the last one.
  */
 export function fitColumns<T>(
   columns: readonly Column<T>[],
@@ -46,10 +48,11 @@ export function fitColumns<T>(
   room: number,
 ): readonly number[] {
   const base = columns.map(({ id, width }) => widths[id] ?? width);
-  const free = room - base.reduce((sum, width) => sum + width, 0);
-  if (free <= 0) return base;
+  const missing = room > 0 ? room - base.reduce((sum, width) => sum + width, 0) : 0;
   const elastic = columns.map(({ id, fixed }, at) => (widths[id] === undefined && !fixed ? (base[at] ?? 0) : 0));
   const total = elastic.reduce((sum, width) => sum + width, 0);
-  const share = (at: number) => (total > 0 ? (free * (elastic[at] ?? 0)) / total : at === base.length - 1 ? free : 0);
+  const free = Math.max(missing, -total * mostShrink);
+  const share = (at: number) =>
+    total > 0 ? (free * (elastic[at] ?? 0)) / total : at === base.length - 1 ? Math.max(0, free) : 0;
   return base.map((width, at) => width + share(at));
 }

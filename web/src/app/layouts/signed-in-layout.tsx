@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { usePreferences } from '../../stores/preferences';
+import { useSession } from '../../stores/session';
+import { closeMobileNav } from '../../stores/mobile-nav';
+import { Badge } from '../../ui/display/badge';
+import { AccountMenu } from '../site-frame/account-menu';
+import { HelpLine } from '../site-frame/help-line';
+import { MenuList } from '../site-frame/side-bar/menu-list';
+import { SideBar } from '../site-frame/side-bar/side-bar';
+import { SiteHeader } from '../site-frame/site-header';
+import { WorkArea } from '../site-frame/work-area';
+
+const Shortcuts = lazy(() => import('../site-frame/shortcuts'));
+const roleNames = { guest: undefined, user: undefined, operator: 'Operator', admin: 'Admin' };
+
+/** The frame of everybody signed in, whatever their role: one menu at the side, and the page beside it. */
+export function SignedInLayout() {
+  const shortcuts = usePreferences((state) => state.shortcuts);
+  const role = useSession(({ actor }) => roleNames[actor]);
+  return (
+    <>
+      <SiteHeader
+        items={[]}
+        panel={<MenuList place="panel" onPress={closeMobileNav} />}
+        action={
+          <>
+            {role && <Badge tone="info">{role}</Badge>}
+            <AccountMenu />
+          </>
+        }
+      />
+      <div className="flex min-w-0 flex-1">
+        <SideBar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <WorkArea />
+          <HelpLine />
+        </div>
+      </div>
+      {shortcuts && (
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  BadgePercent,
+  Boxes,
+  ChartColumn,
+  CreditCard,
+  FileUp,
+  Gauge,
+  Package,
+  Percent,
+  PlusCircle,
+  ScrollText,
+  ShieldCheck,
+  ShoppingCart,
+  Table2,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { adminPaths, adminScreens, type AdminPage } from '../../../lib/navigation/all-admin-screens';
+import { paths } from '../../../lib/navigation/paths';
+import type { ActorKind } from '../../../stores/session';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Marked only when exactly this page is open. */
+  end?: boolean;
+  /** Has the number of shipments in the cart beside it. */
+  cart?: boolean;
+}
+
+/** What everybody with an account has. */
+export const shipperMenu: readonly MenuEntry[] = [
+  { to: paths.newShipment.href(), label: 'New shipment', icon: PlusCircle },
+  { to: paths.shipments.href(), label: 'Shipments', icon: Package, end: true },
+  { to: paths.createFromApps.href(), label: 'Import orders', icon: FileUp },
+  { to: paths.cart.href(), label: 'Cart', icon: ShoppingCart, cart: true },
+  { to: paths.user.href(), label: 'Account', icon: UserRound, end: true },
+  { to: paths.userPayments.href(), label: 'Payments and receipts', icon: CreditCard },
+];
+
+const adminIcons: Partial<Record<AdminPage, LucideIcon>> = {
+  dashboard: ChartColumn,
+  shipments: Boxes,
+  coupons: BadgePercent,
+  operations: Gauge,
+  users: Users,
+  margins: Percent,
+  tariffs: Table2,
+  audit: ScrollText,
+};
+
+/** The admin area: one entry, and its pages while one of them is open. What each may do is decided by the server. */
+export interface StaffMenu {
+  home: MenuEntry;
+  pages: readonly MenuEntry[];
+}
+
+export function staffMenu(actor: ActorKind): StaffMenu | undefined {
+  if (actor !== 'admin' && actor !== 'operator') return undefined;
+  const home = actor === 'admin' ? adminPaths.dashboard : adminPaths.operations;
+  return {
+    home: { to: home.href(), label: 'Admin', icon: ShieldCheck, end: true },
+    pages: adminScreens.flatMap(({ path: { pattern }, page, menu }) =>
+      menu && (actor === 'admin' || menu.for === 'staff')
+        ? [{ to: pattern, label: menu.label, icon: adminIcons[page] ?? Table2, end: page === 'dashboard' }]
+        : [],
+    ),
+  };
+}
