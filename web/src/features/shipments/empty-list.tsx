@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/navigation/link';
 import { tabText } from './tab-text';
 
 /** Nothing to list: no shipment at all, or none that matches. */
-export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
-  if (tab === 'all' && !q)
+export function EmptyList({ tab, narrowed }: { tab: ShipmentTab; narrowed: boolean }) {
+  if (tab === 'all' && !narrowed)
     return (
       <EmptyState
         icon={PackagePlus}
@@ -37,7 +37,7 @@ export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
         </ButtonLink>
       }
     >
-      {q ? `Nothing in “${tabText[tab]}” starts with “${q}”.` : `There is nothing in “${tabText[tab]}” now.`}
+      {narrowed ? 'Try another word or fewer filters.' : `There is nothing in “${tabText[tab]}” now.`}
     </EmptyState>
   );
 }

@@ -1,30 +1,24 @@
 import { Plus } from 'lucide-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
-import { EmptyList } from './empty-list';
-import { ListSkeleton } from './list-skeleton';
-import { ListTabs } from './list-tabs';
-import { shipmentsQuery } from './shipment-queries';
-import { tabOf } from './tab-text';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/navigation/link';
-import { SearchBox } from '../../ui/form/search-box';
-import { LoadError } from '../../ui/feedback/load-error';
-import { ShipmentRows } from './shipment-rows';
+import { DataTable } from '../../ui/table/data-table';
+import { useSelection } from '../../ui/table/use-selection';
+import { ActiveFilters } from './active-filters';
+import { EmptyList } from './empty-list';
+import { isNarrowed } from './list-filter';
+import { ListFilters } from './list-filters';
+import { ListTabs } from './list-tabs';
+import { rowAction } from './row-state';
+import { SelectionActions } from './selection-actions';
+import { recipientOf, shipmentColumns } from './shipment-columns';
+import { useShipmentList } from './use-shipment-list';
 
-/** The shipments of a tab and a search, both in the address, page after page. */
+const idOf = ({ slug }: { slug: string }) => slug;
+
+/** The shipments of a tab, as searched, filtered and sorted; all of that is in the address. */
 export function ShipmentList() {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabOf(search.get('tab'));
-  const q = search.get('q') ?? '';
-  const list = useInfiniteQuery(shipmentsQuery({ tab, q }));
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const find = useCallback(
-    (text: string) => setSearch((before) => withParam(before, 'q', text), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const { params, tab, list, rows, counts } = useShipmentList();
+  const selection = useSelection(rows.map(idOf));
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -40,31 +34,29 @@ export function ShipmentList() {
       </header>
       <ListTabs
         current={tab}
-        counts={list.data?.pages[0]?.counts}
-        hrefOf={(one) => paths.shipments.href({ tab: one === 'all' ? '' : one, q })}
+        counts={counts}
+        hrefOf={(one) => paths.shipments.href({ ...params.filter, tab: one === 'all' ? '' : one })}
       />
-      <SearchBox label="Search shipments" placeholder="Name, city, reference or number" value={q} onSearch={find} />
-      {list.isPending && <ListSkeleton />}
-      <LoadError query={list} title="Could not load the shipments" shown={rows.length > 0} />
-      {list.isSuccess && rows.length === 0 && <EmptyList tab={tab} q={q} />}
-      {rows.length > 0 && <ShipmentRows rows={rows} />}
-      {list.hasNextPage && (
-        <Button
-          tone="secondary"
-          className="self-center"
-          onClick={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-        >
-          Show more
-        </Button>
-      )}
+      <DataTable
+        name="own-shipments"
+        what="shipments"
+        columns={shipmentColumns}
+        list={list}
+        params={params}
+        usualSort="-created"
+        density="roomy"
+        idOf={idOf}
+        hrefOf={(row) => rowAction(row).href}
+        choice={{ ...selection, nameOf: (row) => `the shipment to ${recipientOf(row)}` }}
+        filters={
+          <>
+            <ListFilters {...params} />
+            <ActiveFilters {...params} />
+          </>
+        }
+        empty={<EmptyList tab={tab} narrowed={isNarrowed(params.filter)} />}
+      />
+      <SelectionActions rows={rows.filter(({ slug }) => selection.chosen.has(slug))} onClear={selection.clear} />
     </div>
   );
-}
-
-function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(before);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
 }

@@ -44,7 +44,7 @@ describe('the list of shipments', () => {
     serve();
     const { router } = showPage('/shipments?tab=to_pay&q=Bo');
     expect(await screen.findByText('Bo Chen')).toBeTruthy();
-    expect(api.requests('GET /shipments')[0]?.query.toString()).toBe('tab=to_pay&q=Bo&limit=25');
+    expect(api.requests('GET /shipments')[0]?.query.toString()).toBe('tab=to_pay&q=Bo&limit=100');
     expect(screen.getByRole('link', { name: /^To pay/ }).getAttribute('aria-current')).toBe('page');
     const search = screen.getByLabelText<HTMLInputElement>('Search shipments');
     expect(search.value).toBe('Bo');
@@ -54,10 +54,39 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=to_pay'));
   });
 
+  it('filters and sorts by the address, and shows what is filtered by', async () => {
+    serve();
+    const { router } = showPage('/shipments?status=delivered,problem&source=nowhere&tab=gone&sort=-total');
+    await screen.findByText('Bo Chen');
+    expect(api.requests('GET /shipments')[0]?.query.toString()).toBe(
+      'status=delivered%2Cproblem&sort=-total&limit=100',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Delivered' }));
+    await waitFor(() => expect(router.state.location.search).toContain('status=problem&'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'USPS' }));
+    await waitFor(() => expect(router.state.location.search).toContain('carrier=usps'));
+    await userEvent.click(screen.getByRole('button', { name: 'Recipient' }));
+    await waitFor(() => expect(router.state.location.search).toContain('sort=recipient'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).not.toMatch(/status|carrier/));
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+  });
+
+  it('counts what matches, also when it begins in the middle', async () => {
+    serve();
+    api.on('GET /shipments', ({ query }) => ({
+      items: rows,
+      ...(query.get('cursor') ? {} : { counts: { ...counts, all: 812 } }),
+    }));
+    showPage('/shipments?after=abc');
+    await screen.findByText('812 shipments');
+    expect(screen.getByRole('link', { name: /^All 812/ })).toBeTruthy();
+  });
+
   it('pays what is chosen together, leaving out what cannot be paid', async () => {
     serve();
     const { router } = showPage('/shipments');
-    await userEvent.click(await screen.findByLabelText('Select all'));
+    await userEvent.click(await screen.findByLabelText('Select all that are loaded'));
     expect(screen.getByText('2 shipments selected')).toBeTruthy();
     await userEvent.click(screen.getByText('Pay 1 ($18.35)'));
     expect(router.state.location.search).toBe(`?pay=${slug}`);
@@ -68,7 +97,7 @@ describe('the list of shipments', () => {
     serve();
     api.on('POST /cart/items', () => cart([]));
     showPage('/shipments');
-    await userEvent.click(await screen.findByLabelText('Select all'));
+    await userEvent.click(await screen.findByLabelText('Select all that are loaded'));
     await userEvent.click(screen.getByText('Add 1 to cart'));
     await waitFor(() => expect(api.requests('POST /cart/items')[0]?.body).toEqual({ shipments: [slug] }));
     await waitFor(() => expect(screen.queryByText('2 shipments selected')).toBeNull());
@@ -105,7 +134,7 @@ describe('the list of shipments', () => {
     serve();
     api.on('GET /shipments', () => (away ? problem(403, 'forbidden', 'Not now.') : { items: rows, counts }));
     showPage('/shipments?q=Bo');
-    expect(await screen.findByText('Could not load the shipments')).toBeTruthy();
+    expect(await screen.findByText('The shipments could not be loaded')).toBeTruthy();
     away = false;
     await userEvent.click(screen.getByText('Try again'));
     expect(await screen.findByText('Bo Chen')).toBeTruthy();

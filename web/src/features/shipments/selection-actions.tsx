@@ -7,18 +7,15 @@ import { printLabels } from '../labels/print/print-labels';
 import { BulkBar } from './bulk-bar';
 import { cancelShipment, cloneShipment } from './shipment-mutations';
 import { shipmentLists } from './shipment-queries';
-import { ShipmentTable } from './shipment-table';
-import { useSelection } from '../../ui/table/use-selection';
 import { plural } from '../../lib/text/format';
 import { toast } from '../../stores/app-status';
 import { removeDraft } from '../../stores/drafts/new-shipment';
 import { problemText } from '../../ui/feedback/problem-text';
 
-/** Rows to choose from, and what can be done with the chosen ones. */
-export function ShipmentRows({ rows }: { rows: readonly ShipmentRow[] }) {
+/** What can be done with the chosen rows, and doing it. */
+export function SelectionActions({ rows, onClear }: { rows: readonly ShipmentRow[]; onClear: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const selection = useSelection(rows.map(({ slug }) => slug));
   const refresh = () => client.invalidateQueries({ queryKey: shipmentLists });
   const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
   const cancel = useMutation({ mutationFn: cancelAll, onSuccess: refresh, onError: failed });
@@ -27,37 +24,28 @@ export function ShipmentRows({ rows }: { rows: readonly ShipmentRow[] }) {
     onSettled: refresh,
     onError: failed,
   });
-  const add = useAddToCart(selection.clear);
+  const add = useAddToCart(onClear);
   const again = useMutation({
     mutationFn: (row: ShipmentRow) => cloneShipment(row.slug),
     onSuccess: async ({ slug }) => navigate(paths.newShipment.href({ draft: slug })),
     onError: failed,
   });
   return (
-    <>
-      <ShipmentTable
-        rows={rows}
-        chosen={selection.chosen}
-        onToggle={selection.toggle}
-        onToggleAll={selection.toggleAll}
-        all={selection.all}
-      />
-      <BulkBar
-        rows={rows.filter(({ slug }) => selection.chosen.has(slug))}
-        onPay={(chosen) => void navigate(paths.shipments.href({ pay: chosen.map(({ slug }) => slug).join(',') }))}
-        onAdd={(chosen) =>
-          add.mutate(
-            chosen.map(({ slug }) => slug),
-            { onError: failed },
-          )
-        }
-        onPrint={(chosen) => print.mutate(chosen)}
-        onCancel={(chosen) => cancel.mutate(chosen)}
-        onAgain={(row) => again.mutate(row)}
-        onClear={selection.clear}
-        busy={cancel.isPending || print.isPending || again.isPending || add.isPending}
-      />
-    </>
+    <BulkBar
+      rows={rows}
+      onPay={(chosen) => void navigate(paths.shipments.href({ pay: chosen.map(({ slug }) => slug).join(',') }))}
+      onAdd={(chosen) =>
+        add.mutate(
+          chosen.map(({ slug }) => slug),
+          { onError: failed },
+        )
+      }
+      onPrint={(chosen) => print.mutate(chosen)}
+      onCancel={(chosen) => cancel.mutate(chosen)}
+      onAgain={(row) => again.mutate(row)}
+      onClear={onClear}
+      busy={cancel.isPending || print.isPending || again.isPending || add.isPending}
+    />
   );
 }
 

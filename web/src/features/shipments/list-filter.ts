@@ -1,0 +1,48 @@
+import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { shipmentFilter, type ListStatus, type ShipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
+import type { TableFilter } from '../../ui/table/table-params';
+
+/** What the list can be narrowed and sorted by, as the address and the query have it. */
+export const listFilterNames = ['tab', 'q', 'from', 'to', 'status', 'carrier', 'service', 'source', 'sort'] as const;
+type FilterName = (typeof listFilterNames)[number];
+
+/** What of an address the api takes; the rest, such as an old link's, is left out. */
+export const validFilter = (filter: TableFilter): TableFilter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => shipmentFilter.shape[name as FilterName].safeParse(value).success),
+  );
+
+export const statusLabels: Record<ListStatus, string> = {
+  draft: 'Draft',
+  to_pay: 'Awaiting payment',
+  in_cart: 'In cart',
+  label_pending: 'Paid',
+  label_ready: 'Label ready',
+  printed: 'Printed',
+  in_transit: 'With carrier',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  problem: 'Problem',
+  returned: 'Returned',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
+};
+export const sourceLabels: Record<ShipmentSource, string> = {
+  web: 'Created here',
+  file: 'Imported file',
+  store: 'Store',
+};
+
+const services = soldCarriers.flatMap(({ sale }) => sale.services.map(({ code, name }) => [code, name] as const));
+
+/** Filters of which several can be chosen: name, label and options. */
+export const manyFilters = [
+  ['status', 'Status', Object.entries(statusLabels)],
+  ['carrier', 'Carrier', soldCarriers.map(({ code }) => [code, carrierName(code)] as const)],
+  ['service', 'Service', [...new Map(services)]],
+  ['source', 'Source', Object.entries(sourceLabels)],
+] as const satisfies readonly (readonly [FilterName, string, readonly (readonly [string, string])[]])[];
+
+/** Whether anything but tab and order narrows the list. */
+export const isNarrowed = (filter: TableFilter): boolean =>
+  Object.keys(filter).some((name) => name !== 'tab' && name !== 'sort');

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import type { TableParams } from '../../ui/table/table-params';
+import { SearchBox } from '../../ui/form/search-box';
+import { FilterDay, FilterMany, FilterOne } from '../../ui/table/table-filters';
+import { manyFilters } from './list-filter';
+
+const sorts = [
+  ['created', 'Oldest first'],
+  ['recipient', 'Recipient A–Z'],
+  ['-total', 'Highest price'],
+  ['total', 'Lowest price'],
+] as const;
+
+/** Search, days and choices above the list. */
+export function ListFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {
+  const search = useCallback((q: string) => change({ q }), [change]);
+  return (
+    <>
+      <SearchBox
+        label="Search shipments"
+        placeholder="Name, city, reference or number"
+        value={filter['q'] ?? ''}
+        onSearch={search}
+      />
+      <FilterDay label="Created from" value={filter['from'] ?? ''} onChange={(from) => change({ from })} />
+      <FilterDay label="Created until" value={filter['to'] ?? ''} onChange={(to) => change({ to })} />
+      {manyFilters.map(([name, label, options]) => (
+        <FilterMany
+          key={name}
+          label={label}
+          value={filter[name] ?? ''}
+          options={options}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <div className="@form:hidden">
+        <FilterOne
+          label="Sort"
+          any="Newest first"
+          value={filter['sort'] ?? ''}
+          options={sorts}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+    </>
+  );
+}
