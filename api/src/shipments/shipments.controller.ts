@@ -22,6 +22,7 @@ import { EditShipment } from './commands/edit-shipment.js';
 import { RateShipment } from './commands/rate-shipment.js';
 import { ReturnShipment } from './commands/return-shipment.js';
 import { WriteNote } from './commands/write-note.js';
+import { CountShipments } from './queries/count-shipments.js';
 import { FindShipments } from './queries/find-shipments.js';
 import { GetShipmentDetails } from './queries/get-shipment-details.js';
 import { GetShipment } from './queries/get-shipment.js';
@@ -58,6 +59,15 @@ export class ShipmentsController {
     @Query({ schema: lists.shipmentFilter }) filter: lists.ShipmentFilter,
   ): Promise<lists.ShipmentPage> {
     return this.queries.execute(new FindShipments(actor, filter));
+  }
+
+  @Get('counts')
+  @Response(lists.shipmentCounts)
+  count(
+    @Actor() actor: Actor,
+    @Query({ schema: lists.shipmentCountFilter }) filter: lists.ShipmentCountFilter,
+  ): Promise<lists.ShipmentCounts> {
+    return this.queries.execute(new CountShipments(actor, filter));
   }
 
   @Get(':slug')

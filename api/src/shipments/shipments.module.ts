@@ -7,6 +7,7 @@ import { EditShipmentHandler } from './commands/edit-shipment.js';
 import { RateShipmentHandler } from './commands/rate-shipment.js';
 import { ReturnShipmentHandler } from './commands/return-shipment.js';
 import { WriteNoteHandler } from './commands/write-note.js';
+import { CountShipmentsHandler } from './queries/count-shipments.js';
 import { FindShipmentsHandler } from './queries/find-shipments.js';
 import { GetShipmentDetailsHandler } from './queries/get-shipment-details.js';
 import { GetShipmentHandler } from './queries/get-shipment.js';
@@ -24,6 +25,7 @@ import { ShipmentsController } from './shipments.controller.js';
     ReturnShipmentHandler,
     WriteNoteHandler,
     FindShipmentsHandler,
+    CountShipmentsHandler,
     GetShipmentDetailsHandler,
     GetShipmentHandler,
   ],

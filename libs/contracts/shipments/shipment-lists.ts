@@ -50,7 +50,6 @@ export const shipmentSelectionFilter = z.strictObject({
   status: listed(listStatus),
   source: listed(shipmentSource),
 });
-export type ShipmentSelectionFilter = z.infer<typeof shipmentSelectionFilter>;
 
 /** Query of GET /api/shipments. */
 export const shipmentFilter = z.object({
@@ -83,8 +82,11 @@ export const shipmentRow = z.object({
 });
 export type ShipmentRow = z.infer<typeof shipmentRow>;
 
-export const shipmentPage = z.extend(pageOf(shipmentRow), {
-  /** Shipments per tab, for the same search and filters; with the first page. */
-  counts: z.optional(z.record(shipmentTab, z.int())),
-});
+export const shipmentPage = pageOf(shipmentRow);
 export type ShipmentPage = z.infer<typeof shipmentPage>;
+
+/** Query of GET /api/shipments/counts: how many each tab has. */
+export const shipmentCountFilter = z.omit(shipmentSelectionFilter, { tab: true });
+export type ShipmentCountFilter = z.infer<typeof shipmentCountFilter>;
+export const shipmentCounts = z.record(shipmentTab, z.int());
+export type ShipmentCounts = z.infer<typeof shipmentCounts>;

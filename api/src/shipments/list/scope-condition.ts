@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ShipmentSelectionFilter } from '#libs/contracts/shipments/shipment-lists.js';
+import type { ShipmentCountFilter } from '#libs/contracts/shipments/shipment-lists.js';
 import { allOf, inDays, oneOf } from '../../http/lists/sql-conditions.js';
 import { listStatusOf } from './list-status.js';
 import { searchCondition } from './search-condition.js';
@@ -14,7 +14,7 @@ export const listed = 'shipment s join shipment_search x on x.shipment_id = s.id
 export async function scopeCondition(
   em: EntityManager,
   ownerId: string,
-  { q, from, to, carrier, service, status, source }: Omit<ShipmentSelectionFilter, 'tab'>,
+  { q, from, to, carrier, service, status, source }: ShipmentCountFilter,
 ): Promise<Selected> {
   const conditions = allOf([
     ['s.owner_id = ?', ownerId],

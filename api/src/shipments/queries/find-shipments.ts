@@ -1,19 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import {
-  shipmentTab,
-  type ShipmentFilter,
-  type ShipmentPage,
-  type ShipmentTab,
-} from '#libs/contracts/shipments/shipment-lists.js';
+import type { ShipmentFilter, ShipmentPage } from '#libs/contracts/shipments/shipment-lists.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { listOrder } from '../list/list-order.js';
 import { loadRows } from '../list/load-rows.js';
-import { listed, scopeCondition, type Selected } from '../list/scope-condition.js';
+import { listed, scopeCondition } from '../list/scope-condition.js';
 import { tabConditions } from '../list/tab-conditions.js';
 
-/** The owner's shipments as filtered and sorted; with the first page the number in each tab for the same filters. */
+/** The owner's shipments as searched, filtered and sorted. */
 export class FindShipments extends Query<ShipmentPage> {
   constructor(
     readonly actor: Actor,
@@ -45,16 +40,6 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
         page.map(({ id }) => id),
       ),
       ...(found.length > limit && last ? { next: encodeCursor([last.place, last.id]) } : {}),
-      ...(after ? {} : { counts: await this.#counts(scope) }),
     };
-  }
-
-  async #counts(scope: Selected): Promise<Record<ShipmentTab, number>> {
-    const columns = shipmentTab.options.map((tab) => `count(*) filter (where ${tabConditions[tab]})::int as ${tab}`);
-    const [row] = await this.em.execute<Record<ShipmentTab, number>[]>(
-      `select ${columns.join(', ')} from ${scope.from} where ${scope.sql}`,
-      scope.values,
-    );
-    return row!;
   }
 }

@@ -8,12 +8,11 @@ import { FakeApi } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
-const counts = { all: 0, drafts: 0, to_pay: 0, to_print: 0, in_transit: 0, problems: 0, delivered: 0 };
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi({
     'GET /cart': () => cart([]),
-    'GET /shipments': () => ({ items: [], counts }),
+    'GET /shipments': () => ({ items: [] }),
     'GET /account': () => account(),
   });
 });

@@ -1,10 +1,10 @@
 import { useQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { shipmentPage, type ShipmentRow, type ShipmentTab } from '#libs/contracts/shipments/shipment-lists.js';
-import { api } from '../../session/api';
+import { shipmentPage, type ShipmentCounts, type ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { useTableList, type TablePage } from '../../ui/table/use-table-list';
 import { useTableParams } from '../../ui/table/table-params';
 import { listFilterNames, validFilter } from './list-filter';
+import { countsQuery } from './shipment-queries';
 import { tabOf } from './tab-text';
 
 type Pages = InfiniteData<TablePage<ShipmentRow>>;
@@ -23,13 +23,8 @@ export function useShipmentList() {
   const tab = tabOf(filter['tab'] ?? null);
   const list = useTableList<ShipmentRow>(shipmentPage, '/shipments', params);
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  const first = list.data?.pages[0]?.counts;
-  const asked = useQuery({
-    queryKey: ['/shipments', 'list', 'counts', filter],
-    queryFn: ({ signal }) => api.get(shipmentPage, '/shipments', { signal, query: { ...filter, limit: 1 } }),
-    enabled: list.begun && first === undefined,
-  });
-  const counts: Partial<Record<ShipmentTab, number>> | undefined = first ?? asked.data?.counts;
+  const counted = useQuery(countsQuery(filter));
+  const counts: Partial<ShipmentCounts> | undefined = counted.data;
   const total = counts?.[tab];
   const data = useMemo(() => list.data && withTotal(list.data, total), [list.data, total]);
   return { params, tab, list: { ...list, data }, rows, counts, total };

@@ -9,8 +9,6 @@ export interface TablePage<T> {
   next?: string | undefined;
   /** How many match in all, where the server counts. */
   total?: number;
-  /** How many are in each part of the list, where the server counts. */
-  counts?: Readonly<Record<string, number>> | undefined;
 }
 
 type Shown =

@@ -1,4 +1,4 @@
-import { shipmentPage } from '#libs/contracts/shipments/shipment-lists.js';
+import { shipmentCounts, shipmentPage } from '#libs/contracts/shipments/shipment-lists.js';
 import { Guest } from '../../shop/guest.js';
 import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
@@ -33,8 +33,9 @@ export async function run(): Promise<BenchLine[]> {
     const guest = await Guest.of(shop.url);
     await fillShopOf(shop, guest, '(select owner_id from shipment limit 1)');
     const ask = (query: string) => guest.ask(shipmentPage, `/shipments?${query}`);
-    const { counts, next } = await ask('');
-    if ((counts?.all ?? 0) < rows / 2) throw new Error(`There are ${counts?.all} shipments, not ${rows}.`);
+    const { next } = await ask('');
+    const { all: count } = await guest.ask(shipmentCounts, '/shipments/counts');
+    if (count < rows / 2) throw new Error(`There are ${count} shipments, not ${rows}.`);
     const all = { search: searches, list: [...filters, `cursor=${next}`] };
     const lines: BenchLine[] = [];
     for (const [name, questions] of Object.entries(all)) {

@@ -94,7 +94,7 @@ export const listScenes = [
       'list-error': async (page) => {
         await page.route('**/api/shipments?*', (route) => route.abort());
         await page.goto('/shipments');
-        await page.getByText('Could not load the shipments').waitFor({ timeout: 60_000 });
+        await page.getByText('The shipments could not be loaded').waitFor({ timeout: 60_000 });
       },
     },
     /net::ERR_FAILED/,
