@@ -1,6 +1,6 @@
 import { forgetChoice } from '../stores/cart';
 import { forgetEdit } from '../stores/drafts/cart-edit';
-import { useInstantQuotes } from '../stores/drafts/instant-quotes';
+import { forgetQuotes } from '../stores/drafts/instant-quotes';
 import { useNewShipment } from '../stores/drafts/new-shipment';
 import { forgetPreferences } from '../stores/preferences';
 import { useQueuedCartItems } from '../stores/queued-cart-items';
@@ -28,7 +28,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
 /** Whatever of the person is in this browser goes: drafts, unfinished quote, what they did in the cart, the guest they came as. */
 export function clearUserData(): void {
   useNewShipment.setState({ drafts: [] });
-  useInstantQuotes.setState({ last: null, entry: null });
+  forgetQuotes();
   useQueuedCartItems.setState({ waiting: [] });
   forgetEdit();
   forgetChoice();

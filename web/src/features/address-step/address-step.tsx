@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { SavedAddressChoice } from '../addresses/book/saved-address-choice';
 import { AddressFields } from '../addresses/form/address-fields';
 import { revalidated } from '../addresses/form/zip-town';
 import { AddressVerdict } from '../addresses/form/address-verdict';
@@ -22,8 +23,6 @@ interface AddressStepProps extends AddressStepInput {
   frame?: { steps: readonly Step[]; aside: ReactNode };
   children?: ReactNode;
 }
-
-const SavedAddressPicker = lazy(() => import('../addresses/book/saved-address-picker'));
 
 type StepState = ReturnType<typeof useAddressStep>;
 
@@ -52,18 +51,13 @@ function AddressCard({ step }: { step: StepState }) {
   const user = useSession((state) => state.actor !== 'guest');
   return (
     <Card>
-      {user && (
-        <div className="mb-4 border-b pb-4">
-          <Suspense fallback={<div className="h-19" />}>
-            <SavedAddressPicker
-              onPick={(entry) => {
-                setKeeps(false);
-                fill(entry.address);
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
+      <SavedAddressChoice
+        className="mb-4 border-b pb-4"
+        onPick={(entry) => {
+          setKeeps(false);
+          fill(entry.address);
+        }}
+      />
       <AddressFields
         bind={(name) => form.register(name)}
         error={form.error}

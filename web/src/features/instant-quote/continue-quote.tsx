@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { unfinishedQuote, useInstantQuotes } from '../../stores/drafts/instant-quotes';
+import { unfinishedQuotes, useInstantQuotes } from '../../stores/drafts/instant-quotes';
 import { TextLink } from '../../ui/navigation/link';
 
 const never = () => () => undefined;
@@ -13,16 +13,22 @@ const useIsLive = () =>
   );
 const openedAt = Date.now();
 
-/** "Continue your quote": for who comes back to an unfinished one on this device. */
+const shown = 3;
+
+/** "Continue your quote": for who comes back to unfinished ones on this device. */
 export function ContinueQuote() {
   const live = useIsLive();
-  const last = useInstantQuotes((state) => state.last);
-  const quote = live ? unfinishedQuote(last, openedAt) : null;
-  if (!quote) return null;
+  const known = useInstantQuotes((state) => state.quotes);
+  const quotes = live ? unfinishedQuotes(known, openedAt).slice(0, shown) : [];
+  if (quotes.length === 0) return null;
   return (
-    <p className="flex items-center gap-2 text-ui">
-      <History aria-hidden className="size-4 shrink-0 text-text-3" />
-      <TextLink to={quote.href}>Continue your quote: {quote.text}</TextLink>
-    </p>
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ui">
+      {quotes.map((quote, at) => (
+        <li key={quote.href} className="flex items-center gap-2">
+          {at === 0 && <History aria-hidden className="size-4 shrink-0 text-text-3" />}
+          <TextLink to={quote.href}>{at === 0 ? `Continue your quote: ${quote.text}` : quote.text}</TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,21 +1,25 @@
+import type { Address } from '#libs/contracts/addresses/address.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countryOf } from '#libs/contracts/countries/countries.js';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
+import { SavedAddressChoice } from '../addresses/book/saved-address-choice';
 import type { QuoteInput } from './quote-input';
 
+export type QuoteSide = 'from' | 'to';
+export type PickAddress = (side: QuoteSide, address: Address) => void;
 type Countries = readonly { code: string; name: string }[];
 
 /** From where to where: countries and postal codes, no more is needed for a price. */
-export function PlaceFields({ countries }: { countries: Countries }) {
+export function PlaceFields({ countries, onPick }: { countries: Countries; onPick: PickAddress }) {
   const { register } = useFormContext<QuoteInput>();
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-5 md:grid-cols-2">
         {(['from', 'to'] as const).map((side) => (
-          <Place key={side} side={side} countries={countries} />
+          <Place key={side} {...{ side, countries, onPick }} />
         ))}
       </div>
       <Checkbox {...register('home')} label="Residential address" />
@@ -23,7 +27,7 @@ export function PlaceFields({ countries }: { countries: Countries }) {
   );
 }
 
-function Place({ side, countries }: { side: 'from' | 'to'; countries: Countries }) {
+function Place({ side, countries, onPick }: { side: QuoteSide; countries: Countries; onPick: PickAddress }) {
   const { register, control, formState } = useFormContext<QuoteInput>();
   const { errors } = formState;
   const country = countryOf(useWatch({ control, name: side }));
@@ -32,6 +36,11 @@ function Place({ side, countries }: { side: 'from' | 'to'; countries: Countries 
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
       <legend className="sr-only">{word}</legend>
+      <SavedAddressChoice
+        className="col-span-2"
+        label={side === 'from' ? 'Saved senders' : 'Saved recipients'}
+        onPick={({ address }) => onPick(side, address)}
+      />
       <Field label={word} error={errors[side]?.message}>
         <Select {...register(side, { deps: postal })}>
           {countries.map(({ code, name }) => (

@@ -35,21 +35,25 @@ export interface QuoteInput {
 
 const slugShape = /^[A-Za-z0-9_-]{22}$/;
 
-/** Reads the query of the address; whatever is unknown or missing is empty. */
-export function readQuote(query: URLSearchParams): QuoteInput {
+/** What stands where the address says nothing: the usual sender's place, and the units of the account. */
+export type QuoteStart = Partial<Pick<QuoteInput, 'from' | 'fromPostal' | 'weightUnit' | 'lengthUnit'>>;
+
+/** Reads the query of the address; whatever is unknown or missing is empty or as `start` says. */
+export function readQuote(query: URLSearchParams, start: QuoteStart = {}): QuoteInput {
   const text = (name: string) => truncateText(query.get(name) ?? '', 40).trim();
+  const from = text('from').toUpperCase() || start.from || 'US';
   return {
-    from: text('from').toUpperCase() || 'US',
-    fromPostal: text('fromPostal'),
+    from,
+    fromPostal: text('fromPostal') || (from === start.from && start.fromPostal) || '',
     to: text('to').toUpperCase() || 'US',
     toPostal: text('toPostal'),
     home: text('home') !== 'no',
     weight: text('weight'),
-    weightUnit: weightUnits.find((unit) => unit === text('weightUnit')) ?? 'lb',
+    weightUnit: weightUnits.find((unit) => unit === text('weightUnit')) ?? start.weightUnit ?? 'lb',
     length: text('length'),
     width: text('width'),
     height: text('height'),
-    lengthUnit: lengthUnits.find((unit) => unit === text('lengthUnit')) ?? 'in',
+    lengthUnit: lengthUnits.find((unit) => unit === text('lengthUnit')) ?? start.lengthUnit ?? 'in',
     shipDate: text('shipDate'),
     service: text('service'),
     draft: slugShape.test(text('draft')) ? text('draft') : '',

@@ -1,4 +1,4 @@
-import { FormProvider, useController } from 'react-hook-form';
+import { FormProvider, useController, type UseFormSetValue } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
 import type { ParcelForm } from '../../stores/drafts/shipment-draft';
@@ -6,8 +6,11 @@ import { countryChoices } from '../addresses/form/country-choices';
 import { PlaceFields } from './place-fields';
 import { parcelFormOf, withParcel } from './quote-parcel';
 import { quotePlaceIssues, quoteQueryOf, readQuote, type QuoteInput } from './quote-input';
+import { quoteStart } from './quote-start';
+import { usePickedAddresses } from './use-picked-addresses';
 import { quoteHref, quoteSteps } from './quote-steps';
 import { PackagingCards } from '../parcels/packaging/packaging-cards';
+import { PackageChoice } from '../parcels/saved-packages/package-choice';
 import { ParcelFields } from '../parcels/form/parcel-fields';
 import { checkParcels, useParcels } from '../parcels/form/use-parcels';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
@@ -28,13 +31,14 @@ const checkQuote = ({ parcels, ...input }: QuoteForm) => ({
 export function QuotePackage({ packaging }: { packaging: PackageParams }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const known = readQuote(query);
+  const known = readQuote(query, quoteStart());
   const form = useContractForm({
     defaultValues: { ...known, parcels: [parcelFormOf(known, packaging)] },
     check: checkQuote,
   });
   const { field } = useController({ control: form.control, name: 'parcels' });
   const { parcels, pack, change, leave, error } = useParcels(form, field);
+  const { pick, keep } = usePickedAddresses(form.setValue as unknown as UseFormSetValue<QuoteInput>);
   const [parcel] = parcels;
   if (!parcel) return null;
   const submit = async (input: QuoteInput) => {
@@ -42,6 +46,7 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
     const values = quoteQueryOf(withParcel(input, parcel));
     // Coming back finds what was entered.
     const here = paths.quotePackageSelect.href({ select: chosen.select }, { ...values, type: chosen.type });
+    await keep(input);
     await navigate(here, { replace: true, preventScrollReset: true });
     await navigate(quoteHref('rate', chosen, values));
   };
@@ -55,8 +60,9 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
         <form noValidate className="flex max-w-form flex-col gap-5 @split:max-w-none" onSubmit={form.submit(submit)}>
           <ErrorSummary {...form.summary} />
           <SectionCard title="Route">
-            <PlaceFields countries={countryChoices} />
+            <PlaceFields countries={countryChoices} onPick={pick} />
           </SectionCard>
+          <PackageChoice onPick={(saved) => change([{ ...parcel, ...saved, weight: saved.weight || parcel.weight }])} />
           <PackagingCards value={parcel.type} onChange={pack} />
           <Card>
             <ParcelFields

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
-import { PackageChoice, SavePackageOption } from './package-choice';
+import { PackageChoice, SavePackageOption } from '../parcels/saved-packages/package-choice';
 
 export interface PackageStepProps {
   /** The packaging that the address names. */

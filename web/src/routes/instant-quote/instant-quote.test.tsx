@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
-import { useInstantQuotes } from '../../stores/drafts/instant-quotes';
+import { forgetQuotes, useInstantQuotes } from '../../stores/drafts/instant-quotes';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { offer, quote, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
@@ -20,7 +20,7 @@ globalThis.FormData = class extends FormData {
 
 let api: FakeApi;
 beforeEach(() => {
-  useInstantQuotes.setState({ last: null, entry: null });
+  forgetQuotes();
   api = new FakeApi({
     'POST /quotes': () => quote({ status: 'pending', offers: [] }),
     'GET /quotes/:id': () => quote(),
@@ -87,8 +87,8 @@ describe('an instant quote', () => {
   it('is offered again on this device', async () => {
     showPage(`${rates}?${places}${size}`);
     await heading('Prices for your parcel');
-    await waitFor(() => expect(useInstantQuotes.getState().last?.text).toBe('60606 → 94105, 5 lb'));
-    expect(useInstantQuotes.getState().last?.href).toContain(`${rates}?from=US&fromPostal=60606`);
+    await waitFor(() => expect(useInstantQuotes.getState().quotes[0]?.text).toBe('60606 → 94105, 5 lb'));
+    expect(useInstantQuotes.getState().quotes[0]?.href).toContain(`${rates}?from=US&fromPostal=60606`);
   });
 
   it('of an incomplete address goes back to the form', async () => {

@@ -3,6 +3,7 @@ import { packagingTypes } from '#libs/contracts/parcels/parcels.js';
 import { presetOf } from '#libs/contracts/parcels/presets.js';
 import { parcelFormOf } from '../../features/instant-quote/quote-parcel';
 import { quotePlaceIssues, quoteQueryOf, readQuote } from '../../features/instant-quote/quote-input';
+import { quoteStart } from '../../features/instant-quote/quote-start';
 import { quoteHref } from '../../features/instant-quote/quote-steps';
 import { parcelIssues } from '../../features/parcels/form/parcel-check';
 import { parseSelect, type PackageParams } from '../../lib/navigation/route-params';
@@ -20,7 +21,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const select = query.get('select');
   if (!select) return packagingOf('custom', query);
   const packaging = packagingOf(parseSelect({ select }), query);
-  const input = readQuote(query);
+  const input = readQuote(query, quoteStart());
   const complete = [...quotePlaceIssues(input), ...parcelIssues(parcelFormOf(input, packaging), '')].length === 0;
   return redirect(quoteHref(complete ? 'rate' : 'package', packaging, quoteQueryOf(input)));
 }

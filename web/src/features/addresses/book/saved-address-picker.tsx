@@ -12,8 +12,14 @@ import { entryName } from './entry-name';
 const most = 8;
 const pause = 200;
 
+export interface SavedAddressPickerProps {
+  /** Needed where a page has two. */
+  label?: string;
+  onPick: (entry: AddressEntry) => void;
+}
+
 /** "Search saved addresses": the last used ones at once, others by what they begin with. */
-export default function SavedAddressPicker({ onPick }: { onPick: (entry: AddressEntry) => void }) {
+export default function SavedAddressPicker({ label = 'Search saved addresses', onPick }: SavedAddressPickerProps) {
   const [text, setText] = useState('');
   const search = useSettled(text.trim(), pause);
   const found = useInfiniteQuery(bookQuery(search, most));
@@ -38,7 +44,7 @@ export default function SavedAddressPicker({ onPick }: { onPick: (entry: Address
   };
   return (
     <Combobox
-      label="Search saved addresses"
+      label={label}
       placeholder="Name, street, city or ZIP"
       text={text}
       onText={setText}

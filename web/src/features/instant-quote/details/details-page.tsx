@@ -12,11 +12,12 @@ import { LivePriceNote, LivePriceProblem } from '../../quotes/price/live-price-n
 import { DetailsSections } from '../../shipment-flow/details/details-sections';
 import { SaveShipmentProblem } from '../../shipment-flow/save-shipment-problem';
 import { FlowActions, FlowPage } from '../../shipment-flow/flow-page';
-import { quoteQueryOf } from '../quote-input';
+import { quoteQueryOf, quoteText } from '../quote-input';
 import { quoteHref, quoteSteps } from '../quote-steps';
 import { quoteSummary } from '../quote-summary';
 import type { ChosenQuote } from './chosen-quote';
 import { PriceCard } from './price-card';
+import { placesOfQuote } from './quote-details-form';
 import { QuotedAddress } from './quoted-address';
 import { useQuoteDetails } from './use-quote-details';
 
@@ -84,12 +85,12 @@ function useReady({ packaging, input }: ChosenQuote) {
   const pay = async ({ slug, quoteId, offer }: ShipmentView) => {
     const known = { ...quoteQueryOf(input), draft: slug, quote: quoteId ?? '', offer: offer?.id ?? '' };
     await navigate(quoteHref('details', packaging, known), { replace: true, preventScrollReset: true });
-    forgetQuote();
+    forgetQuote(quoteText(input));
     await navigate(quoteHref('payment', packaging, { draft: slug }));
   };
   const added = () => {
-    forgetQuote();
-    forgetEntry();
+    forgetQuote(quoteText(input));
+    forgetEntry(input.draft, placesOfQuote(input));
     void navigate(paths.cart.href());
   };
   return useCompleteShipment(added, (shipment) => void pay(shipment));

@@ -33,21 +33,30 @@ export function startOf({ input, quote, shipment }: ChosenQuote, { entry, sender
   return {
     ...details,
     shipDate: typedDay ? details.shipDate : quote.shipDate,
-    from: quotedAddress(input, 'from', known?.from ?? sender),
+    from: quotedAddress(input, 'from', known?.from?.name ? known.from : (sender ?? known?.from)),
     to: { ...to, residential: entry?.home === input.home ? entry.to.residential : input.home },
   };
 }
 
+/** Both addresses of a quote as far as it knows them. */
+export const placesOfQuote = (input: QuoteInput): Pick<QuoteDetailsForm, 'from' | 'to'> => ({
+  from: quotedAddress(input, 'from'),
+  to: quotedAddress(input, 'to'),
+});
+
 /** An address with the place that the quote is for. Of one in another place only the person is kept. */
-function quotedAddress(input: QuoteInput, side: 'from' | 'to', known?: AddressDraft | null): AddressDraft {
+export function quotedAddress(input: QuoteInput, side: 'from' | 'to', known?: AddressDraft | null): AddressDraft {
   const place = { country: input[side], postal: side === 'from' ? input.fromPostal : input.toPostal };
   const start = addressForm(known);
-  const same = start.country === place.country && zip(start.postal) === zip(place.postal);
+  const same = start.country === place.country && samePostal(start.postal, place.postal);
   const elsewhere = same ? {} : { street1: '', street2: '', city: '', state: '' };
   return { ...start, ...elsewhere, ...place };
 }
 
 const zip = (postal: string): string => postal.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Whether two postal codes are the same, however they are spaced. */
+export const samePostal = (one: string, other: string): boolean => zip(one) === zip(other);
 
 /** What the price of the form's content depends on. */
 export const contentOf = (values: QuoteDetailsForm, parcels: QuoteBody['parcels']): QuoteBody =>

@@ -1,10 +1,11 @@
 import { get, useFormContext, useWatch, type FieldError, type FieldErrors } from 'react-hook-form';
+import { SavedAddressChoice } from '../../addresses/book/saved-address-choice';
 import { AddressFields } from '../../addresses/form/address-fields';
 import { SectionCard } from '../../../ui/card';
 import { TextLink } from '../../../ui/navigation/link';
 import { revalidated } from '../../addresses/form/zip-town';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import type { QuoteDetailsForm } from './quote-details-form';
+import { samePostal, type QuoteDetailsForm } from './quote-details-form';
 
 interface QuotedAddressProps {
   side: 'from' | 'to';
@@ -18,6 +19,8 @@ interface QuotedAddressProps {
 export function QuotedAddress({ side, title, international, change }: QuotedAddressProps) {
   const { register, control, formState, setValue } = useFormContext<QuoteDetailsForm>();
   const values = useWatch({ control, name: side });
+  const take = (found: Partial<AddressDraft>) =>
+    takeOver(found, values, (name, value) => setValue(`${side}.${name}`, value, revalidated));
   return (
     <SectionCard
       title={title}
@@ -27,6 +30,11 @@ export function QuotedAddress({ side, title, international, change }: QuotedAddr
         </TextLink>
       }
     >
+      <SavedAddressChoice
+        className="mb-4 border-b pb-4"
+        label={side === 'from' ? 'Saved senders' : 'Saved recipients'}
+        onPick={({ address }) => take(address)}
+      />
       <AddressFields
         bind={(name) => register(`${side}.${name}`)}
         error={(name) => get<FieldErrors, FieldError | undefined>(formState.errors, `${side}.${name}`)?.message}
@@ -35,19 +43,24 @@ export function QuotedAddress({ side, title, international, change }: QuotedAddr
         locked
         assist={{
           set: (name, value) => setValue(`${side}.${name}`, value, revalidated),
-          onPasted: (found) => takePasted(found, (name, value) => setValue(`${side}.${name}`, value, revalidated)),
+          onPasted: take,
         }}
       />
     </SectionCard>
   );
 }
 
-const pastedNames = ['name', 'company', 'street1', 'street2', 'city', 'state', 'phone', 'email'] as const;
+const personNames = ['name', 'company', 'phone', 'email'] as const;
+const streetNames = ['street1', 'street2', 'city', 'state'] as const;
+type Taken = (typeof personNames)[number] | (typeof streetNames)[number];
 
-/** Country and postal code of a pasted address are not taken over: they make the price. */
-function takePasted(
+/** Country and postal code stand, since they make the price. Of an address in another place only the person is taken over. */
+function takeOver(
   found: Partial<AddressDraft>,
-  set: (name: (typeof pastedNames)[number], value: string) => void,
+  { country, postal }: AddressDraft,
+  set: (name: Taken, value: string) => void,
 ): void {
-  for (const name of pastedNames) if (found[name]) set(name, found[name]);
+  const elsewhere = (found.country && found.country !== country) || (found.postal && !samePostal(found.postal, postal));
+  for (const name of elsewhere ? personNames : [...personNames, ...streetNames])
+    if (found[name]) set(name, found[name]);
 }

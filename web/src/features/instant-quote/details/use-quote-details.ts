@@ -14,7 +14,7 @@ import { datesWith } from '../../shipment-flow/ship-dates';
 import { createShipment } from '../../shipments/shipment-mutations';
 import { parcelFormOf } from '../quote-parcel';
 import type { ChosenQuote } from './chosen-quote';
-import { checkQuoteDetails, contentOf, startOf, type QuoteDetailsForm } from './quote-details-form';
+import { checkQuoteDetails, contentOf, placesOfQuote, startOf, type QuoteDetailsForm } from './quote-details-form';
 import { contentOfChoice } from './content-of-choice';
 import { useKeepEntry } from './use-keep-entry';
 
@@ -25,7 +25,7 @@ export function useQuoteDetails(page: ChosenQuote, onSaved: (shipment: ShipmentV
   const [dates] = useState(() => datesWith(quote.shipDate, new Date()));
   const [made, setMade] = useState(page.shipment);
   const [start] = useState(() => {
-    const entry = entryOf(input.draft, Date.now());
+    const entry = entryOf(input.draft, placesOfQuote(input), Date.now());
     return startOf(page, { entry, sender: usePreferences.getState().sender, dates });
   });
   const parcels = [parcelOf(parcelFormOf(input, packaging))];

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { usePreferences } from '../../stores/preferences';
-import { useSession } from '../../stores/session';
-import type { ParcelForm } from '../../stores/drafts/shipment-draft';
+import { usePreferences } from '../../../stores/preferences';
+import { useSession } from '../../../stores/session';
+import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 
-const SavedPackageChips = lazy(() => import('../parcels/saved-packages/saved-package-chips'));
-const SavePackage = lazy(() => import('../parcels/saved-packages/save-package'));
+const SavedPackageChips = lazy(() => import('./saved-package-chips'));
+const SavePackage = lazy(() => import('./save-package'));
 
 const useIsUser = () => useSession((state) => state.actor !== 'guest');
 

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../../stores/session';
+import type { SavedAddressPickerProps } from './saved-address-picker';
+
+const SavedAddressPicker = lazy(() => import('./saved-address-picker'));
+
+/** The search of the address book; guests have none. */
+export function SavedAddressChoice({ className, ...picker }: SavedAddressPickerProps & { className?: string }) {
+  if (!useSession((state) => state.actor !== 'guest')) return null;
+  return (
+    <div className={className}>
+      <Suspense fallback={<div className="h-19" />}>
+        <SavedAddressPicker {...picker} />
+      </Suspense>
+    </div>
+  );
+}
