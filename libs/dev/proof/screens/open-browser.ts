@@ -13,11 +13,13 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** A headless Chromium; as root it runs without Chromium's sandbox, which root cannot use. */
+/** As root it runs without Chromium's sandbox, which root cannot use. */
+export const browserArguments = (): string[] => (process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet);
+
+/** A headless Chromium. */
 export async function openBrowser(): Promise<Browser> {
   const { path, libraries } = await browserProgram();
-  const root = process.getuid?.() === 0;
-  const options = { executablePath: path, args: root ? [...quiet, '--no-sandbox'] : quiet, headless: true };
+  const options = { executablePath: path, args: browserArguments(), headless: true };
   try {
     return await chromium.launch(options);
   } catch (error) {

@@ -18,21 +18,26 @@ const chromeFlags = [
 
 type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { message: string } };
 
+/** A browser to start, by its environment variables, or the port of one that has someone signed in already. */
+export type LighthouseBrowser = Record<string, string> | number;
+
 /** Lighthouse's scores (0 to 100) of a page on its simulated phone. @throws when the browser does not start. */
 export async function lighthouseScores(
   url: string,
-  browser: Record<string, string>,
+  browser: LighthouseBrowser,
   skippedAudits: string[],
 ): Promise<number[]> {
   const require = createRequire(import.meta.url);
   const program = join(dirname(require.resolve('lighthouse/package.json')), 'cli/index.js');
   const flags = [`--only-categories=${categories.map(({ id }) => id).join(',')}`];
   if (skippedAudits.length > 0) flags.push(`--skip-audits=${skippedAudits.join(',')}`);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program, url, '--quiet', '--output=json', ...flags, `--chrome-flags=${chromeFlags}`],
-    { env: { ...process.env, ...browser }, maxBuffer: 64 * 2 ** 20, timeout: 120_000 },
-  );
+  const open = typeof browser === 'number';
+  flags.push(...(open ? [`--port=${browser}`, '--disable-storage-reset'] : [`--chrome-flags=${chromeFlags}`]));
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, '--quiet', '--output=json', ...flags], {
+    env: { ...process.env, ...(open ? {} : browser) },
+    maxBuffer: 64 * 2 ** 20,
+    timeout: 120_000,
+  });
   const report = JSON.parse(stdout) as Report;
   if (report.runtimeError) throw new Error(report.runtimeError.message);
   return categories.map(({ id }) => Math.round((report.categories[id]?.score ?? 0) * 100));

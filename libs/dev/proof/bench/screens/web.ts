@@ -7,7 +7,8 @@ import { StepTimes } from '../../demo/step-times.js';
 import { whyNoBrowser } from '../../screens/browser-program.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { browserEnv } from './browser.js';
-import { categories, lighthouseScores } from './lighthouse.js';
+import { categories, lighthouseScores, type LighthouseBrowser } from './lighthouse.js';
+import { openSignedInBrowser } from './signed-in-browser.js';
 import { median } from '../measuring/rounds.js';
 
 /** Bytes, gzipped. */
@@ -16,7 +17,10 @@ const runs = 5;
 /** Private pages ask search engines not to index them: Lighthouse must not count that against them. */
 const hidden = true;
 
-/** The size of a first visit, and Lighthouse's scores of three pages on a phone (reported only). */
+/** What a guest sees, and what a user with a filled cart sees. */
+const userPages = { shipments: '/shipments', cart: '/cart', bulk: '/apps/create-shipment' };
+
+/** The size of a first visit, and Lighthouse's scores of five pages on a phone (reported only). */
 export async function run(): Promise<BenchLine[]> {
   return [...sizes(), ...(await marks())];
 }
@@ -36,14 +40,9 @@ async function marks(): Promise<BenchLine[]> {
     console.error(`Lighthouse is left out: ${missing}.`);
     return [];
   }
-  const browser = await browserEnv();
   const shop = await openShop('embedded');
   try {
-    const lines: BenchLine[] = [];
-    const track = `/track/${await trackedParcel(shop.url)}`;
-    const pages = { landing: { path: '/' }, track: { path: track, hidden }, shipments: { path: '/shipments', hidden } };
-    for (const [name, page] of Object.entries(pages)) lines.push(...(await marksOf(name, { shop, browser, ...page })));
-    return lines;
+    return [...(await guestMarks(shop)), ...(await userMarks(shop))];
   } catch (error) {
     console.error(`Lighthouse is left out: ${error instanceof Error ? error.message : String(error)}`);
     return [];
@@ -52,15 +51,46 @@ async function marks(): Promise<BenchLine[]> {
   }
 }
 
-type Page = { shop: Shop; browser: Record<string, string>; path: string; hidden?: boolean };
+async function guestMarks(shop: Shop): Promise<BenchLine[]> {
+  const browser = await browserEnv();
+  const track = `${shop.url}/track/${await trackedParcel(shop.url)}`;
+  return [
+    ...(await marksOf('landing', { url: shop.url, browser })),
+    ...(await marksOf('track', { url: track, browser, hidden })),
+  ];
+}
 
-async function marksOf(page: string, { shop, browser, path, hidden = false }: Page): Promise<BenchLine[]> {
+async function userMarks(shop: Shop): Promise<BenchLine[]> {
+  const user = await openSignedInBrowser(shop);
+  try {
+    const lines: BenchLine[] = [];
+    for (const [name, path] of Object.entries(userPages)) {
+      const page = { url: `${shop.url}${path}`, browser: user.port, hidden, before: user.clearCache };
+      lines.push(...(await marksOf(name, page)));
+    }
+    return lines;
+  } finally {
+    await user.close();
+  }
+}
+
+interface MeasuredPage {
+  url: string;
+  browser: LighthouseBrowser;
+  hidden?: boolean;
+  /** Done before each run. */
+  before?: () => Promise<void>;
+}
+
+async function marksOf(name: string, { url, browser, hidden = false, before }: MeasuredPage): Promise<BenchLine[]> {
   const all: number[][] = [];
-  for (let run = 0; run < runs; run += 1)
-    all.push(await lighthouseScores(`${shop.url}${path}`, browser, hidden ? ['is-crawlable'] : []));
+  for (let run = 0; run < runs; run += 1) {
+    await before?.();
+    all.push(await lighthouseScores(url, browser, hidden ? ['is-crawlable'] : []));
+  }
   return categories.map(({ id, goal }, index) => {
     const value = median(all.map((scores) => scores[index] ?? 0));
-    return { name: `web.${page}.${id}`, value, unit: 'of 100', against: goal, ratio: value / goal, goal: 1 };
+    return { name: `web.${name}.${id}`, value, unit: 'of 100', against: goal, ratio: value / goal, goal: 1 };
   });
 }
 
