@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -73,7 +74,7 @@ function OpenCheckout({ first, items, email, bill, ...props }: CheckoutProps & {
   const checkout = { shipments: items.map(({ slug }) => slug), total: total.amount, coupon: bill?.coupon?.code, order };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-      <Card className="flex flex-col gap-4 lg:col-start-2">
+      <Card className={clsx('flex flex-col gap-4 lg:col-start-2', !summary && alone)}>
         <h2 className="type-h2">Your order</h2>
         <OrderLines items={items.map(lineOf)} total={total} bill={bill} />
         {coupon}
@@ -114,5 +115,8 @@ const Terms = () => (
     .
   </>
 );
+
+/** Stays in sight beside a long form. */
+const alone = 'lg:sticky lg:top-24 lg:row-span-2';
 
 const lineOf = ({ slug, ...line }: Payable) => ({ key: slug, ...line });

@@ -7,7 +7,7 @@ import { LabelBatch } from '../labels/batch/label-batch';
 import { isAllBack, labelCounts } from './order-outcome';
 import { LabelProgress } from './label-progress';
 import { OrderItems } from './order-items';
-import { resultTitle } from './order-result';
+import { resultTitle } from './result-title';
 import { isOver, orderQuery } from './order-queries';
 import { formatMoney } from '../../lib/text/format';
 import { usePolled } from '../../lib/http/use-polled';

@@ -6,11 +6,15 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { isLong, labelCounts } from './order-outcome';
 import { orderItemsQuery } from './order-queries';
-import { OrderResult } from './order-result';
+import { OrderCard } from './order-card';
+import { OrderTable } from './order-table';
 
-/** The shipments of an order; of very many those without a label, then all of them page by page. */
+/** The shipments of an order, one as a card, several as a table; of very many those without a label, then all of them page by page. */
 export function OrderItems({ order }: { order: OrderView }) {
-  return isLong(order) ? <ManyItems order={order} /> : <OrderResult order={order} items={order.items} />;
+  const [first] = order.items;
+  if (isLong(order)) return <ManyItems order={order} />;
+  if (first && order.items.length === 1) return <OrderCard order={order.id} item={first} />;
+  return <OrderTable order={order.id} items={order.items} />;
 }
 
 function ManyItems({ order }: { order: OrderView }) {
@@ -24,7 +28,7 @@ function ManyItems({ order }: { order: OrderView }) {
   const others = data?.pages.flatMap(({ items }) => items.filter(({ shipment }) => !named.has(shipment))) ?? [];
   return (
     <div className="flex flex-col gap-3">
-      <OrderResult order={order} items={[...failed, ...others.map((item) => known.get(item.shipment) ?? item)]} />
+      <OrderTable order={order.id} items={[...failed, ...others.map((item) => known.get(item.shipment) ?? item)]} />
       {isPending && <Skeleton className="h-24 w-full" />}
       {error && <ErrorState title="Could not load the shipments" error={error} onRetry={() => void refetch()} />}
       {hasNextPage && (

@@ -1,18 +1,6 @@
 import type { Money } from '#libs/contracts/values/money.js';
 import { formatMoney, plural } from '../../lib/text/format';
-import { TextLink } from '../../ui/navigation/link';
-
-export interface OrderLine {
-  key: string;
-  title: string;
-  detail: string;
-  lines: readonly { kind: string; label: string; amount: number }[];
-  total: Money;
-  /** Where it goes and the like, to look over. */
-  facts?: readonly string[];
-  /** Where it is changed. */
-  edit?: string | undefined;
-}
+import { ItemLines, type OrderLine } from './item-lines';
 
 /** What follows the items where there is a coupon. */
 export interface Bill {
@@ -36,37 +24,7 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
   const tax = items.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'tax'));
   return (
     <div className="flex flex-col gap-4 text-ui">
-      {items.map((item) => (
-        <section key={item.key} className="flex flex-col gap-1.5">
-          <div className="flex justify-between gap-4 font-medium">
-            <h3 dir="auto">{item.title}</h3>
-            <span className="tabular-nums">{formatMoney(item.total)}</span>
-          </div>
-          <p className="flex justify-between gap-4 text-small text-text-2">
-            {item.detail}
-            {item.edit && (
-              <TextLink to={item.edit} className="-my-1 inline-flex min-h-6 min-w-6 shrink-0 items-center">
-                Edit<span className="sr-only"> the shipment {item.title.replace(/^To/, 'to')}</span>
-              </TextLink>
-            )}
-          </p>
-          {item.facts?.map((fact) => (
-            <p key={fact} dir="auto" className="text-small text-text-2">
-              {fact}
-            </p>
-          ))}
-          <dl className="flex flex-col gap-1 text-small text-text-2">
-            {item.lines
-              .filter((line) => line.amount !== 0)
-              .map((line, index) => (
-                <div key={index} className="flex justify-between gap-4">
-                  <dt>{line.label}</dt>
-                  <dd className="tabular-nums">{money(line.amount)}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      <ItemLines items={items} />
       {bill && (bill.unlisted ?? 0) > 0 && (
         <p className="text-small text-text-2">{unlistedText(items.length, bill.unlisted ?? 0)}</p>
       )}

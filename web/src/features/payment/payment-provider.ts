@@ -23,6 +23,8 @@ export interface ConfirmInput {
 export interface PaymentForm {
   on(event: 'ready' | 'change' | 'error', listener: (state: FormState) => void): () => void;
   confirm(input: ConfirmInput): Promise<ConfirmResult>;
+  /** Another sum or look; what was typed stays. */
+  update(options: MountUpdate): void;
   destroy(): void;
 }
 
@@ -35,6 +37,8 @@ export interface MountOptions {
   locale: 'en';
   theme: 'light' | 'dark';
 }
+
+export type MountUpdate = Pick<MountOptions, 'amount' | 'currency' | 'theme'>;
 
 export interface PaymentProvider {
   kind: 'stripe' | 'standin';

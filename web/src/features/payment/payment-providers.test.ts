@@ -27,13 +27,17 @@ function fakeStripe(outcome: () => Outcome) {
     mount: () => queueMicrotask(() => listeners.ready?.({})),
     destroy: jest.fn(),
   };
-  const elements = jest.fn((_options: object) => ({ create: () => element, submit: () => Promise.resolve({}) }));
+  const update = jest.fn((_options: object) => undefined);
+  const elements = jest.fn((_options: object) => ({
+    create: () => element,
+    submit: () => Promise.resolve({}),
+    update,
+  }));
   const confirmSetup = jest.fn((_asked: object) => Promise.resolve({ setupIntent: { status: 'succeeded' } }));
   const confirmCardPayment = jest.fn((_secret: string, _data: object) => Promise.resolve(outcome()));
   const stripe: unknown = { elements, confirmPayment, confirmSetup, confirmCardPayment };
-  return { stripe: stripe as Stripe, elements, confirmPayment, confirmSetup, confirmCardPayment, element };
+  return { stripe: stripe as Stripe, elements, update, confirmPayment, confirmSetup, confirmCardPayment, element };
 }
-
 type Answer = 'succeeds' | 'declines' | 'loses';
 const intents: Record<Answer, Outcome> = {
   succeeds: { paymentIntent: { status: 'requires_capture' } },
@@ -128,6 +132,8 @@ describe('Stripe', () => {
       paymentMethodTypes: ['card'],
     };
     expect(fake.elements.mock.calls[0]?.[0]).toMatchObject(asked);
+    form.update({ amount: 1700, currency: 'USD', theme: 'dark' });
+    expect(fake.update.mock.calls[0]?.[0]).toMatchObject({ amount: 1700, currency: 'usd' });
     expect(fake.confirmPayment.mock.calls[0]?.[0]).toMatchObject({
       clientSecret: request.clientSecret,
       redirect: 'if_required',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { OrderBody } from '#libs/contracts/orders/orders.js';
@@ -44,6 +44,17 @@ describe('the checkout', () => {
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$19.03');
     expect(await screen.findByRole('button', { name: 'Pay $19.03' })).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('folds more than three shipments to their number and their sum', async () => {
+    serve([1], [2], [3], [4]);
+    showPage('/cart/checkout');
+    await heading('Checkout');
+    const fold = screen.getByText('4 shipments').closest('details')!;
+    expect(fold.open).toBe(false);
+    expect(within(fold).getByText('To Receiver 4')).toBeTruthy();
+    await userEvent.click(screen.getByText('4 shipments'));
+    expect(fold.open).toBe(true);
   });
 
   it('has no menu: the logo, and the way back to the cart', async () => {
@@ -142,6 +153,8 @@ describe('an order that waits for another card', () => {
     showPage(`/cart/checkout?order=${refused.id}`);
     await heading('Checkout');
     expect(screen.getByText('To Receiver 2')).toBeTruthy();
+    expect(screen.getAllByText(/^Arrives /)).toHaveLength(items.length);
+    expect(screen.getAllByText(/^From .*\d/)).toHaveLength(items.length);
     expect(await screen.findByRole('button', { name: 'Pay $30.00' })).toBeTruthy();
     expect(api.requests('GET /cart').length).toBeLessThan(2);
   });

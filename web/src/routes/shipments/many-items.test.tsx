@@ -33,6 +33,20 @@ function serve(over: Partial<ReturnType<typeof order>>) {
   return showPage(`/shipments/success?order=${id}`);
 }
 
+describe('the page of an order of several shipments', () => {
+  it('is a table with one row each, and a receipt folded to one line', async () => {
+    api = new FakeApi({ 'GET /orders/:id': () => order({ items: items(0, 27), itemCount: 27 }) });
+    const { container } = showPage(`/shipments/success?order=${id}`);
+    const table = await screen.findByRole('table', { name: 'Shipments of this order' });
+    expect(within(table).getAllByRole('row')).toHaveLength(28);
+    const row = within(within(table).getByRole('row', { name: /To Reader 26/ }));
+    expect(row.getByRole('link', { name: 'Print label to Reader 26' }).getAttribute('href')).toBe('/label/slug-26');
+    expect(row.getByText('$18.35')).toBeTruthy();
+    expect(screen.getByText('27 shipments').closest('details')?.open).toBe(false);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
 describe('the page of an order of very many shipments', () => {
   it('says how far the labels are', async () => {
     serve({ payment: 'authorised', settled: false, labels: { purchased: 4311, failed: 1, queued: 5688 } });
@@ -74,7 +88,7 @@ describe('the page of an order of very many shipments', () => {
       'GET /orders/:id/items': () => ({ items: [item(0), moved()] }),
     });
     showPage(`/shipments/success?order=${id}`);
-    const card = async () => (await screen.findByText('To Reader 3')).closest('li')!;
+    const card = async () => (await screen.findByText('To Reader 3')).closest<HTMLElement>('[role=row]')!;
     await waitFor(async () => expect(within(await card()).getByLabelText('Creating label')).toBeTruthy());
     step = 1;
     await waitFor(async () => expect(within(await card()).getByText('Refund requested')).toBeTruthy(), patient);
@@ -99,7 +113,7 @@ describe('the page of an order of very many shipments', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Void and refund the label to Reader 7$/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Void and refund $18.35' }));
     expect(await screen.findByText('Refund requested')).toBeTruthy();
-    const cards = screen.getAllByText(/^To Reader/).map((one) => one.closest('li')!);
+    const cards = screen.getAllByText(/^To Reader/).map((one) => one.closest<HTMLElement>('[role=row]')!);
     expect(cards.map((card) => within(card).queryByText('Refund requested') !== null)).toEqual([
       false,
       false,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { cartTotals, cartView, type CartItemView, type CartTotals } from '#libs/contracts/orders/cart.js';
 import { orderView } from '#libs/contracts/orders/orders.js';
+import { shipmentView } from '#libs/contracts/shipments/shipments.js';
 import { paths } from '../../../lib/navigation/paths';
 import { editHref, editPathOf } from '../../cart/edit-path';
 import { chosenOf, groupsOf } from '../../cart/list/cart-groups';
@@ -36,9 +37,11 @@ export async function loadCheckout(request: Request): Promise<CheckoutPage | Res
 
 async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPage | Response> {
   const order = await api.get(orderView, `/orders/${encodeURIComponent(id)}`, { signal });
-  const items = payablesOf(order);
-  const [first] = items;
-  if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first.slug }, { order: id }));
+  const [first] = order.items;
+  if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first.shipment }, { order: id }));
+  const all = payablesOf(order);
+  const detailed = await Promise.all(all.slice(0, withFacts).map((item) => withFactsOf(item, signal)));
+  const items = [...detailed, ...all.slice(withFacts)];
   const { subtotal, discount, total, email, number } = order;
   const coupon = order.coupon === null ? null : { code: order.coupon };
   const bill = { subtotal, discount, total, coupon, unlisted: order.itemCount - order.items.length };
@@ -53,6 +56,15 @@ async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPag
     order: { id, number },
     couponRefusal: null,
   };
+}
+
+/** Addresses and day of arrival are read for this many; more are folded to their number anyway. */
+const withFacts = 10;
+
+/** An order's items tell no addresses: their shipments do. Paying works without. */
+async function withFactsOf(item: Payable, signal: AbortSignal): Promise<Payable> {
+  const shipment = await api.get(shipmentView, `/shipments/${item.slug}`, { signal }).catch(() => null);
+  return shipment?.offer ? { ...item, facts: factsOf(shipment, shipment.offer) } : item;
 }
 
 async function loadChosen(signal: AbortSignal): Promise<CheckoutPage | Response> {

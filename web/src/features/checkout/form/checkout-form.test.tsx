@@ -10,6 +10,7 @@ const payment: PaymentProvider = {
     Promise.resolve({
       confirm: () => Promise.resolve({ status: 'succeeded' }),
       on: (event: string, listen: (state: { message?: string }) => void) => void (event === 'ready' && listen({})),
+      update: () => undefined,
       destroy: () => undefined,
     }),
 } as unknown as PaymentProvider;

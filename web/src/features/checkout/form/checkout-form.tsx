@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { Money } from '#libs/contracts/values/money.js';
@@ -54,15 +55,17 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
       {!props.agreed && (
         <Checkbox {...form.register('acceptTerms')} label={props.terms} error={form.error('acceptTerms')} />
       )}
-      <Button
-        type="submit"
-        size="large"
-        loading={paying}
-        disabled={!cardId && card.state !== 'ready'}
-        className="w-full"
-      >
-        {loading ? 'Loading card form' : `Pay ${formatMoney(total)}`}
-      </Button>
+      <div className={payBarClass}>
+        <Button
+          type="submit"
+          size="large"
+          loading={paying}
+          disabled={!cardId && card.state !== 'ready'}
+          className="w-full"
+        >
+          {loading ? 'Loading card form' : `Pay ${formatMoney(total)}`}
+        </Button>
+      </div>
       <p role="status" className="sr-only">
         {paying ? 'Checking your payment' : ''}
       </p>
@@ -70,6 +73,12 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
     </form>
   );
 }
+
+/** On small screens the button with the sum stays in sight. */
+const payBarClass = clsx(
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:bg-bg max-lg:px-4 max-lg:py-3',
+  'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+);
 
 const notReady: ConfirmResult = {
   status: 'failed',

@@ -8,7 +8,7 @@ import { serviceTitle } from '../../../lib/text/service-title';
 /** What the order cost, line by line, and what of it was refunded. */
 export function ReceiptCard({ order }: { order: OrderView }) {
   return (
-    <Card>
+    <Card className="lg:sticky lg:top-24">
       <h2 className="type-h2 mb-4">Receipt</h2>
       <OrderLines items={isLong(order) ? [] : order.items.map(lineOf)} total={order.total} bill={billOf(order)} />
       {order.refunded.amount > 0 && (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { refundReasons, type RefundBody } from '#libs/contracts/orders/refunds.js';
-import { formatMoney } from '../../../lib/text/format';
+import { formatDay, formatMoney } from '../../../lib/text/format';
 import { keyFor } from '../../../lib/http/idempotency-key';
 import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
@@ -58,6 +58,11 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
       }
     >
       {ask.error && <ProblemAlert error={ask.error} title="Could not request the refund" />}
+      {item.refundable.until && (
+        <p className="text-small text-text-2">
+          Possible until {formatDay(item.refundable.until)}, while it is not used.
+        </p>
+      )}
       <Field label="Reason">
         <Select
           value={reason}

@@ -10,10 +10,12 @@ interface RefundPanelProps {
   /** Its id. */
   order: string;
   item: OrderView['items'][number];
+  /** For a row of a table. */
+  short?: boolean;
 }
 
 /** Refunding a label: whether and until when it is possible, or the status of its refund. */
-export function RefundPanel({ order, item }: RefundPanelProps) {
+export function RefundPanel({ order, item, short = false }: RefundPanelProps) {
   const [asking, setAsking] = useState(false);
   const { refund, refundable } = item;
   const asked = useRef(false);
@@ -31,9 +33,15 @@ export function RefundPanel({ order, item }: RefundPanelProps) {
     const { tone, title, text } = refundDisplay(refund);
     return (
       <div ref={answer} role="status" tabIndex={-1}>
-        <InlineAlert tone={tone} title={title}>
-          {text}
-        </InlineAlert>
+        {short ? (
+          <p className="text-small text-text-2">
+            <strong className="font-medium text-text">{title}</strong> <span>{text}</span>
+          </p>
+        ) : (
+          <InlineAlert tone={tone} title={title}>
+            {text}
+          </InlineAlert>
+        )}
       </div>
     );
   }
@@ -41,11 +49,13 @@ export function RefundPanel({ order, item }: RefundPanelProps) {
     return refundable.text ? <p className="text-small text-text-2">No refund: {refundable.text}</p> : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button tone="secondary" size="dense" onClick={ask}>
-        Void and refund
-        <span className="sr-only"> the label to {item.receiver || 'the recipient'}</span>
+      <Button tone={short ? 'quiet' : 'secondary'} size="dense" onClick={ask}>
+        {short ? 'Void' : 'Void and refund'}
+        <span className="sr-only">
+          {short && ' and refund'} the label to {item.receiver || 'the recipient'}
+        </span>
       </Button>
-      {refundable.until && (
+      {refundable.until && !short && (
         <p className="text-small text-text-2">Possible until {formatDay(refundable.until)}, while it is not used.</p>
       )}
       <RefundDialog open={asking} onClose={() => setAsking(false)} order={order} item={item} />

@@ -15,28 +15,35 @@ export interface CardForm {
 
 const unknownFailure = 'The card form could not be shown.';
 
-/** Mounts the provider's card form, once per try, and takes it down with the page. */
+/** Mounts the provider's card form, once per try, and takes it down with the page. Another sum leaves what was typed. */
 export function useCardForm(provider: PaymentProvider, options: MountOptions): CardForm {
   const [element, place] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState({ attempt: -1, state: 'loading' as CardFormState, message: '' });
   const form = useRef<PaymentForm | undefined>(undefined);
   const { mode, amount, currency, locale, theme } = options;
+  const latest = useRef<MountOptions>(options);
+  useEffect(() => {
+    latest.current = {
+      mode,
+      locale,
+      theme,
+      ...(amount === undefined ? {} : { amount }),
+      ...(currency && { currency }),
+    };
+    form.current?.update(latest.current);
+  }, [mode, amount, currency, locale, theme]);
   useEffect(() => {
     if (!element) return;
     let gone = false;
     const settle = (state: CardFormState, message = '') => void (gone || setResult({ attempt, state, message }));
+    const asked = latest.current;
     provider
-      .mount(element, {
-        mode,
-        locale,
-        theme,
-        ...(amount === undefined ? {} : { amount }),
-        ...(currency ? { currency } : {}),
-      })
+      .mount(element, asked)
       .then((mounted) => {
         if (gone) return mounted.destroy();
         form.current = mounted;
+        if (latest.current !== asked) mounted.update(latest.current);
         mounted.on('ready', () => settle('ready'));
         mounted.on('error', ({ message }) => settle('failed', message ?? unknownFailure));
       })
@@ -48,7 +55,7 @@ export function useCardForm(provider: PaymentProvider, options: MountOptions): C
       form.current?.destroy();
       form.current = undefined;
     };
-  }, [provider, element, attempt, mode, amount, currency, locale, theme]);
+  }, [provider, element, attempt]);
   const current = result.attempt === attempt ? result : { state: 'loading' as const, message: '' };
   return {
     place,

@@ -39,6 +39,8 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
       return Promise.resolve({
         on: (event, listener) => events.on(event, listener),
         confirm: ({ clientSecret }) => session.confirm(clientSecret),
+        // It shows no sum, and its look is the page's.
+        update: () => undefined,
         destroy: () => {
           events.clear();
           session.abandon();

@@ -61,6 +61,11 @@ function mountElement(stripe: Stripe, element: HTMLElement, options: MountOption
   return {
     on: (event, listener) => events.on(event, listener),
     confirm: (input) => (options.mode === 'setup' ? confirmSetup : confirm)(stripe, elements, input),
+    update: ({ amount, currency, theme }) =>
+      void elements.update({
+        appearance: stripeAppearance(theme),
+        ...(options.mode === 'payment' && amount ? { amount, currency: (currency ?? 'USD').toLowerCase() } : {}),
+      }),
     destroy: () => {
       events.clear();
       card.destroy();
