@@ -27,6 +27,7 @@ import { FindingsModule } from './findings/findings.module.js';
 import { LabelBatchesModule } from './label-batches/label-batches.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { MailChoicesModule } from './mail-choices/mail-choices.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { OrderAccessModule } from './order-access/order-access.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -73,6 +74,7 @@ export class AppModule {
         OrdersModule,
         ContactModule,
         OrderAccessModule.of(env.mail.linkSecrets),
+        MailChoicesModule.of(env.mail.linkSecrets),
         ReceiptsModule,
         RefundsModule,
         FindingsModule,

@@ -33,6 +33,7 @@ import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
+import { MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
 import { Revocation } from '#libs/domain/identity/revocation.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
@@ -87,6 +88,7 @@ export const entities = [
   Tracker,
   TrackingEvent,
   Mail,
+  MailOptOut,
   ContactMessage,
   InvoiceNumber,
   InvoiceCounter,

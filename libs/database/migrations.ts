@@ -11,4 +11,5 @@ export const migrations = [
   sqlMigration('0032-shipment-note.sql'),
   sqlMigration('0033-shipment-search.sql'),
   sqlMigration('0034-stores.sql'),
+  sqlMigration('0035-mail-opt-out.sql'),
 ];

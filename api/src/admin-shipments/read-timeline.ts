@@ -11,7 +11,7 @@ const most = 500;
 
 /**
  * Everything that is written down about a shipment; runs of a job that went well are one line with their number. Each branch walks
- * an index; of one moment the first state comes first. Values: its id three times, the id of its quote, the owner's id, its id, its
+ * an index; of one moment the first state comes first. Values: its id four times, the id of its quote, the owner's id, its id, its
  * slug.
  */
 const timeline = `
@@ -19,7 +19,7 @@ const timeline = `
     parcel as (select id from tracker where shipment_id = ?),
     purchase as (select id from purchase_intent where order_item_id in (select id from item)),
     back as (select * from refund where order_item_id in (select id from item)),
-    letter as (select * from mail where subject_id in (select order_id from item)),
+    letter as (select * from mail where subject_id in (select order_id from item union all select ?::uuid)),
     subject as (
       select id::text as id from item union select order_id::text from item union select id::text from parcel
       union select id::text from purchase union select id::text from back union select id::text from letter
@@ -60,7 +60,7 @@ const timeline = `
 /** The timeline of a shipment, oldest first. */
 export async function readTimeline(em: EntityManager, shipment: Shipment): Promise<TimelineEntry[]> {
   const { id, slug, quoteId, ownerId } = shipment;
-  const values = [id, id, id, quoteId, ownerId, id, slug];
+  const values = [id, id, id, id, quoteId, ownerId, id, slug];
   const rows = await em.execute<(Omit<TimelineEntry, 'at'> & { at: Date })[]>(timeline, values);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })).reverse();
 }

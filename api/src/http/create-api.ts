@@ -27,6 +27,7 @@ import { acceptJsonBodies } from './bodies/json-bodies.js';
 import type { ClientTimeouts } from './timeouts/client-timeouts.js';
 import { toProblem, sendProblem } from './errors/to-problem.js';
 import { enforceBodyTimeout } from './timeouts/body-timeout.js';
+import { acceptOneClickBodies } from './bodies/one-click-bodies.js';
 import { acceptReportBodies } from './bodies/report-bodies.js';
 import { requestIdOf } from './monitoring/request-id.js';
 import { RouteTable } from './routes/route-table.js';
@@ -60,6 +61,7 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   fastify.removeAllContentTypeParsers();
   acceptJsonBodies(app, fastify);
   acceptReportBodies(fastify);
+  acceptOneClickBodies(fastify);
   acceptFileBodies(fastify);
   honorExpectContinue(fastify);
   await addHooks(app, fastify, settings);

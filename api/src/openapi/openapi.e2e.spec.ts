@@ -11,13 +11,16 @@ import { serveOpenApi } from './serve-openapi.js';
 const open = [
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/mail-choices',
   'GET /api/track',
   'GET /api/track/{slug}',
   'GET /api/zip-codes/{prefix}',
   'GET /config.json',
   'POST /api/csp-reports',
+  'POST /api/mail-choices/unsubscribe',
   'POST /api/track/{slug}/refresh',
   'POST /api/webhooks/stripe',
+  'PUT /api/mail-choices',
 ];
 
 describe('the whole api', () => {

@@ -28,7 +28,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
 const derivedTables: readonly string[] = ['shipment_search'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
-  ...{ contact_message: [], shipment_note: [], tariff_draft: [], tariff_list: [] },
+  ...{ contact_message: [], mail_opt_out: [], shipment_note: [], tariff_draft: [], tariff_list: [] },
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
 };

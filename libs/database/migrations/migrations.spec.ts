@@ -23,6 +23,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0032-shipment-note.sql': '81b6b1bd2c7d978b2824c68c49f4b182a0d83aedb3fffe2d3ea3368197580e03',
   '0033-shipment-search.sql': 'f88e0719cc916d5477014a867ff99bd0d5c3c6d157c994e1938ffe69459a58a1',
   '0034-stores.sql': '096b400330d97aa2170a7b6c73bc2a1d8682a0c6b41bf05ed1e3c637b6e6ea2a',
+  '0035-mail-opt-out.sql': 'dd32012335a757d9748c9bc3b133f24c3979c9619b4ae5b0ce5625a516eb9c38',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -3,11 +3,19 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { sqlStates } from '../transitions.js';
 
 /**
- * What is sent; the subject is an order, of `contact_message` the message. In the data: `order_code` the code's row, refunds theirs,
- * `label_unused` the item and the day on which it is refunded.
+ * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` the shipment. In the data: `order_code` the
+ * code's row, refunds theirs, `label_unused` the item and the day on which it is refunded.
  */
 export type MailKind =
-  'receipt' | 'order_code' | 'refund_approved' | 'refund_rejected' | 'label_unused' | 'contact_message';
+  | 'receipt'
+  | 'order_code'
+  | 'refund_approved'
+  | 'refund_rejected'
+  | 'label_unused'
+  | 'contact_message'
+  | 'label_ready'
+  | 'parcel_delivered'
+  | 'parcel_problem';
 
 /**
  * queued → sending → sent, failed (permanently refused) or unsure: the mail server was asked and its answer never came,

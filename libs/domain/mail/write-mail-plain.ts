@@ -1,7 +1,8 @@
 import type { MailBlock, MailContent, MailItem } from './mail-content.js';
+import { oneLine } from './one-line.js';
 
 const writeItem = ({ title, details = [], amount }: MailItem): string =>
-  [amount ? `${title}: ${amount}` : title, ...details.map((detail) => `  ${detail}`)].join('\n');
+  [oneLine(amount ? `${title}: ${amount}` : title), ...details.map((detail) => `  ${oneLine(detail)}`)].join('\n');
 
 function writeBlock(block: MailBlock): string {
   switch (block.kind) {
@@ -10,16 +11,18 @@ function writeBlock(block: MailBlock): string {
     case 'code':
       return `    ${block.text}`;
     case 'facts':
-      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+      return block.facts.map(([name, value]) => oneLine(`${name}: ${value}`)).join('\n');
     case 'items':
       return block.items.map(writeItem).join('\n');
-    default:
+    case 'quote':
       return block.text;
+    default:
+      return oneLine(block.text);
   }
 }
 
 /** The mail for readers of plain text; `-- ` begins the signature (RFC 3676). */
 export function writeMailPlain({ heading, blocks, reason, unsubscribe }: MailContent, shopName: string): string {
   const footer = [shopName, reason, ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.page}`] : [])];
-  return `${[heading, ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+  return `${[oneLine(heading), ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
 }

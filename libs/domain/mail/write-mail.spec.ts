@@ -41,6 +41,15 @@ describe('writing a mail', () => {
     expect(write({ subject: 'Hi\r\nBcc: eve@example.com\u2028\u0000x ' }).subject).toBe('Hi Bcc: eve@example.com x');
   });
 
+  it('lets nothing but a quotation have lines of its own in the text', () => {
+    const blocks = [
+      { kind: 'facts', facts: [['To', 'Eve\r\nFrom: the bank']] },
+      { kind: 'items', items: [{ title: 'a\nb', details: ['c\nd'] }] },
+      { kind: 'quote', text: 'one\ntwo' },
+    ] as const;
+    expect(write({ blocks }).text).toContain('\n\nTo: Eve From: the bank\n\na b\n  c d\n\none\ntwo\n\n');
+  });
+
   it('offers a way out only where the mail can be turned off', () => {
     expect(write({})).toEqual({ subject: 'Hello', text: expect.any(String), html: expect.any(String) });
     const [page, oneClick] = ['https://shop.example/unsubscribe?t=1', 'https://shop.example/api/unsubscribe?t=1'];

@@ -1,5 +1,6 @@
 import type { MailContent } from './mail-content.js';
 import type { MailText } from './mailer.js';
+import { oneLine } from './one-line.js';
 import { writeMailHtml } from './write-mail-html.js';
 import { writeMailPlain } from './write-mail-plain.js';
 
@@ -14,5 +15,3 @@ export function writeMail(content: MailContent, shopName: string): MailText {
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
   };
 }
-
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../errors.js';
+import { hmac, sameBytes } from '../hmac.js';
 
 /** How long the link in a receipt opens the order (with a code). */
 export const orderLinkDays = 7;
@@ -19,14 +19,14 @@ export class OrderLinks {
     if (!secret) return null;
     const expires = Math.floor(now.getTime() / 1000) + orderLinkDays * 24 * 3600;
     const claim = `${orderId}.${expires.toString(36)}`;
-    return `${claim}.${digest(secret, `order-link ${claim}`).toString('base64url')}`;
+    return `${claim}.${hmac(secret, `order-link ${claim}`).toString('base64url')}`;
   }
 
   /** The order's id. @throws conflict `link_expired`, the same for whatever is wrong with it. */
   open(link: string, now: Date): string {
     const [, orderId = '', expires = '', signature = ''] = form.exec(link) ?? [];
     const claimed = Buffer.from(signature, 'base64url');
-    const known = this.secrets.some((secret) => same(claimed, digest(secret, `order-link ${orderId}.${expires}`)));
+    const known = this.secrets.some((secret) => sameBytes(claimed, hmac(secret, `order-link ${orderId}.${expires}`)));
     if (!known || parseInt(expires, 36) * 1000 <= now.getTime()) throw linkExpired();
     return orderId;
   }
@@ -38,7 +38,7 @@ export class OrderLinks {
   }
 
   isCode(codeId: string, entered: string): boolean {
-    return this.secrets.some((secret) => same(Buffer.from(entered), Buffer.from(sixDigits(secret, codeId))));
+    return this.secrets.some((secret) => sameBytes(Buffer.from(entered), Buffer.from(sixDigits(secret, codeId))));
   }
 }
 
@@ -50,9 +50,5 @@ export const linkExpired = (): DomainError =>
     'This link no longer opens an order. Use the newest receipt, or write to us.',
   );
 
-const digest = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
-
 const sixDigits = (secret: string, codeId: string): string =>
-  String(digest(secret, `order-code ${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
-
-const same = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+  String(hmac(secret, `order-code ${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

@@ -32,8 +32,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, five more of the admin area, and the set-up of an app for staff', () => {
-    expect(new Set(patterns).size).toBe(56);
+  it('are the 50 of the specification, five more of the admin area, the set-up of an app for staff, and the links in mails', () => {
+    expect(new Set(patterns).size).toBe(57);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {

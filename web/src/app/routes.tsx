@@ -21,6 +21,7 @@ const publicPages = [
   page(paths.terms, 'terms', () => import('../routes/terms')),
   page(paths.weightAndSize, 'weight-and-size', () => import('../routes/weight-and-size')),
   page(paths.track, 'track', () => import('../routes/track')),
+  page(paths.unsubscribe, 'unsubscribe', () => import('../routes/unsubscribe')),
   {
     id: 'unknown',
     path: '*',

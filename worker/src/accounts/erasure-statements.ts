@@ -24,6 +24,7 @@ export const erasing: readonly string[] = [
   `update tracker set origin = origin || '{"city":"","postal":""}'::jsonb,
      destination = destination || '{"city":"","postal":""}'::jsonb where ${mine}`,
   `update mail set recipient = '' where subject_id in (${myOrders})`,
+  `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update payment_event set payload = '{}' where order_id in (${myOrders})`,
   `with mail_of as (select email from orders where ${mine})
      update coupon set customers = (

@@ -13,6 +13,7 @@ import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-acce
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
+import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
 /** Why there is nothing to say (anymore). */
@@ -32,12 +33,16 @@ export class FillMailText {
     refund_rejected: (mail) => this.refunds.rejected(mail),
     label_unused: (mail) => this.refunds.unused(mail),
     contact_message: (mail) => this.#contactMessage(mail),
+    label_ready: (mail) => this.shipments.labelReady(mail),
+    parcel_delivered: (mail) => this.shipments.delivered(mail),
+    parcel_problem: (mail) => this.shipments.problem(mail),
   };
 
   constructor(
     private readonly em: EntityManager,
     private readonly links: MailLinks,
     private readonly refunds: FillRefundMailText,
+    private readonly shipments: FillShipmentMailText,
     private readonly clock: Clock,
   ) {}
 

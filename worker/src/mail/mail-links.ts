@@ -1,4 +1,7 @@
+import type { MailChoice } from '#libs/contracts/mail/mail-choices.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
+import type { MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
+import type { MailReader, UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { orderLinkDays, type OrderLinks } from '#libs/domain/orders/order-links.js';
 
@@ -10,6 +13,7 @@ export class MailLinks {
   constructor(
     readonly publicUrl: string,
     readonly orders: OrderLinks,
+    readonly unsubscribe: UnsubscribeLinks,
     readonly contactEmail = '',
     readonly shopName = 'Waybill',
   ) {}
@@ -24,4 +28,21 @@ export function orderUrl(
   const access = isGuest(ownerId) ? orders.sign(id, now) : null;
   const query = new URLSearchParams({ order: id, ...(access ? { access } : {}) });
   return { url: `${publicUrl}/shipments/success?${query.toString()}`, days: access ? orderLinkDays : null };
+}
+
+/** Where a reader turns this kind of mail off, and what a mail program posts to; null without a secret. */
+export function unsubscribeOf(
+  { publicUrl, unsubscribe }: MailLinks,
+  choice: MailChoice,
+  reader: MailReader,
+  text: string,
+): MailUnsubscribe | null {
+  const token = unsubscribe.sign(choice, reader);
+  if (token === null) return null;
+  const query = new URLSearchParams({ token }).toString();
+  return {
+    text,
+    page: `${publicUrl}/unsubscribe?${query}`,
+    oneClick: `${publicUrl}/api/mail-choices/unsubscribe?${query}`,
+  };
 }

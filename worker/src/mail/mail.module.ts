@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from './fill-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
+import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
 import { SendMail } from './send-mail.js';
 
@@ -15,10 +17,17 @@ export class MailModule {
       providers: [
         FillMailText,
         FillRefundMailText,
+        FillShipmentMailText,
         SendMail,
         {
           provide: MailLinks,
-          useValue: new MailLinks(publicUrl, new OrderLinks(linkSecrets), contactEmail, shopName),
+          useValue: new MailLinks(
+            publicUrl,
+            new OrderLinks(linkSecrets),
+            new UnsubscribeLinks(linkSecrets),
+            contactEmail,
+            shopName,
+          ),
         },
       ],
     };

@@ -16,10 +16,8 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
-import { harnessLinks } from '../testing/purchase-harness.js';
+import { harnessMailText } from '../testing/purchase-harness.js';
 import { TestMailer } from '../testing/test-mailer.js';
-import { FillMailText } from './fill-mail-text.js';
-import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { SendMail } from './send-mail.js';
 
 describe('sending a mail', () => {
@@ -29,10 +27,7 @@ describe('sending a mail', () => {
   const harnessOf = (port: Mailer) => {
     const em = database.orm.em as EntityManager;
     const clock = new SystemClock();
-    const refunds = new FillRefundMailText(em, harnessLinks, clock);
-    return new JobHarness(database.orm, [
-      new SendMail(em, port, new FillMailText(em, harnessLinks, refunds, clock), clock),
-    ]);
+    return new JobHarness(database.orm, [new SendMail(em, port, harnessMailText(em, clock), clock)]);
   };
   beforeEach(() => {
     mailer = new TestMailer();

@@ -20,9 +20,11 @@ import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
+import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
 import { FillRefundMailText } from '../mail/fill-refund-mail-text.js';
+import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
@@ -32,6 +34,7 @@ import { PayRefund } from '../refunds/pay-refund.js';
 import { VoidLabel } from '../refunds/void-label.js';
 import { VoidUnusedLabels } from '../refunds/void-unused-labels.js';
 import { JobHarness } from './job-harness.js';
+import type { Clock } from '#libs/runtime/clock.js';
 import { TestClock } from './test-clock.js';
 import { TestMailer } from './test-mailer.js';
 
@@ -41,8 +44,19 @@ const guest = 'g_guest';
 export const harnessLinks = new MailLinks(
   'https://waybill.example',
   new OrderLinks(['s'.repeat(32)]),
+  new UnsubscribeLinks(['s'.repeat(32)]),
   'help@waybill.example',
 );
+
+/** What writes the mails in the harness. */
+export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =>
+  new FillMailText(
+    em,
+    harnessLinks,
+    new FillRefundMailText(em, harnessLinks, clock),
+    new FillShipmentMailText(em, harnessLinks, clock),
+    clock,
+  );
 
 /** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */
 export class PurchaseHarness {
@@ -69,7 +83,7 @@ export class PurchaseHarness {
     const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
     this.payments = new StripeCardPayments(client);
     const requestRefund = new FailOrderItem(em);
-    const mails = new FillMailText(em, harnessLinks, new FillRefundMailText(em, harnessLinks, this.clock), this.clock);
+    const mails = harnessMailText(em, this.clock);
     this.jobs = new JobHarness(database.orm, [
       new SettlePayment(em, this.payments, this.clock),
       new PurchaseLabel(em, carriers, requestRefund, this.clock),

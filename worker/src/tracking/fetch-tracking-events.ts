@@ -5,6 +5,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { worstOf } from '#libs/domain/tracking/tracking-status.js';
+import { queueParcelMail } from '#libs/use-cases/mail/queue-parcel-mail.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
@@ -40,7 +41,8 @@ export class FetchTrackingEvents {
     this.em.persist(fresh);
     const before = tracker.status;
     tracker.checked([...known, ...fresh], answer.estimatedDelivery, now, this.speed.factor);
-    if (tracker.status !== before) await this.#notifyOwner(tracker);
+    // Of several parcels two may be looked at in the same instant, neither seeing the other's step: the next look does.
+    if (tracker.status !== before || tracker.parcels > 1) await this.#notifyOwner(tracker);
   }
 
   async #ask(tracker: Tracker) {
@@ -54,10 +56,12 @@ export class FetchTrackingEvents {
     }
   }
 
-  /** The shipment shows the status of its worst parcel. */
+  /** The shipment shows the status of its worst parcel, and its owner gets a mail where that is what they wait for. */
   async #notifyOwner(tracker: Tracker): Promise<void> {
     const shipment = await this.em.findOneOrFail(Shipment, tracker.shipmentId);
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
+    const before = shipment.trackingStatus;
     shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));
+    if (shipment.trackingStatus !== before) await queueParcelMail(this.em, shipment);
   }
 }

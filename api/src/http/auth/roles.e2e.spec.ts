@@ -5,7 +5,7 @@ import { TestApi, type Guest } from '../../testing/test-api.js';
 
 /** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
 const everybody =
-  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /csp-reports';
+  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe';
 const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/{slug}, PATCH /shipments/{slug}, DELETE /shipments/{slug},

@@ -4,6 +4,7 @@ import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
+import { deliveredMail, labelReadyMail, problemMail } from '#libs/domain/mail/texts/shipment-mails.js';
 import type { Receipt } from '#libs/domain/receipts/receipt.js';
 
 const url = 'https://waybill.example/shipments/success?order=1&access=a.b.c';
@@ -39,6 +40,23 @@ const refunded = {
   trackingNumber: '9405511899560000000017',
   ...{ amount: 1125, url },
 };
+const parcel = {
+  ...{ orderNumber, service: 'USPS Ground Advantage', trackingNumber: '9400111899560000000000' },
+  ...{ to: 'Ada Lovelace, Los Angeles', when: '2026-11-24', where: 'Los Angeles, CA', carrierSays: '' },
+  url: 'https://waybill.example/track/6Jx2mQe7RzOa1XbKq3Lw9g',
+};
+const unsubscribe = (text: string) => ({
+  text,
+  page: 'https://waybill.example/unsubscribe?token=delivered.a.b.c',
+  oneClick: 'https://waybill.example/api/mail-choices/unsubscribe?token=delivered.a.b.c',
+});
+const labels = (count: number) => ({
+  orderNumber,
+  shipments: Array.from({ length: count }, () => sampleReceiptShipment),
+});
+const noDeliveries = unsubscribe('No more mails about deliveries');
+const noProblems = unsubscribe('No more mails about problems');
+
 const written = {
   topic: 'payment',
   ...{ number: orderNumber, email: 'ann@example.com' },
@@ -63,5 +81,10 @@ export const sampleMails: Record<string, MailContent> = {
     'The carrier has scanned this parcel, so it does not refund the label.',
   ),
   'label-unused': labelUnusedMail(refunded, '2026-12-18'),
+  'label-ready': labelReadyMail(labels(1), url, unsubscribe('No more mails about labels')),
+  'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('No more mails about labels')),
+  delivered: deliveredMail(parcel, noDeliveries),
+  problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
+  returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

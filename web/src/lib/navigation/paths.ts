@@ -77,4 +77,5 @@ export const paths = {
   createFromApps: at('/apps/create-shipment'),
   label: by('/label/:slug'),
   track: by('/track/:slug'),
+  unsubscribe: at('/unsubscribe'),
 } as const;

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#libs/domain/errors.js';
+
+/** Where mail programs unsubscribe their readers, and the most bytes of what they send with it. */
+const oneClickPath = '/api/mail-choices/unsubscribe';
+const bodyLimit = 4 * 1024;
+
+/**
+ * Lets the address of one-click unsubscription (RFC 8058), and no other, take forms. Nothing in them is used: the link alone says what
+ * is asked for.
+ */
+export function acceptOneClickBodies(fastify: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  fastify.addContentTypeParser<string>(types, { parseAs: 'string', bodyLimit }, (request, _text, done) => {
+    if (request.routeOptions.url === oneClickPath) return done(null, undefined);
+    return done(new DomainError('unsupported_media_type', 'invalid', 'Send the body as application/json.'));
+  });
+}

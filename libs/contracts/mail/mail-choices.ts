@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Mails that can be turned off by a link in them. Those to senders are switches of their account too. */
+export const mailChoices = ['labelReady', 'delivered', 'exception', 'recipient'] as const;
+export const mailChoice = z.enum(mailChoices);
+export type MailChoice = z.infer<typeof mailChoice>;
+
+const token = z.string().check(z.minLength(1), z.maxLength(300));
+
+/** Query of GET /api/mail-choices and POST /api/mail-choices/unsubscribe: the signed text of the link. */
+export const mailChoiceQuery = z.strictObject({ token });
+export type MailChoiceQuery = z.infer<typeof mailChoiceQuery>;
+
+/** Body of PUT /api/mail-choices. */
+export const mailChoiceBody = z.strictObject({ token, on: z.boolean() });
+export type MailChoiceBody = z.infer<typeof mailChoiceBody>;
+
+/** Which mails a link is about, and whether they are sent. Names nobody: whoever has the mail can see it. */
+export const mailChoiceView = z.object({ choice: mailChoice, on: z.boolean() });
+export type MailChoiceView = z.infer<typeof mailChoiceView>;

@@ -1,0 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA256 (RFC 2104). Texts of one secret start with what they are for, so that none passes for another. */
+export const hmac = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+
+/** Compares in the same time whatever differs. */
+export const sameBytes = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
