@@ -22,11 +22,11 @@ export class OrderBook {
   }
 
   /** Places orders; several are spread over the last `days`, oldest first, and nobody is told of them. */
-  place(given: NewOrder = {}, count = 1, days = 0): SandboxOrder[] {
+  place(input: NewOrder = {}, count = 1, days = 0): SandboxOrder[] {
     const now = this.clock();
     const placed = Array.from({ length: count }, (_, index) => {
       const time = now - Math.round((days * 86_400_000 * (count - index)) / count);
-      return sampleOrder(this.#next++, time, given);
+      return sampleOrder(this.#next++, time, input);
     });
     for (const order of placed) this.#byId.set(order.id, order);
     const [first, last] = [placed[0], this.#byChange.at(-1)];

@@ -49,11 +49,11 @@ export function sampleAddress(index: number): SandboxAddress {
   };
 }
 
-/** An order that is the same for the same id, but for what `given` says. */
-export function sampleOrder(id: number, now: number, given: NewOrder = {}): SandboxOrder {
-  const shipTo = given.shipTo === undefined ? sampleAddress(id) : given.shipTo;
+/** An order that is the same for the same id, but for what `input` says. */
+export function sampleOrder(id: number, now: number, input: NewOrder = {}): SandboxOrder {
+  const shipTo = input.shipTo === undefined ? sampleAddress(id) : input.shipTo;
   const newLines: (Partial<SandboxLine> & { name: string })[] =
-    given.lines ?? Array.from({ length: 1 + (id % 3) }, (_, index) => ({ ...at(products, id + index * 2) }));
+    input.lines ?? Array.from({ length: 1 + (id % 3) }, (_, index) => ({ ...at(products, id + index * 2) }));
   const lines = newLines.map((line, index) => ({
     ...at(products, index),
     quantity: 1 + ((id + index) % 2),
@@ -72,7 +72,7 @@ export function sampleOrder(id: number, now: number, given: NewOrder = {}): Sand
     note: '',
     tags: [],
     extra: {},
-    ...given,
+    ...input,
     id,
     shipTo,
     lines,

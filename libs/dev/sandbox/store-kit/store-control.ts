@@ -68,8 +68,8 @@ const fulfillments = (book: OrderBook) =>
   book.all().flatMap((order) => order.parcels.map((parcel) => ({ order: order.id, ...parcel })));
 
 function place(all: Controls, input: Record<string, unknown>, request: StoreRequest): StoreReply {
-  const { count, days, ...given } = input as NewOrder & { count?: unknown; days?: unknown };
-  const placed = all.book.place(isForm(request) ? {} : given, Number(count ?? 1) || 1, Number(days ?? 0) || 0);
+  const { count, days, ...order } = input as NewOrder & { count?: unknown; days?: unknown };
+  const placed = all.book.place(isForm(request) ? {} : order, Number(count ?? 1) || 1, Number(days ?? 0) || 0);
   if (isForm(request)) return back;
   return json({ ids: placed.length > 1000 ? [] : placed.map(({ id }) => id), placed: placed.length });
 }

@@ -20,8 +20,8 @@ export class StoreFaults {
   readonly #ordered: StoreFaultOrder[] = [];
 
   /** @throws TypeError for an invalid fault. */
-  order(given: unknown): void {
-    const fault = (given ?? {}) as Partial<StoreFaultOrder>;
+  order(input: unknown): void {
+    const fault = (input ?? {}) as Partial<StoreFaultOrder>;
     if (typeof fault.on !== 'string' || fault.answer === undefined || !answers.includes(fault.answer))
       throw new TypeError(`A fault is {"on":"GET /orders","answer":"${answers.join('|')}"}.`);
     this.#ordered.push({

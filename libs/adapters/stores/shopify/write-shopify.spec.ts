@@ -1,0 +1,119 @@
+import type { FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
+import type { NewOrder } from '#libs/dev/sandbox/store-kit/sandbox-order.js';
+import { openShop, type OpenShop } from './testing/open-shop.js';
+
+const signal = new AbortController().signal;
+const order = 'gid://shopify/Order/820982911000001001';
+const line = (index: number): string => `gid://shopify/LineItem/82098291100010010${index}`;
+let shop: OpenShop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const fulfill = (over: Partial<FulfillRequest> = {}) =>
+  shop.vendor.fulfill(
+    shop.access,
+    {
+      orderId: order,
+      carrier: 'usps',
+      trackingNumber: '9400111899223197428490',
+      trackingUrl: '',
+      shippedAt: new Date(),
+      lines: [{ id: line(1), quantity: 1 }],
+      notifyCustomer: true,
+      repeated: false,
+      ...over,
+    },
+    signal,
+  );
+const place = (over: NewOrder = {}) =>
+  shop.book.place({
+    lines: [
+      { name: 'Mug', quantity: 2 },
+      { name: 'Rope', quantity: 1 },
+    ],
+    ...over,
+  });
+const arrived = () =>
+  shop.book
+    .get(1001)
+    ?.parcels.map(({ carrier, trackingNumber, notified, lines }) => [
+      carrier,
+      trackingNumber,
+      notified,
+      lines.map(({ id, quantity }) => [id, quantity]),
+    ]);
+
+describe('telling a Shopify shop about a parcel', () => {
+  it('fulfills the lines of this parcel and leaves the others open', async () => {
+    place();
+    expect(await fulfill()).toMatchObject({ ok: true, value: { carrierName: 'USPS', already: false } });
+    expect(arrived()).toEqual([['USPS', '9400111899223197428490', true, [[100101, 1]]]]);
+    const read = await shop.vendor.order(shop.access, order, signal);
+    expect(read).toMatchObject({
+      value: { order: { status: 'partially_fulfilled', lines: [{ open: 1 }, { open: 1 }] } },
+    });
+  });
+
+  it('writes the number once when the answer was lost', async () => {
+    place();
+    await shop.control('faults', { on: 'fulfillmentCreate', answer: 'lost' });
+    expect(await fulfill()).toMatchObject({ fault: { kind: 'temporary', unsure: true } });
+    expect(await fulfill({ repeated: true })).toMatchObject({
+      ok: true,
+      value: { already: true, id: expect.stringContaining('gid://') },
+    });
+    expect(arrived()).toHaveLength(1);
+  });
+
+  it('fulfills at each location on its own and goes on after the first', async () => {
+    place({ extra: { locations: 2 } });
+    const lines = [
+      { id: line(1), quantity: 2 },
+      { id: line(2), quantity: 1 },
+    ];
+    await shop.control('faults', { on: 'fulfillmentCreate', answer: 'status', status: 503, after: 1 });
+    expect(await fulfill({ lines })).toMatchObject({ fault: { kind: 'temporary' } });
+    expect(await fulfill({ lines, repeated: true })).toMatchObject({ ok: true });
+    expect(arrived()?.map((one) => one[3])).toEqual([[[100101, 2]], [[100102, 1]]]);
+  });
+
+  it('says what is no longer open, cancelled or held', async () => {
+    place();
+    expect(await fulfill({ lines: [{ id: line(1), quantity: 3 }] })).toMatchObject({
+      fault: { kind: 'refused', code: 'nothing_open' },
+    });
+    await shop.control('orders/1001/hold', {});
+    expect(await fulfill()).toMatchObject({ fault: { code: 'nothing_open' } });
+    await shop.control('orders/1001/cancel', {});
+    expect(await fulfill()).toMatchObject({ fault: { code: 'order_closed' } });
+    expect(arrived()).toEqual([]);
+  });
+
+  it('hands on what the shop refuses in its own words', async () => {
+    place();
+    const userErrors = [{ field: ['fulfillment'], message: 'Tracking number is on the shop’s black list.' }];
+    await shop.control('faults', {
+      on: 'fulfillmentCreate',
+      answer: 'json',
+      body: { data: { fulfillmentCreate: { fulfillment: null, userErrors } } },
+    });
+    expect(await fulfill()).toMatchObject({
+      fault: { kind: 'refused', text: 'Tracking number is on the shop’s black list.' },
+    });
+  });
+
+  it('takes a voided parcel back, and again changes nothing', async () => {
+    place();
+    const done = await fulfill();
+    const cancel = { orderId: order, id: done.ok ? done.value.id : '', trackingNumber: '9400111899223197428490' };
+    for (const _ of [1, 2])
+      expect(await shop.vendor.cancelFulfillment(shop.access, cancel, signal)).toEqual({
+        ok: true,
+        value: 'cancelled',
+      });
+    expect(shop.book.get(1001)?.parcels).toMatchObject([{ cancelled: true }]);
+    expect(await fulfill({ repeated: true })).toMatchObject({ ok: true, value: { already: false } });
+  });
+});
