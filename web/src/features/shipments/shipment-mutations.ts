@@ -22,7 +22,7 @@ export const chooseOffer = (slug: string, offerId: string, version: number): Pro
 
 /** A draft with the same places, parcels and contents. */
 export const cloneShipment = (slug: string): Promise<ShipmentView> =>
-  api.send(shipmentView, 'POST', `/shipments/${slug}/clone`);
+  api.send(shipmentView, 'POST', `/shipments/${slug}/clone`, { idempotencyKey: crypto.randomUUID() });
 
 /** Drafts and ready shipments only. */
 export const cancelShipment = (slug: string): Promise<void> => api.run('DELETE', `/shipments/${slug}`);
