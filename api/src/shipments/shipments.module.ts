@@ -1,4 +1,11 @@
 import { Module } from '@nestjs/common';
+import { RefundsUseCases } from '#libs/use-cases/refunds/refunds-use-cases.module.js';
+import { BulkShipmentsController } from './bulk/bulk-shipments.controller.js';
+import { DeleteShipmentsHandler } from './bulk/delete-shipments.js';
+import { DuplicateShipmentsHandler } from './bulk/duplicate-shipments.js';
+import { ExportShipmentsHandler } from './bulk/export-shipments.js';
+import { SelectShipmentsHandler } from './bulk/select-shipments.js';
+import { VoidLabelsHandler } from './bulk/void-labels.js';
 import { CancelShipmentHandler } from './commands/cancel-shipment.js';
 import { ChooseOfferHandler } from './commands/choose-offer.js';
 import { CloneShipmentHandler } from './commands/clone-shipment.js';
@@ -14,7 +21,8 @@ import { GetShipmentHandler } from './queries/get-shipment.js';
 import { ShipmentsController } from './shipments.controller.js';
 
 @Module({
-  controllers: [ShipmentsController],
+  imports: [RefundsUseCases],
+  controllers: [BulkShipmentsController, ShipmentsController],
   providers: [
     CreateShipmentHandler,
     EditShipmentHandler,
@@ -28,6 +36,13 @@ import { ShipmentsController } from './shipments.controller.js';
     CountShipmentsHandler,
     GetShipmentDetailsHandler,
     GetShipmentHandler,
+    ...[
+      SelectShipmentsHandler,
+      ExportShipmentsHandler,
+      VoidLabelsHandler,
+      DeleteShipmentsHandler,
+      DuplicateShipmentsHandler,
+    ],
   ],
 })
 export class ShipmentsModule {}

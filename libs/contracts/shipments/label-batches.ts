@@ -17,7 +17,7 @@ export const labelBatchBody = z.strictObject({
   of: z.union([
     z.strictObject({ order: z.uuid() }),
     z.strictObject({ import: z.uuid() }),
-    z.strictObject({ shipments: z.array(slug).check(z.minLength(1), z.maxLength(500)) }),
+    z.strictObject({ shipments: z.array(slug).check(z.minLength(1), z.maxLength(batchLimit)) }),
   ]),
   format: z._default(batchFormat, 'pdf'),
   sort: z._default(batchSort, 'list'),

@@ -51,12 +51,17 @@ export const shipmentSelectionFilter = z.strictObject({
   source: listed(shipmentSource),
 });
 
-/** Query of GET /api/shipments. */
-export const shipmentFilter = z.object({
-  ...pageRequest.shape,
+export type ShipmentSelectionFilter = z.infer<typeof shipmentSelectionFilter>;
+
+/** Query of GET /api/shipments/file: what the list shows, all of it. */
+export const shipmentExportFilter = z.object({
   ...shipmentSelectionFilter.shape,
   sort: z._default(shipmentSort, '-created'),
 });
+export type ShipmentExportFilter = z.infer<typeof shipmentExportFilter>;
+
+/** Query of GET /api/shipments. */
+export const shipmentFilter = z.object({ ...pageRequest.shape, ...shipmentExportFilter.shape });
 export type ShipmentFilter = z.infer<typeof shipmentFilter>;
 
 export const shipmentRow = z.object({

@@ -8,7 +8,8 @@ const everybody =
   'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe';
 const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
-  POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/{slug}, PATCH /shipments/{slug}, DELETE /shipments/{slug},
+  POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/selection, GET /shipments/file, GET /shipments/{slug},
+  POST /shipments/voids, POST /shipments/deletions, POST /shipments/duplicates, PATCH /shipments/{slug}, DELETE /shipments/{slug},
   POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
   GET /shipments/{slug}/details, PUT /shipments/{slug}/note, POST /shipments/{slug}/return,
   POST /orders, POST /orders/totals, GET /orders/{id}, GET /orders/{id}/items, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,

@@ -1,0 +1,84 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/shipments/bulk-actions.js';
+import * as lists from '#libs/contracts/shipments/shipment-lists.js';
+import { Allow } from '../../http/auth/access.js';
+import { CheckUserPool } from '../../http/auth/check-user-pool.guard.js';
+import { Actor } from '../../http/auth/request-actor.js';
+import { Heavy } from '../../http/heavy-requests/heavy-route.js';
+import { Idempotent } from '../../http/idempotency/idempotent.js';
+import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
+import { Response } from '../../http/responses/response-schema.js';
+import { DeleteShipments } from './delete-shipments.js';
+import { DuplicateShipments } from './duplicate-shipments.js';
+import { ExportShipments } from './export-shipments.js';
+import { SelectShipments } from './select-shipments.js';
+import { VoidLabels } from './void-labels.js';
+
+/** Many of the caller's own shipments at once; anybody else's do not exist for them. */
+@Controller('shipments')
+@Allow('guest', 'user')
+export class BulkShipmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('selection')
+  @Response(contract.shipmentSelection)
+  select(
+    @Actor() actor: Actor,
+    @Query({ schema: lists.shipmentSelectionFilter }) filter: lists.ShipmentSelectionFilter,
+  ): Promise<contract.ShipmentSelection> {
+    return this.queries.execute(new SelectShipments(actor, filter));
+  }
+
+  @Get('file')
+  @Heavy()
+  @RateLimit('writes')
+  @Header('cache-control', 'private, no-store')
+  file(
+    @Actor() actor: Actor,
+    @Query({ schema: lists.shipmentExportFilter }) filter: lists.ShipmentExportFilter,
+  ): Promise<StreamableFile> {
+    return this.queries.execute(new ExportShipments(actor, filter));
+  }
+
+  /** Answers what came of each; asking again for the same labels changes nothing. */
+  @Post('voids')
+  @HttpCode(200)
+  @Heavy()
+  @Idempotent()
+  @RateLimit('money')
+  @CheckUserPool()
+  @Response(contract.bulkResult)
+  void(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.bulkVoidBody }) body: contract.BulkVoidBody,
+  ): Promise<contract.BulkResult> {
+    return this.commands.execute(new VoidLabels(actor, body));
+  }
+
+  @Post('deletions')
+  @HttpCode(200)
+  @Heavy()
+  @Response(contract.bulkResult)
+  delete(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.bulkDeleteBody }) { shipments }: contract.BulkDeleteBody,
+  ): Promise<contract.BulkResult> {
+    return this.commands.execute(new DeleteShipments(actor, shipments));
+  }
+
+  @Post('duplicates')
+  @Heavy()
+  @Idempotent()
+  @RateLimit('quotes')
+  @Response(contract.duplicates, { status: 201 })
+  duplicate(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.bulkDuplicateBody }) { shipments }: contract.BulkDuplicateBody,
+  ): Promise<contract.Duplicates> {
+    return this.commands.execute(new DuplicateShipments(actor, shipments));
+  }
+}
