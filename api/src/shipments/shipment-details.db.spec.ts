@@ -1,4 +1,5 @@
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -6,7 +7,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { forced } from '#libs/dev/testing/sample-data/force-state.js';
-import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { readyShipment, testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
@@ -91,6 +92,17 @@ describe('everything of one shipment', () => {
     await write(slug, '');
     expect((await details(slug)).note).toBe('');
     expect(await database.em().count(ShipmentNote)).toBe(0);
+  });
+
+  it('comes back to where the returns of its owner go', async () => {
+    const user: Actor = { ...guest, id: `u_${'1'.repeat(32)}`, kind: 'user' };
+    const entry = AddressEntry.of(user.id, { nickname: '', address: testAddress({ name: 'Returns desk' }) });
+    await database
+      .em()
+      .persist(Object.assign(entry, { isDefaultReturn: true }))
+      .flush();
+    const { slug } = await stored((shipment) => void Object.assign(shipment, { ownerId: user.id }));
+    expect((await details(await sendBack(slug, user), user)).shipment.to).toMatchObject({ name: 'Returns desk' });
   });
 
   it('comes back as a draft from the recipient to the return address, without note or order', async () => {

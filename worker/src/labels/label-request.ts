@@ -4,15 +4,23 @@ import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
-/** What the carrier is asked to sell: the shipment as it was paid, at the cost of the sold offer. */
-export function labelRequest(reference: string, shipment: Shipment, offer: Offer): LabelRequest {
+/**
+ * What the carrier is asked to sell: the shipment as it was paid, at the cost of the sold offer. `returns`: where the owner's returns
+ * go, unless the shipment says otherwise.
+ */
+export function labelRequest(
+  reference: string,
+  shipment: Shipment,
+  offer: Offer,
+  returns: Address | null = null,
+): LabelRequest {
   const from = complete(shipment.from);
   return {
     reference,
     service: offer.service,
     from,
     to: complete(shipment.to),
-    returnTo: shipment.returnTo ?? from,
+    returnTo: shipment.returnTo ?? homeReturns(shipment, from, returns) ?? from,
     parcels: shipment.parcels,
     shipDate: shipment.shipDate,
     tariff: offer.tariff,
@@ -22,6 +30,10 @@ export function labelRequest(reference: string, shipment: Shipment, offer: Offer
     insuredValue: shipment.insuredValue,
   };
 }
+
+/** A parcel that comes back from a customer names the customer, and one from abroad an address there: carriers ask for both. */
+const homeReturns = ({ contents }: Shipment, from: Address, returns: Address | null): Address | null =>
+  contents.type !== 'returned' && returns?.country === from.country ? returns : null;
 
 function complete(address: Address | null): Address {
   if (address) return address;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import type { Address } from '#libs/contracts/addresses/address.js';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
@@ -14,6 +15,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FailOrderItem } from './fail-order-item.js';
+import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
 import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelRequest } from './label-request.js';
@@ -21,7 +23,8 @@ import { CarrierRefusal, settlePurchase } from './settle-lost-purchase.js';
 import { storeLabels } from './store-labels.js';
 
 type Payload = { orderItemId: string; bulk?: true | undefined };
-type Work = { item: OrderItem; shipment: Shipment; order: Order };
+/** `returns`: where the owner's returns go. */
+type Work = { item: OrderItem; shipment: Shipment; order: Order; returns: Address | null };
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 
 /**
@@ -102,7 +105,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const item = await this.em.findOneOrFail(OrderItem, orderItemId);
     const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId);
     const order = await this.em.findOneOrFail(Order, item.orderId);
-    return { item, shipment, order };
+    return { item, shipment, order, returns: await findReturnAddress(this.em, shipment.ownerId) };
   }
 
   async #intend({ item, shipment }: Work): Promise<Intent> {
@@ -121,7 +124,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     try {
       const carrier = this.carriers.get(work.item.offer.carrier);
       return await settlePurchase(carrier, intent.purchase.id, intent.fresh, () =>
-        labelRequest(intent.purchase.id, work.shipment, work.item.offer),
+        labelRequest(intent.purchase.id, work.shipment, work.item.offer, work.returns),
       );
     } catch (error) {
       if (error instanceof CarrierRefusal) return error.cause;
@@ -133,8 +136,8 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
   }
 
-  #keep({ item, shipment }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
-    this.em.persist(storeLabels(purchase, shipment, item.offer, bought));
+  #keep({ item, shipment, returns }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
+    this.em.persist(storeLabels(purchase, shipment, item.offer, bought, returns));
     purchase.bought(bought.carrierReference);
     item.bought();
     this.em.persist(SaleFee.of(item, this.clock.now()));

@@ -1,3 +1,4 @@
+import type { Address } from '#libs/contracts/addresses/address.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { labelModel } from '#libs/domain/labels/label-model.js';
 import type { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
@@ -14,8 +15,9 @@ export function storeLabels(
   shipment: Shipment,
   offer: Offer,
   bought: BoughtLabels,
+  returns: Address | null,
 ): (Label | Tracker)[] {
-  const request = labelRequest(purchase.id, shipment, offer);
+  const request = labelRequest(purchase.id, shipment, offer, returns);
   const [sold, asked] = [bought.parcels.length, request.parcels.length];
   if (sold !== asked) throw new RangeError(`${offer.carrier} sold ${sold} labels for ${asked} parcels.`);
   return bought.parcels.flatMap((parcel, position) => [

@@ -4,10 +4,13 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findShipment } from '../find-shipment.js';
 
-/** A new draft that brings the same contents back: the recipient sends, the sender receives. Returns its slug. */
+/**
+ * A new draft that brings the same contents back: the recipient sends; it goes where the sender's returns go. Returns its slug.
+ */
 export class ReturnShipment extends Command<string> {
   constructor(
     readonly actor: Actor,
@@ -26,7 +29,7 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
 
   async execute({ actor, slug }: ReturnShipment): Promise<string> {
     const { from, to, returnTo, parcels, contents, references } = await findShipment(this.em, actor.id, slug);
-    const home = returnTo ?? from;
+    const home = returnTo ?? (await findReturnAddress(this.em, actor.id)) ?? from;
     const body = {
       ...(to ? { from: to } : {}),
       ...(home ? { to: home } : {}),
