@@ -1,22 +1,28 @@
 import type { Place } from '#libs/contracts/addresses/address.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
-import { trackingTexts, type TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { carrierTrackingPage } from '#libs/contracts/carriers/carrier-catalog.js';
+import { trackingReasonTexts, trackingTexts, type TrackingView } from '#libs/contracts/shipments/tracking.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 import type { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 
 /** What to do when something is wrong. */
 const actions: Partial<Record<TrackingStatus, string>> = {
-  exception:
-    'The carrier could not go on. Check the address with the receiver, then call the carrier with the tracking number.',
-  available_for_pickup: 'Take the tracking number and an identity document to the pickup point.',
-  delayed: 'Nothing to do now: the carrier goes on by itself. Ask it when there is no news for two days.',
-  returning: 'The parcel goes back to its sender. Ask the sender to ship it again.',
-  returned: 'The parcel is back with its sender. Ask the sender to ship it again.',
+  exception: 'Check the address with the recipient, then call the carrier with the tracking number.',
+  available_for_pickup: 'Bring the tracking number and a photo ID to the pickup point.',
+  delayed: 'Nothing for now. Call the carrier if there is no update for two days.',
+  returning: 'Ask the sender to ship it again.',
+  returned: 'Ask the sender to ship it again.',
 };
 
 /** City and below only: nothing that names or finds a person. */
 const placeText = (place: Place): string =>
   [place.city, place.state, place.country === 'US' ? '' : place.country].filter(Boolean).join(', ') || place.country;
+
+/** A reason in words; one we have no words for is not shown. */
+function reasonOf(code: string | null): { reason?: string } {
+  const reason = code === null ? undefined : trackingReasonTexts[code];
+  return reason ? { reason } : {};
+}
 
 /** What anybody who has the address of the page may see. */
 export function trackingView(tracker: Tracker, events: readonly TrackingEvent[]): TrackingView {
@@ -32,6 +38,7 @@ export function trackingView(tracker: Tracker, events: readonly TrackingEvent[])
     sample,
   } = tracker;
   const action = actions[status];
+  const carrierPage = sample ? undefined : carrierTrackingPage(carrier, trackingNumber);
   return {
     slug,
     trackingNumber,
@@ -48,10 +55,12 @@ export function trackingView(tracker: Tracker, events: readonly TrackingEvent[])
     parcel: tracker.position + 1,
     parcels: tracker.parcels,
     sample,
-    events: events.map(({ time, status: scan, rawText, city, state, country }) => ({
+    ...(carrierPage ? { carrierPage } : {}),
+    events: events.map(({ time, status: scan, reason, rawText, city, state, country }) => ({
       time: time.toISOString(),
       status: scan,
       text: rawText,
+      ...reasonOf(reason),
       ...(city ? { city } : {}),
       ...(state ? { state } : {}),
       ...(country ? { country } : {}),

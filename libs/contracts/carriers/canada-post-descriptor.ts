@@ -9,5 +9,6 @@ export const canadaPost = {
   numberFormats: [{ id: 'canada_post', pattern: /^(?<body>\d{15})(?<check>\d)$/, checkDigit: mod10From3 }],
   postOf: 'CA',
   /** help.shipstation.com: Canada Post labels within 15 days. */
+  trackingPage: 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/',
   voidWindow: { askDays: 15, creditDays: 15 },
 } satisfies CarrierDescriptor;

@@ -81,6 +81,8 @@ export type CarrierDescriptor = {
   /** Country whose post it is: UPU S10 numbers that end in it are its. */
   postOf?: string;
   voidWindow: VoidWindow;
+  /** Its own page about a parcel, up to the tracking number. */
+  trackingPage: string;
   /** Absent: its numbers and packaging are recognized, but we sell none of its services. */
   sale?: Sale;
 };

@@ -8,5 +8,6 @@ export const dhl = {
   presets: [],
   numberFormats: [{ id: 'dhl_express', pattern: /^(?<body>\d{9,10})(?<check>\d)$/, checkDigit: mod7 }],
   /** woocommerce.com/document/woocommerce-shipping: 31 days for DHL. */
+  trackingPage: 'https://www.dhl.com/en/express/tracking.html?AWB=',
   voidWindow: { askDays: 31, creditDays: 15 },
 } satisfies CarrierDescriptor;

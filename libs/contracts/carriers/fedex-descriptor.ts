@@ -48,6 +48,7 @@ export const fedex = {
   presets: fedexPresets,
   numberFormats,
   /** docs.easypost.com/docs/shipping-refund: within 90 days. */
+  trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=',
   voidWindow: { askDays: 90, creditDays: 15 },
   sale: {
     spellings: ['fedex', 'federalexpress'],

@@ -26,5 +26,6 @@ export const ups = {
   ],
   numberFormats: [{ id: 'ups', pattern: /^1Z(?<body>[A-Z0-9]{15})(?<check>\d)$/, checkDigit: upsCheckDigit }],
   /** docs.easypost.com/docs/shipping-refund: within 90 days. */
+  trackingPage: 'https://www.ups.com/track?tracknum=',
   voidWindow: { askDays: 90, creditDays: 15 },
 } satisfies CarrierDescriptor;

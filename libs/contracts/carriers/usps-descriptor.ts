@@ -72,6 +72,7 @@ export const usps = {
   numberFormats,
   postOf: 'US',
   /** docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days. */
+  trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   voidWindow: { askDays: 30, creditDays: 15 },
   sale: {
     spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],

@@ -7,6 +7,8 @@ export const trackingEventView = z.object({
   time: z.string(),
   status: trackingStatus,
   text: z.string(),
+  /** Why it is late, cannot be delivered or goes back, in words. */
+  reason: z.optional(z.string()),
   city: z.optional(z.string()),
   state: z.optional(z.string()),
   country: z.optional(z.string()),
@@ -31,6 +33,8 @@ export const trackingView = z.object({
   parcel: z.int(),
   parcels: z.int(),
   sample: z.boolean(),
+  /** The carrier's own page about it; absent for a sample, which the carrier does not know. */
+  carrierPage: z.optional(z.string()),
   events: z.array(trackingEventView),
   lastCheckedAt: z.nullable(z.string()),
   final: z.boolean(),
@@ -53,7 +57,14 @@ export const trackingTexts: Record<z.infer<typeof trackingStatus>, string> = {
   delivered: 'Delivered',
   returning: 'Going back to the sender',
   returned: 'Returned to the sender',
-  cancelled: 'Label cancelled',
+  cancelled: 'Label canceled',
+};
+
+/** Reasons that carriers name, in words. */
+export const trackingReasonTexts: Readonly<Record<string, string>> = {
+  weather_delay: 'Bad weather',
+  address_incorrect: 'The address is wrong or incomplete',
+  return_to_sender: 'It could not be delivered',
 };
 
 /** Query of GET /api/track. Spaces and dashes in the number do not matter. */

@@ -1,4 +1,5 @@
 import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { placeZone } from './place-zone';
 
 export type TrackingScan = TrackingView['events'][number];
 
@@ -8,14 +9,14 @@ export interface TrackingDay {
   scans: TrackingScan[];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const inZone = (options: Intl.DateTimeFormatOptions, scan: TrackingScan) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: placeZone(scan) }).format(new Date(scan.time));
 
-/** Scans grouped by the day they happened on, in the viewer's zone, the newest first. */
+/** Scans grouped by the day they happened on where they happened, the newest first. */
 export function trackingDays(events: readonly TrackingScan[]): TrackingDay[] {
   const days: TrackingDay[] = [];
   for (const scan of [...events].sort((a, b) => Date.parse(b.time) - Date.parse(a.time))) {
-    const day = dayFormat.format(new Date(scan.time));
+    const day = scanDay(scan);
     const last = days.at(-1);
     if (last?.day === day) last.scans.push(scan);
     else days.push({ day, scans: [scan] });
@@ -23,8 +24,12 @@ export function trackingDays(events: readonly TrackingScan[]): TrackingDay[] {
   return days;
 }
 
-/** "2:05 PM EST": with its time zone. */
-export const scanTime = (scan: TrackingScan): string => timeFormat.format(new Date(scan.time));
+/** "Friday, November 20": the day at the place of the scan. */
+export const scanDay = (scan: TrackingScan): string => inZone({ weekday: 'long', month: 'long', day: 'numeric' }, scan);
+
+/** "2:05 PM EST": the time at the place of the scan, with its time zone. */
+export const scanTime = (scan: TrackingScan): string =>
+  inZone({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, scan);
 
 /** "Memphis, TN"; the country only where it is not the United States. */
 export const scanPlace = ({ city, state, country }: TrackingScan): string =>

@@ -1,17 +1,30 @@
 import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { scanDay, scanPlace, scanTime } from './tracking-days';
 import { formatDay } from '../../lib/text/format';
 
-const over: ReadonlySet<TrackingView['status']> = new Set(['delivered', 'returned', 'returning', 'cancelled']);
+const over: ReadonlySet<TrackingView['status']> = new Set(['returned', 'returning', 'cancelled']);
 
-/** What to expect, in one line: the day, whether it moved, or that the carrier names none. */
+/** What to expect, in one line: the day, whether it moved, or that there is none; of a delivered one when that was, there. */
 export function estimateText(view: TrackingView, now: number): string {
   if (over.has(view.status)) return '';
+  if (view.status === 'delivered') return deliveredText(view);
+  if (view.status === 'exception') return 'No delivery date until this is solved.';
   const { estimatedDelivery: day, originalEstimate: first } = view;
   if (!day) return 'No delivery date from the carrier yet.';
   if (isOver(day, now)) return `Expected ${formatDay(day)}, now late. No new date from the carrier.`;
   const word = day <= plainDay(now) ? 'Arriving today' : `Arriving ${formatDay(day)}`;
   return first && first !== day ? `${word}, first expected ${formatDay(first)}` : word;
 }
+
+/** "Friday, November 20 at 2:05 PM EST, New York, NY". */
+function deliveredText({ events }: TrackingView): string {
+  const scan = events.find(({ status }) => status === 'delivered');
+  return scan ? [`${scanDay(scan)} at ${scanTime(scan)}`, scanPlace(scan)].filter(Boolean).join(', ') : '';
+}
+
+/** Why it is late, cannot be delivered or goes back: what the newest scan of its status says. */
+export const reasonText = ({ status, events }: TrackingView): string =>
+  events.find((event) => event.status === status && event.reason)?.reason ?? '';
 
 const hour = 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { scanPlace, scanTime, trackingDays } from './tracking-days';
 /** The newest days are open, older ones come on demand. */
 const daysShown = 3;
 
-/** Scans by day, the newest first, each in the viewer's own time with its zone. */
+/** Scans by day, the newest first, each in the time of its place with the zone. */
 export function TrackingEvents({ events }: { events: TrackingView['events'] }) {
   const [all, setAll] = useState(false);
   const days = trackingDays(events);
@@ -35,6 +35,7 @@ export function TrackingEvents({ events }: { events: TrackingView['events'] }) {
                 />
                 <span className="min-w-0">
                   <span className={clsx('block text-ui', dayIndex + index === 0 && 'font-semibold')}>{scan.text}</span>
+                  {scan.reason && <span className="block text-small">Reason: {scan.reason}</span>}
                   <span className="text-small text-text-2">
                     <time dateTime={scan.time}>{scanTime(scan)}</time>
                     {scanPlace(scan) && <span dir="auto"> · {scanPlace(scan)}</span>}

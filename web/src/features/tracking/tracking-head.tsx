@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
-import { RefreshCw } from 'lucide-react';
+import { ExternalLink, RefreshCw } from 'lucide-react';
 import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { formatAgo } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ShareTracking } from './share-tracking';
 import { TrackingProgressBar } from './tracking-progress-bar';
-import { estimateText, isStale } from './tracking-estimate';
+import { estimateText, isStale, reasonText } from './tracking-estimate';
 import { trackingDisplays } from './tracking-text';
 
 interface TrackingHeadProps {
@@ -44,10 +45,11 @@ export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: 
               <Badge tone="warning">Demo tracking</Badge>
             </p>
           )}
+          {reasonText(view) && <p className="font-medium">{reasonText(view)}.</p>}
           <p className="text-text-2">{estimateText(view, now)}</p>
         </div>
       </div>
-      <TrackingProgressBar status={view.status} />
+      <TrackingProgressBar view={view} />
       {view.action && (
         <InlineAlert tone={tone === 'danger' ? 'danger' : 'warning'} title="What to do">
           {view.action}
@@ -61,11 +63,19 @@ export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: 
           {view.lastCheckedAt ? `Checked ${formatAgo(view.lastCheckedAt, now)}` : 'Not checked yet'}
           {refreshNote && <span role="status"> · {refreshNote}</span>}
         </p>
-        {!view.final && (
-          <Button tone="quiet" size="dense" onClick={onRefresh} loading={refreshing}>
-            <RefreshCw aria-hidden className="size-4" /> Refresh
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-1">
+          {!view.final && (
+            <Button tone="quiet" size="dense" onClick={onRefresh} loading={refreshing}>
+              <RefreshCw aria-hidden className="size-4" /> Refresh
+            </Button>
+          )}
+          <ShareTracking view={view} />
+          {view.carrierPage && (
+            <a href={view.carrierPage} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'dense')}>
+              Track at {view.carrierName} <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </div>
       </div>
     </section>
   );

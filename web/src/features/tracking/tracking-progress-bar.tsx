@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
-import { trackingDisplays, trackingSteps } from './tracking-text';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { progressOf } from './tracking-progress';
+import { trackingDisplays } from './tracking-text';
 
-/** Four steps; for screen readers a list that says which are done. */
-export function TrackingProgressBar({ status }: { status: TrackingStatus }) {
-  const { step, tone } = trackingDisplays[status];
+/** Four steps, never fewer done than before; for screen readers a list that says which are done. */
+export function TrackingProgressBar({ view }: { view: Pick<TrackingView, 'status' | 'events'> }) {
+  const { step, names } = progressOf(view);
+  const { tone } = trackingDisplays[view.status];
   const trouble = tone === 'danger' || tone === 'warning';
   return (
     <ol className="grid grid-cols-4" aria-label="Progress">
-      {trackingSteps.map((name, index) => (
+      {names.map((name, index) => (
         <li
           key={name}
           aria-current={index === step ? 'step' : undefined}

@@ -1,11 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { trackingStatuses } from '#libs/contracts/shipments/statuses.js';
 import { trackingTexts } from '#libs/contracts/shipments/tracking.js';
 import { tracking } from '../../testing/fixtures/shipment-fixtures';
 import { scanPlace, trackingDays } from './tracking-days';
 import { estimateText, isStale } from './tracking-estimate';
+import { progressOf } from './tracking-progress';
 import { TrackingProgressBar } from './tracking-progress-bar';
 import { TrackingEvents } from './tracking-events';
 import { TrackingHead } from './tracking-head';
@@ -13,13 +15,14 @@ import { trackingDisplays, trackingSteps } from './tracking-text';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const nothing = () => undefined;
+const scan = (time: string, text: string) => ({ time, status: 'in_transit' as const, text });
 
 describe('every status (TRACK-1)', () => {
   it.each(trackingStatuses)('%s has words, an icon and a colour', async (status) => {
     const { icon, tone, step } = trackingDisplays[status];
     expect(trackingTexts[status]).toBeTruthy();
     expect(icon).toBeTruthy();
-    const view = tracking({ status, text: trackingTexts[status] });
+    const view = tracking({ status, text: trackingTexts[status], events: [] });
     const { container } = render(
       <main>
         <TrackingHead view={view} now={now} onRefresh={nothing} refreshing={false} refreshNote="" />
@@ -27,18 +30,71 @@ describe('every status (TRACK-1)', () => {
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(trackingTexts[status]);
     expect(container.querySelector(`[class*="${tone === 'neutral' ? 'text-text-2' : `text-${tone}`}"]`)).toBeTruthy();
-    expect(container.querySelector('[aria-current="step"]')?.textContent).toBe(`${trackingSteps[step]}, now`);
+    expect(container.querySelector('[aria-current="step"]')?.textContent).toBe(
+      `${status === 'returned' ? 'Returned' : trackingSteps[step]}, now`,
+    );
     expect(await axe(container)).toHaveNoViolations();
   });
 
   it('reads the bar as a list that says what is done', () => {
-    render(<TrackingProgressBar status="out_for_delivery" />);
+    render(<TrackingProgressBar view={tracking({ status: 'out_for_delivery' })} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Label created, done',
       'With carrier, done',
       'Out for delivery, now',
       'Delivered, not yet',
     ]);
+  });
+});
+
+describe('the bar', () => {
+  const steps = (view: Parameters<typeof progressOf>[0]) => progressOf(view).step;
+  const out = { ...scan('2026-11-20T12:00:00Z', 'out'), status: 'out_for_delivery' as const };
+
+  it('never runs backwards when trouble follows', () => {
+    expect(steps({ status: 'exception', events: [out] })).toBe(2);
+    expect(steps({ status: 'delayed', events: [out] })).toBe(2);
+    expect(steps({ status: 'delayed', events: [] })).toBe(1);
+    expect(steps({ status: 'exception', events: [{ ...out, status: 'delivered' }] })).toBe(3);
+  });
+
+  it('of a parcel that goes back ends with its return', () => {
+    expect(progressOf({ status: 'returning', events: [{ ...out, status: 'delivered' }] })).toMatchObject({ step: 2 });
+    expect(progressOf({ status: 'returned', events: [] })).toMatchObject({ step: 3 });
+    expect(progressOf({ status: 'returned', events: [] }).names.at(-1)).toBe('Returned');
+  });
+});
+
+describe('the head', () => {
+  const show = (over: Parameters<typeof tracking>[0]) =>
+    render(<TrackingHead view={tracking(over)} now={now} onRefresh={nothing} refreshing={false} refreshNote="" />);
+
+  it('names the reason of an exception, and no day of arrival', () => {
+    const event = { ...scan('2026-11-20T12:00:00Z', 'Alert'), status: 'exception' as const };
+    show({ status: 'exception', events: [{ ...event, reason: 'The address is wrong or incomplete' }] });
+    expect(screen.getByText('The address is wrong or incomplete.')).toBeTruthy();
+    expect(screen.queryByText(/Arriving/)).toBeNull();
+  });
+
+  it('leads to the page of the carrier, not for a sample', () => {
+    const { unmount } = show({ sample: false, carrierPage: 'https://tools.usps.com/x' });
+    expect(screen.getByRole('link', { name: 'Track at USPS' }).getAttribute('href')).toBe('https://tools.usps.com/x');
+    unmount();
+    show({});
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shares its address by the sheet of the device, or copies it where there is none', async () => {
+    const user = userEvent.setup();
+    const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    show({ slug: 'abc' });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(written.mock.calls[0]?.[0]).toMatch(/\/track\/abc$/);
+    const share = jest.fn((_what: ShareData) => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share.mock.calls[0]?.[0].url).toMatch(/\/track\/abc$/);
+    Reflect.deleteProperty(navigator, 'share');
   });
 });
 
@@ -52,7 +108,16 @@ describe('what to expect', () => {
     ],
     [{ estimatedDelivery: '2026-11-18' }, 'Expected Wed, Nov 18, now late. No new date from the carrier.'],
     [{ estimatedDelivery: undefined }, 'No delivery date from the carrier yet.'],
-    [{ status: 'delivered' as const, estimatedDelivery: '2026-11-18' }, ''],
+    [{ status: 'returning' as const, estimatedDelivery: '2026-11-18' }, ''],
+    [{ status: 'exception' as const, estimatedDelivery: '2026-11-24' }, 'No delivery date until this is solved.'],
+    [{ status: 'delivered' as const, events: [] }, ''],
+    [
+      {
+        status: 'delivered' as const,
+        events: [{ ...scan('2026-11-20T20:05:00Z', 'Left'), status: 'delivered' as const, city: 'Reno', state: 'NV' }],
+      },
+      'Friday, November 20 at 12:05 PM PST, Reno, NV',
+    ],
   ])('%j: %s', (over, text) => expect(estimateText(tracking(over), now)).toBe(text));
 
   it('says when the news are old, not when the parcel is there', () => {
@@ -61,8 +126,6 @@ describe('what to expect', () => {
     expect(isStale(tracking({ lastCheckedAt: '2026-11-01T12:00:00Z', final: true }), now)).toBe(false);
   });
 });
-
-const scan = (time: string, text: string) => ({ time, status: 'in_transit' as const, text });
 
 describe('scans', () => {
   it('are grouped by day, the newest first, whatever their order', () => {

@@ -1,0 +1,18 @@
+const zones: Readonly<Record<string, string>> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+};
+const zoneOfState = new Map(
+  Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+);
+
+/** The time zone of most of a US state; undefined elsewhere, where times are in the viewer's own. */
+export const placeZone = (place: { state?: string | undefined; country?: string | undefined }): string | undefined =>
+  place.country === undefined || place.country === 'US' ? zoneOfState.get(place.state ?? '') : undefined;
