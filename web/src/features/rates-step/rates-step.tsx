@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { paths } from '../../lib/navigation/paths';
 import { RatesView } from '../quotes/rates-view';
+import { ProhibitedItemsConsent } from '../shipment-flow/details/prohibited-items-consent';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../shipment-flow/flow-steps';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { ChosenOffer } from '../quotes/offers/chosen-offer';
 import { ShipDateSelect } from './ship-date-select';
 import { shipmentSummary } from '../shipment-drafts/shipment-summary';
+import { useQuickPay } from './use-quick-pay';
 import { useRates } from './use-rates';
 import { useCompleteShipment } from '../details-step/use-complete-shipment';
 import { shownRates } from '../quotes/shown-rates';
@@ -25,15 +27,21 @@ export function RatesStep({ loaded }: { loaded: ShipmentView }) {
     () => void navigate(paths.cart.href()),
     (chosen) => void navigate(nextHref(chosen)),
   );
+  const quick = useQuickPay(shipment);
   const rates = useRates(shipment, (chosen) =>
-    chosen.step === 'payment' && answered
+    chosen.step === 'payment' && chosen.noProhibitedContents
       ? ready.go(chosen)
       : void navigate(stepHref('details', flowPositionOfShipment(chosen))),
   );
-  const confirm = () => {
+  const confirm = (agreed = false) => {
     ready.decide();
-    rates.confirm();
+    rates.confirm(agreed);
   };
+  const payNow = (agreed = false) => {
+    ready.payNext();
+    confirm(agreed);
+  };
+  const also = answered ? () => payNow() : quick.offered ? () => quick.pay(() => payNow(true)) : undefined;
   return (
     <FlowPage
       steps={flowSteps('rate', position)}
@@ -47,14 +55,21 @@ export function RatesStep({ loaded }: { loaded: ShipmentView }) {
         {...shownRates({ ...rates, error: rates.quoteError })}
         onEditPackage={() => void navigate(stepHref('package', position))}
       />
+      {quick.offered && (
+        <ProhibitedItemsConsent
+          checked={quick.agreed}
+          onChange={(event) => quick.agree(event.target.checked)}
+          error={quick.error}
+        />
+      )}
       <FlowActions
         sticky
         label={answered ? 'Add to cart' : 'Continue to details'}
-        {...(answered && { also: { label: 'Pay now', onClick: () => (ready.payNext(), confirm()) } })}
+        {...(also && { also: { label: 'Pay now', onClick: also } })}
         back={stepHref('package', position)}
         loading={rates.saving || ready.adding}
         disabled={!rates.chosen}
-        onClick={confirm}
+        onClick={() => confirm()}
         note={rates.chosen && <ChosenOffer offer={rates.chosen} />}
       />
     </FlowPage>

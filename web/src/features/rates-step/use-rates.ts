@@ -30,8 +30,10 @@ export function useRates(shipment: ShipmentView, onDone: (shipment: ShipmentView
     },
   });
   const confirm = useMutation({
-    mutationFn: async (offer: OfferView) =>
-      remember(client, await chooseOffer(shipment.slug, offer.id, shipment.version)),
+    mutationFn: async ({ offer, agreed }: { offer: OfferView; agreed: boolean }) => {
+      const stored = remember(client, await chooseOffer(shipment.slug, offer.id, shipment.version));
+      return agreed ? changeShipment(client, stored, { noProhibitedContents: true }) : stored;
+    },
     onSuccess: onDone,
   });
   return {
@@ -47,6 +49,7 @@ export function useRates(shipment: ShipmentView, onDone: (shipment: ShipmentView
     choose: setPicked,
     again: () => ask.mutate(undefined),
     changeDate: (shipDate: string) => ask.mutate({ shipDate }),
-    confirm: () => chosen && confirm.mutate(chosen),
+    /** @param agreed nothing prohibited is inside, as was just confirmed */
+    confirm: (agreed = false) => chosen && confirm.mutate({ offer: chosen, agreed }),
   };
 }

@@ -37,6 +37,19 @@ describe('the rates of a shipment', () => {
     expect(api.requests('PUT /shipments/:slug/offer')[0]?.body).toEqual({ offerId: 'q1.Priority', version: 3 });
   });
 
+  it('are paid at once where only the consent is missing, and not without it', async () => {
+    api.on('PATCH /shipments/:slug', ({ body }) => api.change({ ...(body as object), step: 'payment' }));
+    const { router } = showPage(page);
+    await userEvent.click(await screen.findByLabelText(/^USPS Priority/, undefined, { timeout: 20_000 }));
+    await userEvent.click(screen.getByText('Pay now'));
+    expect(screen.getByText('Confirm this to pay now.')).toBeTruthy();
+    expect(api.requests('PUT /shipments/:slug/offer')).toHaveLength(0);
+    await userEvent.click(screen.getByLabelText(/prohibited/));
+    await userEvent.click(screen.getByText('Pay now'));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/rates\/payments$/));
+    expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ noProhibitedContents: true, version: 4 });
+  });
+
   it('keep the choice by its service when they are requested again (RATE-5)', async () => {
     const dearer = quote({ id: 'q2', offers: [offer('Ground', 1999, '2026-11-30', { id: 'q2.0' })] });
     api.on('GET /quotes/:id', ({ params }) =>

@@ -1,0 +1,18 @@
+import { paths } from '../../../lib/navigation/paths';
+import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox';
+import { TextLink } from '../../../ui/navigation/link';
+
+/** "Nothing prohibited inside", with the list of what is. */
+export const ProhibitedItemsConsent = (checkbox: Omit<CheckboxProps, 'label'>) => (
+  <Checkbox
+    {...checkbox}
+    label={
+      <>
+        Nothing in this shipment is{' '}
+        <TextLink to={paths.prohibitions.href()} target="_blank">
+          prohibited or restricted
+        </TextLink>
+      </>
+    }
+  />
+);
