@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react';
 import { Badge } from '../../ui/display/badge';
 import { ButtonLink } from '../../ui/navigation/link';
 import { paths } from '../../lib/navigation/paths';
+import { CommandButton } from '../palette/command-button';
 import { LazyCartCount } from '../site-frame/lazy-cart-count';
 import { HelpLine } from '../site-frame/help-line';
 import { SiteHeader } from '../site-frame/site-header';
@@ -28,7 +29,8 @@ export function GuestDashboardLayout() {
         more={more}
         action={
           <>
-            <span className="max-[23rem]:hidden">
+            <CommandButton />
+            <span className="max-sm:hidden">
               <Badge icon={UserRound}>Guest</Badge>
             </span>
             <ButtonLink tone="secondary" size="dense" to={signIn}>

@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react';
 import { useSession } from '../../stores/session';
 import { Badge } from '../../ui/display/badge';
 import { paths } from '../../lib/navigation/paths';
+import { CommandButton } from '../palette/command-button';
 import { HelpLine } from '../site-frame/help-line';
 import { SiteHeader } from '../site-frame/site-header';
 import { WorkArea } from '../site-frame/work-area';
@@ -22,11 +23,14 @@ export function Component() {
       <SiteHeader
         items={items}
         action={
-          <span className="max-[23rem]:hidden">
-            <Badge tone="accent" icon={Zap}>
-              Instant quote
-            </Badge>
-          </span>
+          <>
+            <CommandButton />
+            <span className="max-[23rem]:hidden">
+              <Badge tone="accent" icon={Zap}>
+                Instant quote
+              </Badge>
+            </span>
+          </>
         }
       />
       <WorkArea />

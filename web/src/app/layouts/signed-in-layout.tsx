@@ -3,6 +3,7 @@ import { usePreferences } from '../../stores/preferences';
 import { useSession } from '../../stores/session';
 import { closeMobileNav } from '../../stores/mobile-nav';
 import { Badge } from '../../ui/display/badge';
+import { CommandButton } from '../palette/command-button';
 import { AccountMenu } from '../site-frame/account-menu';
 import { HelpLine } from '../site-frame/help-line';
 import { MenuList } from '../site-frame/side-bar/menu-list';
@@ -24,6 +25,7 @@ export function SignedInLayout() {
         panel={<MenuList place="panel" onPress={closeMobileNav} />}
         action={
           <>
+            <CommandButton />
             {role && <Badge tone="info">{role}</Badge>}
             <AccountMenu />
           </>

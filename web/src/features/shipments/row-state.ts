@@ -11,6 +11,12 @@ export interface RowAction {
   href: string;
 }
 
+/** What of a shipment decides its status and its one action. */
+export type RowState = Pick<
+  ShipmentRow,
+  'slug' | 'status' | 'labelStatus' | 'trackingStatus' | 'step' | 'printed' | 'tracking'
+>;
+
 const onTheWay: ReadonlySet<ShipmentRow['trackingStatus']> = new Set([
   'accepted',
   'in_transit',
@@ -35,7 +41,7 @@ const trackingChips: Partial<Record<ShipmentRow['trackingStatus'], ChipStatus>> 
 };
 
 /** What a listed shipment is called: the furthest of its state lines. */
-export function rowStatus(row: ShipmentRow): ChipStatus {
+export function rowStatus(row: RowState): ChipStatus {
   if (row.labelStatus === 'void_requested') return 'refund_asked';
   if (row.labelStatus === 'voided') return 'voided';
   if (row.status === 'cancelled') return 'cancelled';
@@ -51,7 +57,7 @@ export function rowStatus(row: ShipmentRow): ChipStatus {
 }
 
 /** The one action that fits the state. */
-export function rowAction(row: ShipmentRow): RowAction {
+export function rowAction(row: RowState): RowAction {
   const { slug } = row;
   const [first] = row.tracking;
   const resume = paths.newShipment.href({ draft: slug });

@@ -8,15 +8,16 @@ import { EmptyList } from './empty-list';
 import { isNarrowed } from './list-filter';
 import { ListFilters } from './list-filters';
 import { ListTabs } from './list-tabs';
-import { rowAction } from './row-state';
 import { SelectionActions } from './selection-actions';
 import { recipientOf, shipmentColumns } from './shipment-columns';
+import { useShipmentHref } from './shipment-href';
 import { useShipmentList } from './use-shipment-list';
 
 const idOf = ({ slug }: { slug: string }) => slug;
 
-/** The shipments of a tab, as searched, filtered and sorted; all of that is in the address. */
-export function ShipmentList() {
+/** The shipments of a tab, as searched, filtered and sorted; all of that is in the address. @param openSlug the one open beside it */
+export function ShipmentList({ openSlug }: { openSlug: string | null }) {
+  const hrefOf = useShipmentHref();
   const { params, tab, list, rows, counts } = useShipmentList();
   const selection = useSelection(rows.map(idOf));
   return (
@@ -46,7 +47,8 @@ export function ShipmentList() {
         usualSort="-created"
         density="roomy"
         idOf={idOf}
-        hrefOf={(row) => rowAction(row).href}
+        hrefOf={({ slug }) => hrefOf(slug)}
+        openId={openSlug ?? undefined}
         choice={{ ...selection, nameOf: (row) => `the shipment to ${recipientOf(row)}` }}
         filters={
           <>

@@ -40,6 +40,7 @@ export const paths = {
   checkout: at('/cart/checkout'),
 
   shipments: at('/shipments'),
+  shipment: by('/shipments/:slug'),
   success: at('/shipments/success'),
   newShipment: at('/shipments/new'),
   newPackage: at('/shipments/new/package-type'),

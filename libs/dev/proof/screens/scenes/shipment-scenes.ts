@@ -68,6 +68,15 @@ export const shipmentScenes = scenes('new', {
   'list-empty': (page) => page.goto('/shipments', { waitUntil: 'networkidle' }),
 });
 
+/** A shipment of the list: beside it, on phones its page. */
+const opened = async (page: Page, name: RegExp): Promise<void> => {
+  await page.goto('/shipments');
+  await rows(page);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name: /^Shipment to/ }).waitFor();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+};
+
 const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
 
 export const listScenes = [
@@ -80,6 +89,13 @@ export const listScenes = [
       await page.goto('/shipments');
       await rows(page);
       await page.getByRole('checkbox', { name: /Dora/ }).first().check();
+    },
+    'list-panel': (page) => opened(page, /^Dora/),
+    'shipment-page': async (page) => {
+      await opened(page, /^Dora/);
+      const full = page.getByRole('link', { name: 'Open full page' });
+      if (await full.isVisible()) await full.click();
+      await heading(page, /^Shipment to Dora/).waitFor();
     },
     'list-no-match': (page) => page.goto('/shipments?q=zzzz', { waitUntil: 'networkidle' }),
     'list-waiting': async (page) => {

@@ -11,14 +11,20 @@ import { Field } from '../../../ui/form/field';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Select } from '../../../ui/form/select';
 import { askRefunds, orderItemsQuery, orderQuery } from '../order-queries';
+import { shipmentLists } from '../../shipments/shipment-queries';
 import { reasonLabels } from './refund-text';
+
+export type RefundableItem = Pick<
+  OrderView['items'][number],
+  'shipment' | 'receiver' | 'total' | 'discount' | 'refund' | 'refundable'
+>;
 
 interface RefundDialogProps {
   open: boolean;
   onClose: () => void;
   /** Its id. */
   order: string;
-  item: OrderView['items'][number];
+  item: RefundableItem;
 }
 
 /** Asks once more, with the sum that comes back and why. */
@@ -36,6 +42,7 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
       void client.invalidateQueries({ queryKey: orderItemsQuery(order).queryKey });
       void client.invalidateQueries({ queryKey: ['labels', item.shipment] });
       void client.invalidateQueries({ queryKey: ['shipments'] });
+      void client.invalidateQueries({ queryKey: shipmentLists });
       onClose();
       toast('Refund requested', { tone: 'success' });
     },

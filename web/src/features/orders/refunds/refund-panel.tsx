@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { formatDay } from '../../../lib/text/format';
+import { useOfferedCommands } from '../../../stores/offered-commands';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog, type RefundableItem } from './refund-dialog';
 import { refundDisplay } from './refund-text';
 
 interface RefundPanelProps {
   /** Its id. */
   order: string;
-  item: OrderView['items'][number];
+  item: RefundableItem;
   /** For a row of a table. */
   short?: boolean;
+  /** Offered in the command palette, where it is the only label of the screen. */
+  single?: boolean;
 }
 
 /** Refunding a label: whether and until when it is possible, or the status of its refund. */
-export function RefundPanel({ order, item, short = false }: RefundPanelProps) {
+export function RefundPanel({ order, item, short = false, single = false }: RefundPanelProps) {
   const [asking, setAsking] = useState(false);
   const { refund, refundable } = item;
   const asked = useRef(false);
@@ -29,6 +31,10 @@ export function RefundPanel({ order, item, short = false }: RefundPanelProps) {
     asked.current = true;
     setAsking(true);
   };
+  useOfferedCommands(
+    'Label',
+    single && !refund && refundable.possible ? [{ id: 'void', label: 'Void label and refund', run: ask }] : [],
+  );
   if (refund) {
     const { tone, title, text } = refundDisplay(refund);
     return (

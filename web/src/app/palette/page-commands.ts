@@ -1,0 +1,48 @@
+import { adminScreens } from '../../lib/navigation/all-admin-screens';
+import { paths } from '../../lib/navigation/paths';
+import type { ActorKind } from '../../stores/session';
+import type { Command } from './command';
+
+type Page = [label: string, to: string, words?: string, keys?: string];
+
+const shipping: Page[] = [
+  ['New shipment', paths.newShipment.href(), 'create send label', 'N'],
+  ['Instant quote', paths.quotePackage.href(), 'price rates cost'],
+  ['Shipments', paths.shipments.href(), 'list', 'G then S'],
+  ['Cart', paths.cart.href(), 'checkout pay', 'G then C'],
+];
+const lists: Page[] = [
+  ['Drafts', paths.shipments.href({ tab: 'drafts' }), 'shipments unfinished'],
+  ['Shipments to pay', paths.shipments.href({ tab: 'to_pay' }), 'unpaid'],
+  ['Labels to print', paths.shipments.href({ tab: 'to_print' }), 'shipments ready'],
+  ['Shipments in transit', paths.shipments.href({ tab: 'in_transit' }), 'on the way'],
+  ['Shipments with problems', paths.shipments.href({ tab: 'problems' }), 'exceptions failed'],
+];
+const account: Page[] = [
+  ['Import orders', paths.createFromApps.href(), 'file csv excel upload bulk'],
+  ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],
+  ['Payments and receipts', paths.userPayments.href(), 'cards invoices'],
+];
+const help: Page[] = [
+  ['How to ship', paths.howToShip.href(), 'help guide'],
+  ['Contact us', paths.contactUs.href(), 'help support'],
+];
+
+/** The pages of the admin area that this person finds in its menu. */
+const adminPages = (actor: ActorKind): Page[] =>
+  adminScreens.flatMap(({ path, menu }): Page[] =>
+    menu && (actor === 'admin' || menu.for === 'staff') ? [[menu.label, path.pattern, 'admin']] : [],
+  );
+
+/** The pages that this person may go to; what each may do there is decided by the server. */
+export function pageCommands(actor: ActorKind, go: (to: string) => void): Command[] {
+  const inGroup = (group: string, pages: readonly Page[]): Command[] =>
+    pages.map(([label, to, words = '', keys]) => ({
+      ...{ id: `${group} ${to}`, group, label, words },
+      ...(keys && actor !== 'guest' ? { keys } : {}),
+      run: () => go(to),
+    }));
+  const own = [...shipping, ...lists, ...(actor === 'guest' ? [] : account), ...help];
+  const admin = actor === 'admin' || actor === 'operator' ? adminPages(actor) : [];
+  return [...inGroup('Admin', admin), ...inGroup('Go to', own)];
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../ui/button';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+
+/** After ten minutes of polling: it goes on, and is asked for on request. */
+export function StalledNote({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <InlineAlert
+      live
+      title="No longer updating by itself"
+      actions={
+        <Button tone="secondary" size="dense" onClick={onRefresh}>
+          Refresh
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSingleKey } from '../../lib/browser/is-typing';
+import { usePreferences } from '../../stores/preferences';
+import { useSession } from '../../stores/session';
+import { openParam } from './shipment-href';
+
+const rowLinks = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`main [data-row][href*="${openParam}="]`),
+];
+
+/** The link of the row whose shipment is open, where the row is drawn. */
+export const rowLinkOf = (slug: string): HTMLElement | undefined =>
+  rowLinks().find((link) => link.getAttribute('href')?.includes(`${openParam}=${slug}`));
+
+/** The row after or before that of `slug`, or of the focus where none is open. */
+export function neighborOf(slug: string | null, step: 1 | -1): HTMLElement | undefined {
+  const links = rowLinks();
+  const at = links.findIndex((link) => link === (slug ? rowLinkOf(slug) : document.activeElement));
+  return at < 0 && !slug ? links[0] : links[at + step];
+}
+
+/** Whether single keys are this person's choice, or the focus is where they belong. */
+const isMeant = ({ target }: KeyboardEvent, chosen: boolean): boolean =>
+  chosen || (target instanceof Element && target.closest('[data-row-keys]') !== null);
+
+/**
+ * J and K go from row to row: they move the open shipment, or the focus while none is open. Esc closes. Users switch single
+ * keys off in their account; inside the list and the panel they always work.
+ */
+export function useRowKeys(open: string | null, close: () => void): void {
+  const navigate = useNavigate();
+  const chosen = usePreferences(({ shortcuts }) => shortcuts);
+  const user = useSession(({ actor }) => actor !== 'guest');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSingleKey(event)) return;
+      if (event.key === 'Escape' && open) return close();
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : undefined;
+      if (!step || !isMeant(event, chosen && user)) return;
+      const link = neighborOf(open, step);
+      if (!link) return;
+      event.preventDefault();
+      link.closest('tr')?.scrollIntoView({ block: 'nearest' });
+      if (!open) return link.focus({ preventScroll: true });
+      void navigate(link.getAttribute('href') ?? '', { replace: true, preventScrollReset: true });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open, close, navigate, chosen, user]);
+}

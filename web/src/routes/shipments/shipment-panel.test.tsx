@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { cart } from '../../testing/fixtures/cart-fixtures';
+import { details } from '../../testing/fixtures/details-fixtures';
+import { account } from '../../testing/fixtures/account-fixtures';
+import { otherSlug, receiver, row, slug } from '../../testing/fixtures/shipment-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(30_000);
+
+const counts = { all: 2, drafts: 0, to_pay: 2, to_print: 0, in_transit: 0, problems: 0, delivered: 0 };
+const nameOf = (one: string | undefined) => (one === slug ? 'Bo Chen' : 'Cy Dunn');
+const named = (one: string) => {
+  const { shipment } = details();
+  return details({ shipment: { ...shipment, slug: one, to: receiver({ name: nameOf(one) }) } });
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:label';
+  URL.revokeObjectURL = () => undefined;
+  api = new FakeApi({
+    'GET /shipments': () => ({ items: [row(), row({ slug: otherSlug, receiver: 'Cy Dunn' })] }),
+    'GET /shipments/counts': () => counts,
+    'GET /shipments/:slug/details': ({ params }) => named(params.slug ?? slug),
+    'GET /labels/:slug/file': () => new Response(new Blob(['x']), { status: 200 }),
+    'GET /cart': () => cart([]),
+    'GET /account': () => account(),
+  });
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const panel = (name: string) => screen.findByRole('complementary', { name: `Shipment to ${name}` });
+const link = (name: string) => screen.findByRole('link', { name });
+
+describe('the panel beside the list', () => {
+  it('opens by the row, keeps the list’s address, and says in the address what is open', async () => {
+    const { router, container } = showPage('/shipments?tab=to_pay');
+    await userEvent.click(await link('Bo Chen'));
+    const box = await panel('Bo Chen');
+    expect(router.state.location.search).toBe(`?tab=to_pay&open=${slug}`);
+    await waitFor(() =>
+      expect(within(box).getByRole('heading', { level: 2, name: 'Shipment to Bo Chen' })).toHaveFocus(),
+    );
+    expect(await axe(container)).toHaveNoViolations();
+    await waitFor(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  });
+
+  it('is there after a reload, without taking the focus', async () => {
+    showPage(`/shipments?open=${otherSlug}`);
+    const box = await panel('Cy Dunn');
+    expect(box.contains(document.activeElement)).toBe(false);
+  });
+
+  it('moves with J and K, opens with Enter and closes with Esc, all by keyboard', async () => {
+    const { router } = showPage('/shipments');
+    const first = await link('Bo Chen');
+    await userEvent.keyboard('j');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('j');
+    expect(await link('Cy Dunn')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await panel('Cy Dunn');
+    await userEvent.keyboard('k');
+    await panel('Bo Chen');
+    expect(router.state.location.search).toBe(`?open=${slug}`);
+    await userEvent.keyboard('k');
+    expect(router.state.location.search).toBe(`?open=${slug}`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(router.state.location.search).toBe('');
+    expect(await link('Bo Chen')).toHaveFocus();
+  });
+
+  it('leaves the keys to a field that is typed in', async () => {
+    const { router } = showPage(`/shipments?open=${slug}`);
+    await panel('Bo Chen');
+    await userEvent.click(await screen.findByLabelText('Note'));
+    await userEvent.keyboard('jk{Escape}');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('jk');
+    expect(router.state.location.search).toBe(`?open=${slug}`);
+  });
+
+  it('of a guest has no single keys outside of list and panel', async () => {
+    signedOut();
+    showPage('/shipments');
+    const first = await link('Bo Chen');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard('j');
+    expect(first).not.toHaveFocus();
+    first.focus();
+    await userEvent.keyboard('j');
+    expect(await link('Cy Dunn')).toHaveFocus();
+  });
+
+  it('says when the shipment is not there, and can be closed', async () => {
+    api.on('GET /shipments/:slug/details', () => problem(404, 'not_found', 'Not found.'));
+    showPage(`/shipments?open=${slug}`);
+    expect(await screen.findByText('Shipment not found')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Shipment not found')).toBeNull());
+  });
+});
