@@ -6,7 +6,7 @@ export interface Steps {
   readonly clicks: number;
 }
 
-/** Counts from the open page on, as long as no page is loaded anew. */
+/** Counts from the open page on, as long as no page is loaded again. */
 export async function countSteps(page: Page): Promise<() => Promise<Steps>> {
   await page.evaluate(watch);
   return async () => {
