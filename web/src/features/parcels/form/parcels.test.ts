@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+import { forgetPreferences, rememberPreferences } from '../../../stores/preferences';
+import { account } from '../../../testing/fixtures/account-fixtures';
+import { signedIn, signedOut } from '../../../testing/identity/sign-in';
 import { boxShape } from '../packaging/box-drawing-shape';
 import { parcelHint, parcelIssues } from './parcel-check';
 import { emptyParcel, formOf, parcelOf } from './parcel-from-form';
@@ -107,6 +110,16 @@ describe('the drawing', () => {
 });
 
 describe('words', () => {
+  it('are shown to users in the system of units that their account has, ounces beside pounds as typed', () => {
+    signedIn();
+    rememberPreferences(account({ weightUnit: 'kg', lengthUnit: 'cm' }));
+    expect(parcelsText([box()])).toBe('Box 35.56 × 30.48 × 20.32 cm, 2.268 kg');
+    rememberPreferences(account());
+    expect(parcelsText([box({ weightUnit: 'oz' })])).toBe('Box 14 × 12 × 8 in, 5 oz');
+    forgetPreferences();
+    signedOut();
+  });
+
   it('say what is sent in one line', () => {
     expect(parcelsText([])).toBe('No package yet');
     expect(parcelsText([box()])).toBe('Box 14 × 12 × 8 in, 5 lb');
