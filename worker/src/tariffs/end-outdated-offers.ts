@@ -21,10 +21,10 @@ const isOutdated = (offer: string, shipDate: string): string => `(
   and coalesce((select max(n::int) from unnest(string_to_array(substring(${offer}->>'tariff' from '[+]([0-9.]+)$'), '.')) n), 0)
     < l.number)`;
 
-const given = `with p as (select ?::int as list, ?::timestamptz as now, ?::text as ended, ?::uuid as after)`;
+const input = `with p as (select ?::int as list, ?::timestamptz as now, ?::text as ended, ?::uuid as after)`;
 
 /** Slices in the order of their keys. Rows that somebody is changing right now are left to the second run. */
-const endOfShipments = `${given}, slice as (
+const endOfShipments = `${input}, slice as (
     select s.id from p join tariff_list l on l.number = p.list join shipment s on s.offer_carrier = l.carrier
     where s.id > p.after and s.status in ${unsold} and ${isOutdated('s.offer', 's.ship_date')}
     order by s.id limit ${atOnce} for update of s skip locked
@@ -32,7 +32,7 @@ const endOfShipments = `${given}, slice as (
   update shipment s set offer = jsonb_set(s.offer, '{expiresAt}', to_jsonb(p.ended)), version = s.version + 1
   from slice, p where s.id = slice.id returning s.id`;
 
-const endOfQuotes = `${given}, slice as (
+const endOfQuotes = `${input}, slice as (
     select q.id from p join tariff_list l on l.number = p.list join quote q on q.expires_at > p.now
     where q.id > p.after
       and exists (select from jsonb_array_elements(q.offers) o where ${isOutdated('o', `(q.request->>'shipDate')::date`)})
