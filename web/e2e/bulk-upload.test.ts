@@ -41,11 +41,12 @@ async function fixAll(page: Page): Promise<void> {
   const kind = kinds.filter({ hasText: sentence });
   const heading = kind.getByRole('button', { name: /^Error:/ });
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-  await kind
+  const texts = page.getByRole('region', { name: 'Issues' });
+  await texts
     .getByRole('textbox')
     .first()
     .fill(cureOf(sentence.split(':')[0] ?? ''));
-  await kind.getByRole('button', { name: /^Fix/ }).first().click();
+  await texts.getByRole('button', { name: /^Fix/ }).first().click();
   await kind.waitFor({ state: 'detached' });
 }
 

@@ -14,7 +14,7 @@ export function Component() {
   const [search] = useSearchParams();
   const id = search.get('import');
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <h1 className="type-h1">Import orders</h1>
       {id ? <ImportPage key={id} id={id} requestedStep={search.get('step')} /> : <NewImport />}
     </div>

@@ -13,7 +13,7 @@ export interface Step {
 export function Stepper({ steps, label = 'Progress' }: { steps: readonly Step[]; label?: string }) {
   const current = steps.findIndex((step) => step.state === 'current');
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="max-w-page">
       <ol className="flex items-center gap-1 sm:gap-2">
         {steps.map((step, index) => (
           <li

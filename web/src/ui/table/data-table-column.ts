@@ -16,6 +16,8 @@ export interface Column<T> {
   card?: 'aside' | 'line' | 'marks' | 'action';
   /** Only shown when chosen. */
   extra?: boolean;
+  /** Cannot be hidden; the first one never can. */
+  always?: boolean;
   /** Neither hidden nor resized, such as a column of buttons. */
   fixed?: boolean;
   /** A heading for screen readers only. */

@@ -39,17 +39,22 @@ function Repair({ view }: { view: ImportView }) {
     [repair, view.id],
   );
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <h2 className="sr-only">Check and fix</h2>
-      <RowCounters
-        label="Filter rows"
-        counters={repairCounters(view)}
-        shown={group ? undefined : show}
-        onShow={(next) => {
-          setGroup(null);
-          setShow(next);
-        }}
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <RowCounters
+          label="Filter rows"
+          counters={repairCounters(view)}
+          shown={group ? undefined : show}
+          onShow={(next) => {
+            setGroup(null);
+            setShow(next);
+          }}
+        />
+        <div className="w-full sm:ml-auto sm:w-80">
+          <SearchBox label="Search rows" placeholder="Search rows" value={search} onSearch={setSearch} />
+        </div>
+      </div>
       {repair.error && <ProblemAlert error={repair.error} title="That didn’t work" />}
       <SendNotice sheet={sheet} />
       <RowConflict sheet={sheet} />
@@ -74,7 +79,6 @@ function Repair({ view }: { view: ImportView }) {
           }}
         />
       )}
-      <SearchBox label="Search rows" placeholder="Search rows" value={search} onSearch={setSearch} />
       <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, announce }} />
       <p role="status" className="sr-only">
         {announcement}

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../lib/text/format';
@@ -7,7 +7,8 @@ import { useMedia } from '../../../lib/browser/use-media';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { gridColumns } from './grid/grid-columns';
+import { LayoutPanel } from '../../../ui/table/layout/layout-panel';
+import { useGridColumns } from './columns/use-grid-columns';
 import { RepairTools } from './repair-tools';
 import { RowCards } from './row-cards';
 import { RowDialog } from './row-dialog';
@@ -36,8 +37,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
   const activeCell = useActiveCell();
   const numbers = useSnapshot(view, filter, !begun);
   const snapshot = numbers.data ?? nothing;
-  const wide = JSON.stringify(gridColumns(view, groups, filter.column));
-  const columns = useMemo(() => JSON.parse(wide) as ReturnType<typeof gridColumns>, [wide]);
+  const { offered, layout, columns } = useGridColumns(view, groups, filter.column);
   const editable = view.status === 'ready';
   const goToError = useFindError({ id: view.id, sheet, activeCell, snapshot, columns, announce });
   const findError = useCallback(
@@ -49,7 +49,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
     return <ErrorState title="Could not load the rows" error={numbers.error} onRetry={() => void numbers.refetch()} />;
   if (!numbers.data) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
-    <div className="flex flex-col gap-3" onFocus={() => setBegun(true)}>
+    <div className="flex flex-col gap-2" onFocus={() => setBegun(true)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <RepairTools
           {...{ repair, editable }}
@@ -58,11 +58,12 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
           onRefresh={() => void numbers.refetch()}
           onNextError={() => findError(1)}
         />
-        <div className="flex flex-wrap gap-x-3">
+        <div className="ml-auto flex flex-wrap items-center gap-x-3">
           <SendLine sheet={sheet} />
           <p role="status" className="text-small text-text-2">
             {plural(snapshot.length, 'row')} shown
           </p>
+          {!phone && <LayoutPanel columns={offered} view={layout} />}
         </div>
       </div>
       {sheet.failure !== null && (
@@ -72,6 +73,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
       {snapshot.length > 0 && !phone && (
         <RowGrid
           {...{ activeCell, sheet, snapshot, columns, editable, seekError: findError }}
+          view={layout}
           still={open !== null}
           write={repair.write}
           openRow={setOpen}

@@ -27,7 +27,7 @@ export function LayoutPanel<T>({ columns, view }: LayoutPanelProps<T>) {
             <ColumnLine
               key={column.id}
               column={column}
-              first={column === columns[0]}
+              always={column === columns[0] || column.always === true}
               shown={shown.has(column.id)}
               view={view}
             />
@@ -45,16 +45,16 @@ export function LayoutPanel<T>({ columns, view }: LayoutPanelProps<T>) {
 
 interface ColumnLineProps<T> {
   column: Column<T>;
-  first: boolean;
+  always: boolean;
   shown: boolean;
   view: TableView<T>;
 }
 
-function ColumnLine<T>({ column: { id, title, width }, first, shown, view }: ColumnLineProps<T>) {
+function ColumnLine<T>({ column: { id, title, width }, always, shown, view }: ColumnLineProps<T>) {
   const now = view.widths[id] ?? width;
   return (
     <div className="flex min-h-9 items-center rounded-chip text-ui hover:bg-sunken">
-      {first ? (
+      {always ? (
         <span className="flex-1 truncate ps-10">{title}</span>
       ) : (
         <label className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-3 px-2">

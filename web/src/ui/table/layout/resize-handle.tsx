@@ -12,7 +12,7 @@ export function ResizeHandle({ onResize }: ResizeHandleProps) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const width = event.currentTarget.closest('th')?.getBoundingClientRect().width ?? 0;
+    const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0;
     start.current = { x: event.clientX, width };
   };
   const move = ({ clientX }: PointerEvent) => {

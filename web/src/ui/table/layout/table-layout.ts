@@ -32,7 +32,7 @@ export function parseLayout(text: string | null): TableLayout {
 /** The columns to draw: the first and those that stay, and the others by choice. */
 export function shownColumns<T>(columns: readonly Column<T>[], toggled: readonly string[]): readonly Column<T>[] {
   return columns.filter(
-    ({ id, fixed, extra = false }, index) => index === 0 || fixed || toggled.includes(id) === extra,
+    ({ id, fixed, always, extra = false }, index) => index === 0 || fixed || always || toggled.includes(id) === extra,
   );
 }
 

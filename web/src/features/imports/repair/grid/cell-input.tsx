@@ -57,7 +57,7 @@ export function CellInput({ row, column, start, checkText, onEnd }: CellInputPro
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => end(text, 'away')}
-        className="absolute inset-0 bg-surface px-3 text-ui outline-2 -outline-offset-2 outline-focus"
+        className="absolute inset-0 bg-surface px-2 text-ui outline-2 -outline-offset-2 outline-focus"
       />
       {issue && <CellMessage id={id} issue={issue} />}
     </>

@@ -44,7 +44,7 @@ export function GridCell(props: GridCellProps) {
       data-place={`${index}.${columnIndex}`}
       style={{ left, width }}
       className={clsx(
-        'absolute inset-y-0 flex items-center gap-1.5 border-r border-b px-3 -outline-offset-2',
+        'absolute inset-y-0 flex items-center gap-1.5 border-r border-b px-2 -outline-offset-2',
         issue?.severity === 'error' && 'bg-danger-soft',
         issue?.severity === 'warning' && 'bg-warning-soft',
         shown?.unsent.includes(column) && 'italic',

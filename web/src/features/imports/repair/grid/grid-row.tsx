@@ -3,12 +3,12 @@ import { memo } from 'react';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { CellMessage } from './cell-message';
 import { CellGhost, GridCell, type CellActions } from './grid-cell';
-import { headWidth } from './grid-columns';
+import { headWidth } from '../columns/grid-columns';
 import { issueOf, type RowWithEdits } from '../../rows/row-with-edits';
 import { rowStateText } from '../../rows/row-state-text';
 
 /** Pixels of a row. */
-export const gridRowHeight = 40;
+export const gridRowHeight = { dense: 32, roomy: 40 };
 
 export interface GridRowProps {
   /** Place in the snapshot. */
@@ -24,18 +24,20 @@ export interface GridRowProps {
   active: number | undefined;
   editing: string | undefined;
   actions: CellActions;
+  /** In pixels. */
+  height: number;
 }
 
 /** One row of the table. Drawn again only when something of it differs. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, columns, edges, from, to, active, editing, shown, actions } = props;
+  const { index, columns, edges, from, to, active, editing, shown, actions, height } = props;
   const columnIndexes = Array.from({ length: to - from }, (_, offset) => from + offset);
   if (active !== undefined && active >= 0 && (active < from || active >= to)) columnIndexes.push(active);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      style={{ top: index * gridRowHeight, height: gridRowHeight, width: edges.at(-1) }}
+      style={{ top: index * height, height, width: edges.at(-1) }}
       className={clsx('absolute left-0 text-ui', active !== undefined && 'z-1')}
     >
       <RowHead {...props} />

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import { columnEdges, headWidth } from './grid-columns';
+import { fitColumns } from '../../../../ui/table/layout/table-layout';
+import type { TableView } from '../../../../ui/table/layout/use-table-layout';
+import { rootSize, useWidth } from '../../../../ui/table/layout/use-width';
+import { columnEdges, headWidth } from '../columns/grid-columns';
+import { GridHead } from './grid-head';
 import { GridRow, gridRowHeight } from './grid-row';
 import { scrollToCell } from './scroll-to-cell';
 import { useFirstError } from './use-first-error';
@@ -12,13 +15,18 @@ import { useSeen } from '../../rows/use-row-sheet';
  * The rows of a file as a table to be fixed in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
  * the row that has the focus always is. `still`: a row is open elsewhere, to be edited.
  */
-export function RowGrid(parts: GridParts & { still: boolean }) {
-  const { activeCell, sheet, snapshot, columns, still } = parts;
+export function RowGrid(parts: GridParts & { still: boolean; view: TableView<unknown> }) {
+  const { activeCell, sheet, snapshot, columns, still, view } = parts;
   const { now } = activeCell;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const edges = useMemo(() => columnEdges(columns), [columns]);
-  const visible = useVisibleCells(scroller, body, snapshot.length, edges);
+  const height = gridRowHeight[view.density];
+  const room = useWidth(scroller);
+  const edges = useMemo(() => {
+    const widths = fitColumns(view.shown, view.widths, Math.max(0, room - headWidth / rootSize()));
+    return columnEdges(widths.map((width) => width * rootSize()));
+  }, [view.shown, view.widths, room]);
+  const visible = useVisibleCells(scroller, body, snapshot.length, edges, height);
   const { first, end } = visible.rows;
   const { actions, onKeyDown } = useGridKeys(parts);
   useSeen(sheet, snapshot, first, end, still || now.editing !== undefined);
@@ -26,8 +34,8 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
   const focusRow = Math.min(now.index, snapshot.length - 1);
   useLayoutEffect(() => {
     if (now.focusCount > 0 && scroller.current)
-      scrollToCell(scroller.current, edges, { index: focusRow, column: now.column });
-  }, [now.focusCount, now.column, focusRow, edges]);
+      scrollToCell(scroller.current, edges, { index: focusRow, column: now.column }, height);
+  }, [now.focusCount, now.column, focusRow, edges, height]);
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   if (focusRow >= 0 && (focusRow < first || focusRow >= end)) drawn.push(focusRow);
   const width = edges.at(-1);
@@ -59,49 +67,15 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
       }}
       className="relative h-[max(24rem,calc(100dvh-19rem))] overflow-auto rounded-card border bg-surface contain-strict outline-none"
     >
-      <div role="rowgroup" style={{ width }} className="sticky top-0 z-3">
-        <div
-          role="row"
-          aria-rowindex={1}
-          className="relative h-9 border-b bg-sunken text-small font-medium text-text-2"
-        >
-          <div
-            role="columnheader"
-            aria-colindex={1}
-            style={{ width: headWidth }}
-            className="sticky left-0 z-1 flex h-full items-center border-r bg-sunken px-3"
-          >
-            Row
-          </div>
-          {columns.slice(visible.columns.from, visible.columns.to).map((column, offset) => {
-            const at = visible.columns.from + offset;
-            return (
-              <div
-                key={column}
-                role="columnheader"
-                aria-colindex={at + 2}
-                style={{ left: edges[at], width: (edges[at + 1] ?? 0) - (edges[at] ?? 0) }}
-                className="absolute inset-y-0 flex items-center border-r px-3"
-              >
-                <span className="truncate">{columnNames[column]}</span>
-              </div>
-            );
-          })}
-        </div>
-      </div>
-      <div
-        ref={body}
-        role="rowgroup"
-        style={{ width, height: snapshot.length * gridRowHeight }}
-        className="relative mb-28"
-      >
+      <GridHead {...{ columns, edges, ...visible.columns }} onResize={view.resize} />
+      <div ref={body} role="rowgroup" style={{ width, height: snapshot.length * height }} className="relative mb-28">
         {drawn.map((index) => {
           const number = snapshot[index] ?? 0;
           const here = index === focusRow;
           return (
             <GridRow
               key={number}
-              {...{ index, number, columns, edges, actions }}
+              {...{ index, number, columns, edges, actions, height }}
               shown={sheet.row(number)}
               from={visible.columns.from}
               to={visible.columns.to}

@@ -1,18 +1,22 @@
-import { headWidth } from './grid-columns';
-import { gridRowHeight } from './grid-row';
+import { headWidth } from '../columns/grid-columns';
 import type { CellPosition } from './next-error';
 
 /** Height of the headings, and the room that a message under a cell takes. */
-const above = 36;
+const above = 44;
 const below = 96;
 /** Width of such a message. */
 const aside = 328;
 
 /** Scrolls as little as is needed to see a cell and what is said under it, and gives it the focus unless it is edited. */
-export function scrollToCell(scroller: HTMLElement, edges: readonly number[], { index, column }: CellPosition): void {
-  const top = index * gridRowHeight;
+export function scrollToCell(
+  scroller: HTMLElement,
+  edges: readonly number[],
+  { index, column }: CellPosition,
+  rowHeight: number,
+): void {
+  const top = index * rowHeight;
   const { scrollTop, clientHeight } = scroller;
-  const least = top + above + gridRowHeight + below - clientHeight;
+  const least = top + above + rowHeight + below - clientHeight;
   scroller.scrollTop = Math.max(Math.min(scrollTop, top), Math.min(least, top));
   scrollToColumn(scroller, edges, column);
   const cell = scroller.querySelector<HTMLElement>(`[data-place="${index}.${column}"]`);

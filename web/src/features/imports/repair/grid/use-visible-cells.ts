@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useRowWindow } from '../../../../ui/table/use-row-window';
-import { visibleColumns } from './grid-columns';
-import { gridRowHeight } from './grid-row';
+import { visibleColumns } from '../columns/grid-columns';
 
 /** Columns drawn before and after those in sight. */
 const spare = 1;
@@ -12,8 +11,9 @@ export function useVisibleCells(
   body: RefObject<HTMLElement | null>,
   count: number,
   edges: readonly number[],
+  rowHeight: number,
 ) {
-  const rows = useRowWindow(body, count, gridRowHeight);
+  const rows = useRowWindow(body, count, rowHeight);
   const [columns, setColumns] = useState({ from: 0, to: 12 });
   useEffect(() => {
     const element = scroller.current;

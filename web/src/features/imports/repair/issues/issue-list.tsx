@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FixBody, IssueGroup } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../../lib/text/format';
 import { Button } from '../../../../ui/button';
-import { SectionCard } from '../../../../ui/card';
-import { IssueGroupRow } from './issue-group';
+import { BulkFixField } from './bulk-fix-field';
+import { IssueChip } from './issue-chip';
 
 interface IssueListProps {
   groups: readonly IssueGroup[];
@@ -17,28 +17,28 @@ interface IssueListProps {
 const few = 5;
 export const groupKey = ({ column, code }: Pick<IssueGroup, 'column' | 'code'>): string => `${column} ${code}`;
 
-/** What is wrong with the file, by what puts it right; errors before warnings, the commonest first. */
+/** What is wrong with the file, in one bar above the rows: errors before warnings, the commonest first; the open one with its texts. */
 export function IssueList({ groups, chosen, onChoose, onFix, onExcludeErrors, working }: IssueListProps) {
   const [all, setAll] = useState(false);
   const order = [...groups].sort((a, b) => weight(a) - weight(b) || b.rows - a.rows);
   const errors = order.filter(({ severity }) => severity === 'error');
   const shown = all ? order : order.slice(0, few);
+  const open = order.find((group) => chosen !== null && groupKey(chosen) === groupKey(group));
   if (order.length === 0) return null;
   return (
-    <SectionCard title="Issues">
-      <ul className="flex flex-col divide-y">
-        {shown.map((group) => {
-          const open = chosen !== null && groupKey(chosen) === groupKey(group);
-          return (
-            <IssueGroupRow
+    <section aria-label="Issues" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="text-ui font-semibold">Issues</h3>
+        <ul className="contents">
+          {shown.map((group) => (
+            <IssueChip
               key={groupKey(group)}
-              {...{ group, open, onFix, working }}
-              onOpen={() => onChoose(open ? null : group)}
+              {...{ group, onFix, working }}
+              open={group === open}
+              onOpen={() => onChoose(group === open ? null : group)}
             />
-          );
-        })}
-      </ul>
-      <div className="mt-2 -ml-3 flex flex-wrap gap-x-4">
+          ))}
+        </ul>
         {order.length > few && (
           <Button tone="quiet" size="dense" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show ${plural(order.length - few, 'more issue type')}`}
@@ -50,7 +50,21 @@ export function IssueList({ groups, chosen, onChoose, onFix, onExcludeErrors, wo
           </Button>
         )}
       </div>
-    </SectionCard>
+      {open && <IssueTexts {...{ onFix, working }} group={open} />}
+    </section>
+  );
+}
+
+/** The texts that have an issue, each to be fixed in all its rows. */
+function IssueTexts({ group, onFix, working }: Pick<IssueListProps, 'onFix' | 'working'> & { group: IssueGroup }) {
+  const { column, code, values } = group;
+  if (!column || values.length === 0) return null;
+  return (
+    <ul className="flex max-h-60 flex-col gap-3 overflow-y-auto rounded-card border bg-surface p-3">
+      {values.map(({ value, rows }) => (
+        <BulkFixField key={value} {...{ column, code, value, rows, working, onFix }} />
+      ))}
+    </ul>
   );
 }
 

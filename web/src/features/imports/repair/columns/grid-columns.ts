@@ -1,6 +1,8 @@
 import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
+import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup } from '#libs/contracts/imports/rows/rows.js';
+import type { Column } from '../../../../ui/table/data-table-column';
 
 /**
  * Columns of the table: those that the file has, and those that something is wrong with although it has none. The one that
@@ -19,17 +21,30 @@ export function gridColumns(
 /** The row's own heading, at the left. */
 export const headWidth = 148;
 
-/** Pixels of a column: its heading fits. */
-export function columnWidth(column: ImportColumn): number {
-  if (/street1|email|description/.test(column)) return 220;
-  if (/^recipient|^sender|^customs|declared|reference|sku|service/.test(column)) return 172;
-  return 128;
+/** Rem of a column: its heading fits on two lines, and twelve of them on a screen of 1,920 pixels. */
+function columnWidth(column: ImportColumn): number {
+  if (/street|email|description/.test(column)) return 9.5;
+  if (/name|company|phone/.test(column)) return 8;
+  if (/state$|weight|length|width|height|currency|quantity/.test(column)) return 5.5;
+  if (/postal|country|pounds|ounces|date/.test(column)) return 6.5;
+  return 7.5;
 }
 
-/** Left edges of the columns, and after the last one the whole width. */
-export function columnEdges(columns: readonly ImportColumn[]): number[] {
+/** The columns as a table's layout has them. One that has issues cannot be hidden, or the issues were out of reach. */
+export function layoutColumns(
+  columns: readonly ImportColumn[],
+  faulty: ReadonlySet<ImportColumn | null>,
+): (Column<unknown> & { id: ImportColumn })[] {
+  return columns.map((id) => ({
+    ...{ id, title: columnNames[id], width: columnWidth(id), always: faulty.has(id) },
+    cell: () => null,
+  }));
+}
+
+/** Left edges of columns of these widths, and after the last one the whole width. */
+export function columnEdges(widths: readonly number[]): number[] {
   const edges = [headWidth];
-  for (const column of columns) edges.push((edges.at(-1) ?? 0) + columnWidth(column));
+  for (const width of widths) edges.push(Math.round((edges.at(-1) ?? 0) + width));
   return edges;
 }
 
