@@ -26,7 +26,11 @@ export function SignedInLayout() {
         action={
           <>
             <CommandButton />
-            {role && <Badge tone="info">{role}</Badge>}
+            {role && (
+              <span className="max-sm:hidden">
+                <Badge tone="info">{role}</Badge>
+              </span>
+            )}
             <AccountMenu />
           </>
         }
