@@ -77,6 +77,13 @@ const opened = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('heading', { name: 'History' }).waitFor();
 };
 
+async function palette(page: Page, text: string): Promise<void> {
+  await page.goto('/shipments');
+  await rows(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search pages, actions and shipments' }).fill(text);
+}
+
 const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
 
 export const listScenes = [
@@ -89,6 +96,16 @@ export const listScenes = [
       await page.goto('/shipments');
       await rows(page);
       await page.getByRole('checkbox', { name: /Dora/ }).first().check();
+    },
+    palette: (page) => palette(page, ''),
+    'palette-found': async (page) => {
+      await palette(page, 'dora');
+      await page.getByRole('option', { name: /^Dora/ }).waitFor();
+    },
+    'palette-shortcuts': async (page) => {
+      await palette(page, 'keyboard');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
     'list-panel': (page) => opened(page, /^Dora/),
     'shipment-page': async (page) => {

@@ -73,11 +73,11 @@ function Printable({ label, toPrint }: Pick<LabelSectionProps, 'label' | 'toPrin
   return (
     <div className="flex flex-wrap items-start gap-5">
       {first && (
-        <div className="w-36 shrink-0">
+        <div className="w-28 shrink-0 @column:w-36">
           <LabelPreview label={{ ...label, pages: [first] }} page={first} />
         </div>
       )}
-      <div className="flex min-w-48 flex-1 flex-col items-start gap-3">
+      <div className="flex min-w-40 flex-1 flex-col items-start gap-3">
         <Button
           tone={toPrint ? 'primary' : 'secondary'}
           onClick={() => print.mutate({ format: 'pdf' }, counted)}
