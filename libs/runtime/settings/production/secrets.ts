@@ -50,7 +50,19 @@ export const linkSecrets: readonly Rule[] = [strong('ACCESS_LINK_SECRET', 32), s
 const publicShopsOnly: Rule = ({ STORES_ALLOW_PRIVATE }) =>
   STORES_ALLOW_PRIVATE === 'true' ? ['STORES_ALLOW_PRIVATE lets users reach your own network: leave it out.'] : [];
 
-export const storeSecrets: readonly Rule[] = [strong('STORE_CREDENTIALS_KEY', 32), publicShopsOnly];
+/** Where the vendors of shops are: orders and tokens go there. */
+const vendorsOfShops: Rule = ({ SHOPIFY_SHOP_URL, EBAY_API_URL, EBAY_AUTH_URL }) =>
+  [
+    ['SHOPIFY_SHOP_URL', SHOPIFY_SHOP_URL, 'https://{shop}'],
+    ['EBAY_API_URL', EBAY_API_URL, 'https://api.ebay.com'],
+    ['EBAY_AUTH_URL', EBAY_AUTH_URL, 'https://auth.ebay.com'],
+  ].flatMap(([name, value, vendor]) =>
+    value === undefined || value === vendor
+      ? []
+      : [`${name} is the address of a sandbox: leave it out, so that the vendor is asked.`],
+  );
+
+export const storeSecrets: readonly Rule[] = [strong('STORE_CREDENTIALS_KEY', 32), publicShopsOnly, vendorsOfShops];
 export const auditSecrets: readonly Rule[] = [strong('AUDIT_SEAL_KEY', 32)];
 export const cognitoSecrets: readonly Rule[] = [
   strong('AWS_SECRET_ACCESS_KEY', 24),
