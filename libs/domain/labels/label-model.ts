@@ -47,7 +47,7 @@ export function labelModel({ request, offer, parcel, position, pages }: BoughtPi
 function billedWeightText(billable: BillableWeight | undefined): string | undefined {
   switch (billable?.basis) {
     case 'dimensional':
-      return `${billable.billedLb} lb by size`;
+      return `${Number(billable.billedLb.toFixed(2))} lb by size`;
     case 'flat_rate':
     case 'one_rate':
       return 'flat rate';

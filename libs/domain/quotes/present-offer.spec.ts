@@ -62,6 +62,8 @@ it('tells nothing of cost, margin version or input', () => {
 
 it.each([
   [{ basis: 'actual', billedLb: 2 }, 'Billed as 2 lb by weight.'],
+  [{ basis: 'actual', billedLb: 0.9999375 }, 'Billed as 15.999 oz by weight.'],
+  [{ basis: 'dimensional', billedLb: 12.000001 }, 'Billed as 12 lb because of its size.'],
   [{ basis: 'dimensional', billedLb: 12 }, 'Billed as 12 lb because of its size.'],
   [{ basis: 'cubic', billedLb: 0.20004 }, 'Billed as 0.2 lb by its size: a cubic price.'],
   [{ basis: 'flat_rate', billedLb: 0 }, 'Priced flat rate, whatever it weighs.'],

@@ -73,5 +73,9 @@ const reasons: Record<BillableWeight['basis'], string> = {
 
 function explain(weight: BillableWeight): string {
   if (weight.basis === 'flat_rate' || weight.basis === 'one_rate') return `Priced ${reasons[weight.basis]}.`;
-  return `Billed as ${Number(weight.billedLb.toFixed(4))} lb ${reasons[weight.basis]}.`;
+  return `Billed as ${billedText(weight)} ${reasons[weight.basis]}.`;
 }
+
+/** Below a pound the lists count in ounces: 0.9999375 lb is their row of 15.999 oz. */
+const billedText = ({ billedLb, basis }: BillableWeight): string =>
+  basis === 'actual' && billedLb < 1 ? `${Number((billedLb * 16).toFixed(3))} oz` : `${Number(billedLb.toFixed(2))} lb`;

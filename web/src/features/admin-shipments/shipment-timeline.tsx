@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import { formatMoment } from '../../lib/text/format';
+import { timelineText } from './timeline-text';
 import { SectionCard } from '../../ui/card';
 import { FilterOne } from '../../ui/table/table-filters';
 
@@ -51,20 +52,28 @@ export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[
   );
 }
 
-function Entry({ at, line, what, detail, state }: TimelineEntry) {
+function Entry(entry: TimelineEntry) {
+  const { at, line, state } = entry;
+  const { title, detail, raw } = timelineText(entry);
   const [word, Icon, ink] = states[state];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 border-b py-2.5 text-ui last:border-0">
       <Icon aria-label={word} className={clsx('mt-0.5 size-4', ink)} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 font-semibold wrap-anywhere">{what}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
           <span className="text-small text-text-2">{lines[line]}</span>
           <time dateTime={at} className="ml-auto text-small whitespace-nowrap text-text-3">
             {formatMoment(at)}
           </time>
         </p>
         {detail && <p className="break-words text-text-2">{detail}</p>}
+        <details className="text-small text-text-2">
+          <summary className="w-fit">
+            Details<span className="sr-only"> of {title}</span>
+          </summary>
+          <pre className="mt-1 rounded-control bg-sunken p-2 break-words whitespace-pre-wrap">{raw}</pre>
+        </details>
       </div>
     </li>
   );

@@ -25,6 +25,7 @@ export function DayPlots({ byDay }: Pick<DashboardView, 'byDay'>) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         <DayChart
           label="Sales and margin by day. The table below has the figures."
+          unit="US dollars a day"
           days={days}
           series={[
             { name: 'Sales', values: byDay.map(({ sales }) => sales.amount) },
@@ -34,6 +35,7 @@ export function DayPlots({ byDay }: Pick<DashboardView, 'byDay'>) {
         />
         <DayChart
           label="Quotes and labels by day. The table below has the figures."
+          unit="Number a day"
           days={days}
           series={[
             { name: 'Quotes', values: byDay.map(({ quotes }) => quotes) },
@@ -63,12 +65,15 @@ export function CarrierPlot({ byCarrier }: Pick<DashboardView, 'byCarrier'>) {
     <SectionCard title="By carrier" className="min-w-0">
       <ul aria-hidden className="mb-4 flex flex-col gap-3 text-ui">
         {byCarrier.map(({ carrier, name, sales, margin }) => (
-          <li key={carrier} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3">
+          <li key={carrier} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-3">
             <span className="truncate">{name}</span>
             <svg className="h-5 w-full" preserveAspectRatio="none">
               <rect height="100%" width={wide(sales.amount)} rx="3" className="fill-primary-soft" />
               <rect height="100%" width={wide(margin.amount)} rx="3" className="fill-primary" />
             </svg>
+            <span className="text-small text-text-2 tabular-nums">
+              {formatMoney(sales)}, margin {formatMoney(margin)}
+            </span>
           </li>
         ))}
       </ul>

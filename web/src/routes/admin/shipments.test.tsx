@@ -155,7 +155,8 @@ describe('one shipment', () => {
     serveOne();
     const { container } = showPage(`/admin/shipments/${slug}`);
     await heading('Shipment to Bo Chen');
-    expect(screen.getByText('ready → in_cart')).toBeTruthy();
+    expect(screen.getByText('In cart', { selector: 'span' })).toBeTruthy();
+    expect(screen.getByText('ready → in_cart By the customer').closest('details')?.open).toBe(false);
     expect(screen.getByText('Carrier cost')).toBeTruthy();
     expect(screen.getByText('Cancel shipment: Its label is bought: void it instead.')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();

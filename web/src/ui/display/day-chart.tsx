@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { useId, useRef, useState, type PointerEvent } from 'react';
 import { formatDay } from '../../lib/text/format';
-import { scaleOf } from './chart-scale';
+import { ChartLegend, seriesStyles } from './chart-legend';
+import { scaleOf, ticksOf } from './chart-scale';
 
 export interface DaySeries {
   name: string;
@@ -11,6 +13,8 @@ export interface DaySeries {
 interface DayChartProps {
   /** What is drawn, for those who cannot see it; the figures are in a table beside. */
   label: string;
+  /** What the upright axis counts, such as "US dollars". */
+  unit: string;
   /** Plain dates, in order, all of the same span. */
   days: readonly string[];
   /** One or two: the first in blue, the second dashed. */
@@ -18,78 +22,107 @@ interface DayChartProps {
   format: (value: number) => string;
 }
 
-const width = 640;
-const height = 200;
-const styles = [
-  ['stroke-primary', ''],
-  ['stroke-text-3', '6 4'],
-] as const;
-
-/** Figures day by day as lines. */
-export function DayChart({ label, days, series, format }: DayChartProps) {
+/** Figures day by day as lines, with named axes; the arrow keys or the pointer read the figures of a day. */
+export function DayChart({ label, unit, days, series, format }: DayChartProps) {
   const { low, high, steps } = scaleOf(series.flatMap(({ values }) => values));
-  const y = (value: number) => height - ((value - low) / (high - low)) * height;
-  const x = (index: number) => (days.length > 1 ? (index / (days.length - 1)) * width : width / 2);
-  const line = (values: readonly number[]) => values.map((value, index) => `${x(index)},${y(value)}`).join(' ');
+  const [at, setAt] = useState(days.length - 1);
+  const plot = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const day = Math.min(at, days.length - 1);
+  const top = (value: number) => 100 - ((value - low) / (high - low)) * 100;
+  const left = (index: number) => (days.length > 1 ? (index / (days.length - 1)) * 100 : 50);
+  const line = (values: readonly number[]) => values.map((value, index) => `${left(index)},${top(value)}`).join(' ');
+  const flat = (value = 0) => `0,${top(value)} 100,${top(value)}`;
+  const point = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect();
+    if (box?.width)
+      setAt(Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * (days.length - 1)));
+  };
+  const figures = series.map(({ name, values }) => `${name} ${format(values[day] ?? 0)}`).join(', ');
   return (
-    <figure className="flex min-w-0 flex-col gap-2">
+    <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+      <figcaption id={id} className="sr-only">
+        {label}
+      </figcaption>
+      <ChartLegend names={series.map(({ name }) => name)}>
+        <span className="tabular-nums">
+          {formatDay(days[day] ?? '')}: {figures}
+        </span>
+      </ChartLegend>
+      <p aria-hidden className="text-micro text-text-2">
+        {unit}
+      </p>
       <div className="flex gap-3">
-        <div aria-hidden className="relative w-16 shrink-0 text-right text-micro text-text-3 tabular-nums">
+        <div aria-hidden className="relative w-16 shrink-0 text-right text-micro text-text-2 tabular-nums">
           {steps.map((step) => (
-            <span
-              key={step}
-              className="absolute right-0 -translate-y-1/2"
-              style={{ top: `${(y(step) / height) * 100}%` }}
-            >
+            <span key={step} className="absolute right-0 -translate-y-1/2" style={{ top: `${top(step)}%` }}>
               {format(step)}
             </span>
           ))}
         </div>
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="my-2 h-48 min-w-0 flex-1 overflow-visible"
+        <div
+          ref={plot}
+          className="relative h-48 min-w-0 flex-1 rounded-chip has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+          onPointerMove={point}
+          onPointerDown={point}
         >
-          {steps.map((step) => (
-            <line
-              key={step}
-              x1="0"
-              x2={width}
-              y1={y(step)}
-              y2={y(step)}
-              className="stroke-border"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {series.map(({ name, values }, index) => (
-            <g key={name} className={clsx('fill-none', styles[index]?.[0])}>
+          <svg
+            role="img"
+            aria-label={label}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="size-full overflow-visible"
+          >
+            {steps.map((step) => (
+              <Rule key={step} x1={0} x2={100} y1={top(step)} y2={top(step)} className="stroke-border" />
+            ))}
+            <Rule x1={left(day)} x2={left(day)} y1={0} y2={100} className="stroke-border-strong" />
+            {series.map(({ name, values }, index) => (
               <polyline
-                points={values.length > 1 ? line(values) : `0,${y(values[0] ?? 0)} ${width},${y(values[0] ?? 0)}`}
+                key={name}
+                points={values.length > 1 ? line(values) : flat(values[0])}
+                className={clsx('fill-none', seriesStyles[index]?.stroke)}
                 strokeWidth="2"
-                strokeDasharray={styles[index]?.[1]}
+                strokeDasharray={seriesStyles[index]?.dashes}
                 strokeLinejoin="round"
                 vectorEffect="non-scaling-stroke"
               />
-            </g>
-          ))}
-        </svg>
+            ))}
+          </svg>
+          <input
+            type="range"
+            aria-label={`Day of: ${label}`}
+            aria-valuetext={`${formatDay(days[day] ?? '')}: ${figures}`}
+            min={0}
+            max={Math.max(0, days.length - 1)}
+            value={day}
+            onChange={(event) => setAt(Number(event.target.value))}
+            className="absolute inset-0 size-full cursor-crosshair opacity-0"
+          />
+        </div>
       </div>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 gap-y-1 pl-19 text-micro text-text-3">
-        <span>{days[0] && formatDay(days[0])}</span>
-        <span className="flex gap-4">
-          {series.map(({ name }, index) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
-              <svg aria-hidden viewBox="0 0 16 4" className={clsx('h-1 w-4', styles[index]?.[0])}>
-                <line x1="0" x2="16" y1="2" y2="2" strokeWidth="2" strokeDasharray={styles[index]?.[1] && '4 3'} />
-              </svg>
-              {name}
-            </span>
-          ))}
-        </span>
-        <span>{days.length > 1 && formatDay(days.at(-1) ?? '')}</span>
-      </figcaption>
+      <div aria-hidden className="relative ml-19 h-4 text-micro text-text-2">
+        {ticksOf(days.length).map((index, tick, all) => (
+          <span
+            key={index}
+            className={clsx(
+              'absolute whitespace-nowrap',
+              tick === 0 && all.length > 1
+                ? ''
+                : tick === all.length - 1 && all.length > 1
+                  ? '-translate-x-full'
+                  : '-translate-x-1/2',
+            )}
+            style={{ left: `${left(index)}%` }}
+          >
+            {formatDay(days[index] ?? '')}
+          </span>
+        ))}
+      </div>
     </figure>
   );
 }
+
+const Rule = (line: { x1: number; x2: number; y1: number; y2: number; className: string }) => (
+  <line {...line} vectorEffect="non-scaling-stroke" />
+);

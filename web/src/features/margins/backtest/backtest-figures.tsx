@@ -57,6 +57,7 @@ export function BacktestFigures({ result, days }: { result: BacktestResult; days
       />
       <DayChart
         label={`Margin by day, after and before, over ${days} days. The table below has the figures.`}
+        unit="US dollars a day"
         days={byDay.map(({ key }) => key)}
         series={[
           { name: 'Margin after', values: byDay.map(({ marginAfter }) => marginAfter.amount) },

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
+import { timelineText } from './timeline-text';
+
+const entry = (over: Partial<TimelineEntry>): TimelineEntry => ({
+  ...{ at: '2026-11-20T10:00:00Z', line: 'job', what: 'purchase-label', detail: '', state: 'done' },
+  ...over,
+});
+
+describe('the timeline in words', () => {
+  it.each([
+    [{ line: 'shipment', what: 'ready → in_cart' }, 'In cart'],
+    [{ line: 'label', what: 'purchased → void_requested' }, 'Void requested'],
+    [{ line: 'payment', what: 'created → authorised' }, 'Card authorized'],
+    [{ line: 'payment_event', what: 'payment_intent.succeeded' }, 'Card charged'],
+    [{ line: 'payment_event', what: 'invoice.some_new_event' }, 'Some new event'],
+    [{ line: 'job', what: 'purchase-label' }, 'Create the label'],
+    [{ line: 'operator', what: 'shipment.void' }, 'Void'],
+    [{ line: 'mail', what: 'label_ready' }, 'Label ready'],
+  ] as const)('%j: %s', (over, title) => expect(timelineText(entry(over)).title).toBe(title));
+
+  it('keeps the error of a failed job for the details', () => {
+    const error = 'insert into "label" violates unique constraint "label_tracking_number_unique"';
+    const text = timelineText(entry({ state: 'failed', detail: error }));
+    expect(text.detail).toBe('Failed');
+    expect(text.raw).toBe(`purchase-label\n${error}`);
+  });
+
+  it('keeps what people wrote', () => {
+    expect(timelineText(entry({ line: 'operator', detail: 'olga: Called the carrier' })).detail).toBe(
+      'olga: Called the carrier',
+    );
+    expect(timelineText(entry({ line: 'label', detail: 'carrier_refused' })).detail).toBe('Carrier refused');
+  });
+});
