@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminShipmentView } from '#libs/contracts/admin/admin-shipments.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import { formatMoment, formatMoney } from '../../lib/text/format';
+import { formatDate, formatMoment, formatMoney } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';
 import { FactsTable } from '../../ui/display/facts-table';
@@ -91,7 +91,7 @@ export function ParcelFacts({ view: { shipment, customer } }: { view: AdminShipm
             .map(({ type, weight }) => `${stateText(type)}, ${weight.value} ${weight.unit}`)
             .join('; ') || '–'}
         </Fact>
-        <Fact name="Ship date">{shipment.shipDate}</Fact>
+        <Fact name="Ship date">{formatDate(shipment.shipDate)}</Fact>
       </dl>
     </SectionCard>
   );

@@ -11,9 +11,9 @@ export function scaleOf(values: readonly number[]): { low: number; high: number;
   return { low: first * step, high: last * step, steps };
 }
 
-/** Which of the days an axis names: the first, the last and at most three evenly between them. */
+/** Which of the days an axis names: the first, the middle and the last. */
 export function ticksOf(days: number): number[] {
-  const gaps = Math.max(1, Math.min(4, days - 1));
+  const gaps = Math.max(1, Math.min(2, days - 1));
   const ticks = Array.from({ length: gaps + 1 }, (_, index) => Math.round((index / gaps) * (days - 1)));
   return [...new Set(ticks)].filter((index) => index >= 0);
 }
