@@ -40,6 +40,7 @@ import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
+import { StoreOrdersModule } from './store-orders/store-orders.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
@@ -89,6 +90,7 @@ export class AppModule {
         SellingModule,
         PackagesModule,
         StoreVendorsModule.of(env.stores),
+        StoreOrdersModule,
         StoresModule.of({ ...env.stores, publicUrl: env.http.publicUrl }),
         CardsModule,
         AuditModule,

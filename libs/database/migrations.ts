@@ -12,4 +12,5 @@ export const migrations = [
   sqlMigration('0033-shipment-search.sql'),
   sqlMigration('0034-stores.sql'),
   sqlMigration('0035-mail-opt-out.sql'),
+  sqlMigration('0036-store-progress.sql'),
 ];

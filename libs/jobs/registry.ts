@@ -10,7 +10,7 @@ import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
 import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
-import { importOrders, syncStores } from './stores.js';
+import { importOrders, queueWriteBacks, syncStores, writeBackParcel } from './stores.js';
 import { pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -42,4 +42,6 @@ export const jobs: readonly Job[] = [
   sealAuditLog,
   importOrders,
   syncStores,
+  queueWriteBacks,
+  writeBackParcel,
 ];

@@ -10,6 +10,22 @@ export const importOrders = defineJob({
   concurrency: 4,
 });
 
+/** Notes which stores have to be told of a shipment's labels, or that they were voided. A trigger of shipments asks for it. */
+export const queueWriteBacks = defineJob({
+  name: 'queue-write-backs',
+  payload: z.object({ shipmentId: z.uuid() }),
+});
+
+/** Tells a store about a parcel, or takes it back; never twice. */
+export const writeBackParcel = defineJob({
+  name: 'write-back-parcel',
+  payload: z.object({ fulfillmentId: z.uuid() }),
+  attempts: 12,
+  backoff: { firstMs: 1_000, maxMs: 600_000 },
+  concurrency: 8,
+  timeoutMs: 60_000,
+});
+
 /** The tick that has every store read whose time has come. */
 export const syncStores = defineJob({
   name: 'sync-stores',

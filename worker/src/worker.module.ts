@@ -28,14 +28,14 @@ import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { StoresModule } from './stores/stores.module.js';
-import { StoreTicksModule } from './stores/store-ticks.module.js';
+import { WriteBacksModule } from './stores/write-backs.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
 
 /** The features whose processors do the jobs of a group. A processor among those of another group is a start that fails. */
 const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
-  main: ({ audit, http, mail, tariff }) => [
+  main: ({ audit, http, mail, stores, tariff }) => [
     AccountsModule,
     AuditModule.of(audit.sealKeys),
     QuotesModule,
@@ -45,7 +45,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     RefundsModule,
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
-    StoreTicksModule,
+    WriteBacksModule.of(stores, http.publicUrl),
   ],
   bulk: ({ imports, http, stores }) => [
     ...[AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],

@@ -8,7 +8,7 @@ type StoreAct = 'connect' | 'reconnect' | 'change' | 'pause' | 'resume' | 'disco
 /** Records what was done to a connection, without anything that opens it. */
 export async function auditStore(
   em: EntityManager,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'roles'>,
   act: StoreAct,
   { id, name, vendor, status, writeBack, notifyCustomer }: StoreConnection,
 ): Promise<void> {

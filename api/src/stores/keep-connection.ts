@@ -12,7 +12,7 @@ import { auditStore } from './audit-store.js';
 /** Stores that one owner may have. */
 const maxStores = 50;
 
-type Opened = { actor: Actor; vendor: StoreVendorCode; connected: Connected };
+type Opened = { actor: Pick<Actor, 'id' | 'roles'>; vendor: StoreVendorCode; connected: Connected };
 
 /**
  * Stores what opens a shop and has its orders read: of a shop that the owner has, or had, the connection that was there, so

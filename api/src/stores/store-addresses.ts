@@ -9,6 +9,11 @@ export class StoreAddresses {
     return `${this.publicUrl}/stores/callback`;
   }
 
+  /** Where a store's vendor tells us of changes. */
+  webhook(id: string): string {
+    return `${this.publicUrl}/api/webhooks/stores/${id}`;
+  }
+
   /** Where the vendor answers a consent: WooCommerce posts keys to us, the others send the browser to our page. */
   callback(vendor: StoreVendorCode, state: string): string {
     const keys = `${this.publicUrl}/api/webhooks/store-keys?state=${encodeURIComponent(state)}`;

@@ -1,5 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import { AnswerStoreChallengeHandler } from './commands/answer-store-challenge.js';
+import { FinishPostedConsentHandler } from './commands/finish-posted-consent.js';
+import { RecordStoreWebhookHandler } from './commands/record-store-webhook.js';
 import { BeginStoreConsentHandler } from './commands/begin-store-consent.js';
 import { ChangeStoreHandler } from './commands/change-store.js';
 import { ConnectStoreHandler } from './commands/connect-store.js';
@@ -12,6 +15,7 @@ import { FindStoresHandler } from './queries/find-stores.js';
 import { FindUnreadableOrdersHandler } from './queries/find-unreadable-orders.js';
 import { GetStoreHandler } from './queries/get-store.js';
 import { StoreAddresses } from './store-addresses.js';
+import { StoreWebhooksController } from './store-webhooks.controller.js';
 import { StoresController } from './stores.controller.js';
 
 type Settings = { credentialKeys: readonly string[]; publicUrl: string };
@@ -21,12 +25,13 @@ export class StoresModule {
   static of({ credentialKeys, publicUrl }: Settings): DynamicModule {
     return {
       module: StoresModule,
-      controllers: [StoresController],
+      controllers: [StoresController, StoreWebhooksController],
       providers: [
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
         { provide: StoreAddresses, useValue: new StoreAddresses(publicUrl) },
         ...[ConnectStoreHandler, BeginStoreConsentHandler, FinishStoreConsentHandler, ChangeStoreHandler],
         ...[PauseOrResumeStoreHandler, SyncStoreHandler, RenewStoreKeyHandler, DisconnectStoreHandler],
+        ...[RecordStoreWebhookHandler, AnswerStoreChallengeHandler, FinishPostedConsentHandler],
         ...[FindStoresHandler, GetStoreHandler, FindUnreadableOrdersHandler],
       ],
     };

@@ -15,7 +15,8 @@ type Case = {
     | 'batch'
     | 'import'
     | 'mapping'
-    | 'store';
+    | 'store'
+    | 'storeOrder';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -132,12 +133,19 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/stores/{id}/key': { things: 'store', user: true },
   'GET /api/stores/{id}/unreadable-orders': { things: 'store', user: true },
   'DELETE /api/stores/{id}': { things: 'store', user: true },
+  'GET /api/store-orders/{id}': { things: 'storeOrder', user: true },
+  'POST /api/store-orders/{id}/write-backs/retry': { things: 'storeOrder', user: true },
+  'PATCH /api/store-orders/{id}': { things: 'storeOrder', user: true, body: () => ({ version: 1, held: true }) },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
 };
 
-/** The same answer for everybody. */
-export const tableRoutes: readonly string[] = ['GET /api/zip-codes/{prefix}'];
+/** The same answer for everybody, or for who signs. */
+export const tableRoutes: readonly string[] = [
+  'GET /api/zip-codes/{prefix}',
+  'POST /api/webhooks/stores/{id}',
+  'GET /api/webhooks/stores/{id}',
+];
 
 /** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
 export const staffRoutes: readonly string[] = [

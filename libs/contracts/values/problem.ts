@@ -59,6 +59,7 @@ export const problemCodes = [
   'store_not_connected',
   'store_taken',
   'store_refused',
+  'store_order_unshippable',
   'limit_reached',
   'link_expired',
   'code_wrong',

@@ -24,6 +24,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0033-shipment-search.sql': 'f88e0719cc916d5477014a867ff99bd0d5c3c6d157c994e1938ffe69459a58a1',
   '0034-stores.sql': '096b400330d97aa2170a7b6c73bc2a1d8682a0c6b41bf05ed1e3c637b6e6ea2a',
   '0035-mail-opt-out.sql': 'dd32012335a757d9748c9bc3b133f24c3979c9619b4ae5b0ce5625a516eb9c38',
+  '0036-store-progress.sql': 'd06c705427cbe333eb704f167003e36936895b6371ccf7a1a1a47048289555be',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

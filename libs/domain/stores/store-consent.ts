@@ -48,10 +48,10 @@ export class StoreConsent extends StoreConsentSchema.class {
     });
   }
 
-  /** The condition that finds the consent of a callback, for whoever may use it now. */
-  static usable(state: string, ownerId: string, now: Date) {
+  /** The condition that finds the consent of a callback while it may be used. */
+  static usable(state: string, now: Date) {
     const after = new Date(now.getTime() - lifeMs);
-    return { stateHash: hashOf(state), ownerId, usedAt: null, createdAt: { $gt: after } };
+    return { stateHash: hashOf(state), usedAt: null, createdAt: { $gt: after } };
   }
 
   codeVerifier(keys: CredentialKeys): string {

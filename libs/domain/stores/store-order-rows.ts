@@ -13,7 +13,7 @@ const StoreOrderLineSchema = defineEntity({
     /** Pieces that the shop still waits for. */
     open: p.integer(),
     unitPrice: p.bigint('number'),
-    grams: p.double().strictNullable(),
+    grams: p.float().columnType('double precision').strictNullable(),
     hsCode: p.string().length(16).strictNullable(),
     origin: p.string().length(2).strictNullable(),
     shippable: p.boolean(),

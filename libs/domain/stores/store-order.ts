@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { storeOrderStatus, type VendorAddress, type VendorOrder } from '#libs/contracts/stores/vendor-order.js';
-import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { StoreOrderParcel, StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
 
 /** none: nothing was made of it; draft: its shipments are not paid; labeled: all of its pieces have labels. */
 export const storeOrderProgress = ['none', 'draft', 'labeled'] as const;
@@ -56,7 +56,7 @@ const StoreOrderSchema = defineEntity({
     /** What the owner decided. */
     held: p.boolean().default(false),
     tags: p.array().$type<string[]>().defaultRaw(`'{}'`),
-    parcel: p.json<Parcel>().strictNullable(),
+    parcel: p.json<StoreOrderParcel>().strictNullable(),
     progress: p.enum(storeOrderProgress).default('none'),
     importedAt: p.datetime(),
     version: p.integer().version(),
@@ -64,5 +64,13 @@ const StoreOrderSchema = defineEntity({
 });
 
 /** An order of a connected shop: what the shop says of it, written in bulk, and what its owner decided. */
-export class StoreOrder extends StoreOrderSchema.class {}
+export class StoreOrder extends StoreOrderSchema.class {
+  /** What is absent stays; a package, a size and a weight may be decided one by one. */
+  decide({ held, tags, parcel, takeStoreAddress }: Omit<StoreOrderPatch, 'version'>): void {
+    this.held = held ?? this.held;
+    if (tags) this.tags = [...new Set(tags)].slice(0, 20);
+    if (parcel !== undefined) this.parcel = parcel && { ...this.parcel, ...parcel };
+    if (takeStoreAddress) this.shipTo = this.storeShipTo;
+  }
+}
 StoreOrderSchema.setClass(StoreOrder);

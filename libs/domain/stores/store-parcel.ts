@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { fulfillmentState } from '#libs/contracts/stores/store-fulfillments.js';
 
 /** Pieces of an order's line. */
 export type ParcelLine = { id: string; quantity: number };
@@ -21,8 +22,6 @@ const StoreParcelSchema = defineEntity({
 export class StoreParcel extends StoreParcelSchema.class {}
 StoreParcelSchema.setClass(StoreParcel);
 
-export const fulfillmentStates = ['pending', 'done', 'failed', 'withdrawing', 'withdrawn'] as const;
-
 const StoreFulfillmentSchema = defineEntity({
   name: 'StoreFulfillment',
   tableName: 'store_fulfillment',
@@ -38,7 +37,7 @@ const StoreFulfillmentSchema = defineEntity({
     trackingNumber: p.string(),
     lines: p.json<ParcelLine[]>(),
     /** withdrawing: its label was voided, and the shop is told so. */
-    state: p.enum(fulfillmentStates),
+    state: p.enum(fulfillmentState.options),
     /** By which the shop takes it back. */
     vendorId: p.string().strictNullable(),
     /** What the shop said. */
@@ -46,11 +45,43 @@ const StoreFulfillmentSchema = defineEntity({
     /** Stored before the shop is called: a later try asks before it tells again. */
     triedAt: p.datetime().strictNullable(),
     tries: p.integer().default(0),
+    /** Until then a call of it may be under way. */
+    busyUntil: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     doneAt: p.datetime().strictNullable(),
   },
 });
 
 /** What a shop has to be told about a parcel of an order. */
-export class StoreFulfillment extends StoreFulfillmentSchema.class {}
+export class StoreFulfillment extends StoreFulfillmentSchema.class {
+  /** The store knows of the parcel. */
+  done(vendorId: string, now: Date): void {
+    Object.assign(this, { state: 'done', vendorId, message: null, doneAt: now, busyUntil: null });
+  }
+
+  /** Its label was voided: the store is asked to take it back. */
+  withdraw(): void {
+    this.state = 'withdrawing';
+  }
+
+  /** The store no longer knows of it; `message`: what its owner has to do there. */
+  withdrawn(message: string | null, now: Date): void {
+    Object.assign(this, { state: 'withdrawn', message, doneAt: now, busyUntil: null });
+  }
+
+  /** It did not work this time: `message` has the store's words. */
+  postponed(message: string): void {
+    Object.assign(this, { message, busyUntil: null });
+  }
+
+  /** Nobody tries again, unless its owner asks for it. */
+  failed(message: string): void {
+    Object.assign(this, { state: 'failed', message, busyUntil: null });
+  }
+
+  /** Its owner asks for another try. */
+  tryAgain(): void {
+    if (this.state === 'failed') this.state = 'pending';
+  }
+}
 StoreFulfillmentSchema.setClass(StoreFulfillment);

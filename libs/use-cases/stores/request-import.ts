@@ -3,7 +3,7 @@ import { importOrders } from '#libs/jobs/stores.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
 /** A message that nobody has started for this long counts as lost. */
-const lostAfter = `interval '10 minutes'`;
+const lostAfter = `interval '3 minutes'`;
 
 const queue = `
   update store_connection set queued_at = now()

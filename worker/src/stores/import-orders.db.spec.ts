@@ -13,7 +13,7 @@ import { OpenStore } from './open-store.js';
 import { SyncStores } from './sync-stores.js';
 
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
-const settings = { syncSeconds: 300, webhookUrl: 'http://localhost/api/webhooks/stores' };
+const settings = { syncSeconds: 300, publicUrl: 'http://localhost' };
 const credentials = { key: 'ck_secret', secret: 'cs_secret' };
 
 describe('importing the orders of a store', () => {

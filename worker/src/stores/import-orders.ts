@@ -9,6 +9,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
+import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
 import { restStore } from './rest-store.js';
 import { storePage } from './store-page.js';
@@ -43,8 +44,12 @@ export class ImportOrders extends JobProcessor<Payload> {
     const opened = await this.stores.open(this.em, store, signal);
     if (opened.ok) await this.#registerWebhooks(opened.value, signal);
     const end = opened.ok ? await this.#read(opened.value, pass, delivery) : opened.fault;
+    const deleted = opened.ok && end === 'seen all' ? await findDeletedOrders(this.em, opened.value, signal) : [];
     this.em.clear();
-    await delivery.commit(this.em, () => this.#end(connectionId, outboxId, end));
+    await delivery.commit(this.em, async () => {
+      await cancelDeletedOrders(this.em, connectionId, deleted);
+      await this.#end(connectionId, outboxId, end);
+    });
   }
 
   /** Our own fault, not the store's: it is read again like one that fails. */
@@ -56,7 +61,8 @@ export class ImportOrders extends JobProcessor<Payload> {
   async #registerWebhooks({ store, vendor, access }: OpenedStore, signal: AbortSignal): Promise<void> {
     const today = this.clock.now().toISOString().slice(0, 10);
     if (store.webhooks && store.syncedAt?.toISOString().startsWith(today)) return;
-    const answer = await vendor.registerWebhooks(access, `${this.settings.webhookUrl}/${store.id}`, signal);
+    const url = `${this.settings.publicUrl}/api/webhooks/stores/${store.id}`;
+    const answer = await vendor.registerWebhooks(access, url, signal);
     store.hearsOfChanges(answer.ok && answer.value === 'registered');
     await this.em.flush();
   }

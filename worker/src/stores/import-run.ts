@@ -23,7 +23,9 @@ const begin = `
   returning sync_since as since, sync_cursor as cursor`;
 
 /** The run that has the store sees to it that a change during its pass is read, too. */
-const leave = `update store_connection set run_again = true, queued_at = null where id = ?`;
+const leave = `
+  update store_connection set run_again = run_id is not null, queued_at = case when run_id is not null then queued_at end
+  where id = ?`;
 
 /**
  * Takes the store for a run of this message: one run at a time reads it. The message's own next run takes it at once, another
@@ -59,6 +61,11 @@ const pause = `update store_connection set run_id = null, run_until = null, queu
 /** The slice is over; the message that continues is in the same transaction. */
 export const pauseImportRun = (em: EntityManager, id: string, runId: string) => em.execute(pause, [id, runId]);
 
+/** Events that came before the pass are about orders that it has read. */
+const handle = `
+  update store_webhook_event e set handled_at = now() from store_connection c
+  where c.id = ? and e.connection_id = c.id and e.handled_at is null and e.received_at <= c.sync_started_at`;
+
 const end = `
   update store_connection set run_id = null, run_until = null, sync_cursor = null, changed_until = sync_high, synced_at = now(),
     failures = 0, reason = null, status = case when status = 'error' then 'connected' else status end,
@@ -72,6 +79,7 @@ export async function endImportRun(
   runId: string,
   everySeconds: number,
 ): Promise<boolean> {
+  await em.execute(handle, [id]);
   const [ended] = await em.execute<{ again: boolean }[]>(end, [everySeconds, id, runId]);
   return ended?.again ?? false;
 }

@@ -29,6 +29,11 @@ export const upsertOrders = `
   where o.changed_at <= excluded.changed_at and o.digest <> excluded.digest
   returning o.id, o.external_id`;
 
+/** What the store knows as shipped by now no longer counts as ours to ship. */
+export const refreshProgress = `
+  update store_order o set progress = store_order_progress(o.id)
+  where o.id = any(?::uuid[]) and o.progress <> 'none' and o.progress <> store_order_progress(o.id)`;
+
 export const deleteLines = `delete from store_order_line where order_id = any(?::uuid[])`;
 
 export const insertLines = `

@@ -47,6 +47,7 @@ async function storeParts(
 ): Promise<void> {
   if (orders.length === 0) return;
   const lines = orders.flatMap(({ id, order }) => order.lines.map((line, position) => lineRow(id, line, position)));
+  await em.execute(sql.refreshProgress, [uuids(orders.map(({ id }) => id))]);
   await em.execute(sql.deleteLines, [uuids(orders.map(({ id }) => id))]);
   if (lines.length > 0) await em.execute(sql.insertLines, [json(lines)]);
   const raw = orders.map(({ id, raw: content }) => ({ order_id: id, content: storedRaw(content) }));

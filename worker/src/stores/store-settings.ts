@@ -2,6 +2,6 @@
 export abstract class StoreSettings {
   /** Between two readings of a store that tells us nothing. */
   abstract readonly syncSeconds: number;
-  /** Where vendors tell us of changes: below it, one address for each store. */
-  abstract readonly webhookUrl: string;
+  /** Our own address: below it vendors tell us of changes, and customers see their parcels. */
+  abstract readonly publicUrl: string;
 }

@@ -9,14 +9,13 @@ import { StoreSettings } from './store-settings.js';
 @Module({})
 export class StoresModule {
   static of({ credentialKeys, syncSeconds }: Env['stores'], publicUrl: string): DynamicModule {
-    const webhookUrl = `${publicUrl}/api/webhooks/stores`;
     return {
       module: StoresModule,
       providers: [
         ImportOrders,
         OpenStore,
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
-        { provide: StoreSettings, useValue: { syncSeconds, webhookUrl } satisfies StoreSettings },
+        { provide: StoreSettings, useValue: { syncSeconds, publicUrl } satisfies StoreSettings },
       ],
     };
   }

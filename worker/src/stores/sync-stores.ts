@@ -7,7 +7,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 const due = `
   select id from store_connection
   where next_sync_at <= now() and disconnected_at is null and status in ('connected', 'error')
-    and (queued_at is null or queued_at < now() - interval '10 minutes') and (run_id is null or run_until < now())
+    and (queued_at is null or queued_at < now() - interval '3 minutes') and (run_id is null or run_until < now())
   order by next_sync_at limit 500`;
 
 /** Webhook events are looked at for a month, in case a vendor repeats them. */

@@ -5,7 +5,7 @@ import { TestApi, type Guest } from '../../testing/test-api.js';
 
 /** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
 const everybody =
-  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe';
+  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /webhooks/stores/{id}, GET /webhooks/stores/{id}, POST /webhooks/store-keys, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe';
 const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/selection, GET /shipments/file, GET /shipments/{slug},
@@ -34,7 +34,9 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /import-mappings, DELETE /import-mappings/{id},
   GET /stores, POST /stores, POST /stores/consents, POST /stores/consents/finish, GET /stores/{id}, PATCH /stores/{id},
   DELETE /stores/{id}, POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/sync, POST /stores/{id}/key,
-  GET /stores/{id}/unreadable-orders`;
+  GET /stores/{id}/unreadable-orders,
+  GET /store-orders, POST /store-orders/edits, POST /store-orders/shipments, GET /store-orders/{id}, PATCH /store-orders/{id},
+  POST /store-orders/{id}/write-backs/retry`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,

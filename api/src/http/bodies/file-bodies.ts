@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { isRawRoute, readRawBody } from './raw-bodies.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,6 +25,11 @@ export const isFileRoute = (method: string, url: string): boolean => `${method} 
 export function acceptFileBodies(fastify: FastifyInstance): void {
   for (const type of [...anyFile, '*'])
     fastify.addContentTypeParser(type, (request, payload, done) => {
+      if (isRawRoute(request))
+        return void readRawBody(payload).then(
+          (body) => done(null, body),
+          (error: Error) => done(error),
+        );
       const types = fileRoutes[`${request.method} ${request.routeOptions.url ?? ''}`];
       if (types?.includes(type)) return done(null, payload);
       const advice = types ? `Send the file as ${types.join(' or ')}.` : 'Send the body as application/json.';

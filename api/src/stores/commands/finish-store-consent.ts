@@ -1,14 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
-import { StoreConsent } from '#libs/domain/stores/store-consent.js';
 import { StoreVendors } from '#libs/domain/stores/store-vendor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { keepConnection } from '../keep-connection.js';
 import { StoreAddresses } from '../store-addresses.js';
 import { valueOf } from '../store-faults.js';
+import { useConsent } from '../use-consent.js';
 
 /** The owner came back from the shop's pages. */
 export class FinishStoreConsent extends Command<string> {
@@ -37,20 +36,12 @@ export class FinishStoreConsentHandler implements ICommandHandler<FinishStoreCon
   async execute({ actor, query }: FinishStoreConsent): Promise<string> {
     const now = this.clock.now();
     const state = new URLSearchParams(query).get('state') ?? '';
-    const consent = await this.#use(state, actor.id, now);
+    const consent = await useConsent(this.em, state, { ownerId: actor.id }, now);
     const { vendor, shop } = consent;
     const secrets = { state, codeVerifier: consent.codeVerifier(this.keys) };
     const back = { callbackUrl: this.addresses.callback(vendor, state), returnUrl: this.addresses.page };
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await this.vendors.vendor(vendor).finishConsent({ shop, ...secrets, ...back, query }, signal);
     return keepConnection(this.em, { actor, vendor, connected: valueOf(answer) }, this.keys, now);
-  }
-
-  /** Marks it as used before its code is exchanged: of two that come at once one goes on. */
-  async #use(state: string, ownerId: string, now: Date): Promise<StoreConsent> {
-    const usable = StoreConsent.usable(state, ownerId, now);
-    if ((await this.em.nativeUpdate(StoreConsent, usable, { usedAt: now })) === 1)
-      return this.em.findOneOrFail(StoreConsent, usable.stateHash);
-    throw new DomainError('not_found', 'missing', 'This sign-in to your store has ended. Connect it again.');
   }
 }

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StoreOrderEdits } from '#libs/contracts/stores/store-orders.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockStoreOrders } from '../find-store-order.js';
+
+/** The same decision for many orders, all or none. Returns how many there are. */
+export class EditStoreOrders extends Command<number> {
+  constructor(
+    readonly actor: Actor,
+    readonly edits: StoreOrderEdits,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditStoreOrders)
+export class EditStoreOrdersHandler implements ICommandHandler<EditStoreOrders> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, edits }: EditStoreOrders): Promise<number> {
+    const { orders, addTags, removeTags, ...decision } = edits;
+    return this.em.transactional(async (em) => {
+      const found = await lockStoreOrders(em, actor.id, orders);
+      for (const order of found.values()) {
+        const tags = [...order.tags.filter((tag) => !removeTags.includes(tag)), ...addTags];
+        order.decide({ ...decision, tags });
+      }
+      return found.size;
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { writeBackParcel } from '#libs/jobs/stores.js';
+import { findStoreOrder } from '../find-store-order.js';
+
+/** Tells the store again about the parcels of which that failed. It is asked first. */
+export class RetryWriteBacks extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RetryWriteBacks)
+export class RetryWriteBacksHandler implements ICommandHandler<RetryWriteBacks> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, orderId }: RetryWriteBacks): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await findStoreOrder(em, actor.id, orderId);
+      for (const one of await em.find(StoreFulfillment, { orderId, state: 'failed' })) {
+        one.tryAgain();
+        em.persist(OutboxMessage.of(writeBackParcel, { fulfillmentId: one.id }));
+      }
+    });
+  }
+}

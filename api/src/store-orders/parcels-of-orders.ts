@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ParcelLine } from '#libs/domain/stores/store-parcel.js';
+import { parcelsOfOrders } from './store-order-sql.js';
+
+/** `reported`: the store knows of it, and counts its pieces as shipped. */
+export type OrderParcel = {
+  orderId: string;
+  lines: ParcelLine[];
+  slug: string;
+  status: string;
+  labelStatus: string;
+  reported: boolean;
+};
+
+/** The parcels of each order, also those that were canceled. */
+export async function findParcels(em: EntityManager, ids: readonly string[]): Promise<Map<string, OrderParcel[]>> {
+  const rows = await em.execute<OrderParcel[]>(parcelsOfOrders, [`{${ids.join(',')}}`]);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+/** Whether its pieces are to be shipped with it. */
+export const isLive = ({ status, labelStatus }: OrderParcel): boolean =>
+  status !== 'cancelled' && labelStatus !== 'voided';
+
+/** Pieces of each line that are in a shipment, and that the store still counts as open. */
+export function plannedPieces(parcels: readonly OrderParcel[] = []): Map<string, number> {
+  const planned = new Map<string, number>();
+  for (const { lines } of parcels.filter((one) => isLive(one) && !one.reported))
+    for (const { id, quantity } of lines) planned.set(id, (planned.get(id) ?? 0) + quantity);
+  return planned;
+}

@@ -1,0 +1,83 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/stores/store-orders.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Idempotent } from '../http/idempotency/idempotent.js';
+import { Response } from '../http/responses/response-schema.js';
+import { EditStoreOrder } from './commands/edit-store-order.js';
+import { EditStoreOrders } from './commands/edit-store-orders.js';
+import { RetryWriteBacks } from './commands/retry-write-backs.js';
+import { ShipStoreOrders } from './commands/ship-store-orders.js';
+import { FindStoreOrders } from './queries/find-store-orders.js';
+import { GetStoreOrder } from './queries/get-store-order.js';
+
+const idParam = { schema: z.uuid() };
+type View = Promise<contract.StoreOrderView>;
+
+/** Orders of the user's own shops; anybody else's are not there (404). */
+@Controller('store-orders')
+@Allow('user')
+export class StoreOrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Response(contract.storeOrderPage)
+  find(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.storeOrderFilter }) filter: contract.StoreOrderFilter,
+  ): Promise<contract.StoreOrderPage> {
+    return this.queries.execute(new FindStoreOrders(actor, filter));
+  }
+
+  /** The same decision for up to 1,000 orders. */
+  @Post('edits')
+  @HttpCode(200)
+  @Response(contract.storeOrderEdited)
+  async editMany(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeOrderEdits }) edits: contract.StoreOrderEdits,
+  ): Promise<contract.StoreOrderEdited> {
+    return { changed: await this.commands.execute(new EditStoreOrders(actor, edits)) };
+  }
+
+  /** Makes drafts: one for each order, one for several (combined), or several for one (split). Prices are asked for at once. */
+  @Post('shipments')
+  @Idempotent()
+  @Response(contract.storeShipments, { status: 201 })
+  ship(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeShipmentsBody }) body: contract.StoreShipmentsBody,
+  ): Promise<contract.StoreShipments> {
+    return this.commands.execute(new ShipStoreOrders(actor, body));
+  }
+
+  @Get(':id')
+  @Response(contract.storeOrderView)
+  get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    return this.queries.execute(new GetStoreOrder(actor, id));
+  }
+
+  /** Tells the store again about the parcels of which that failed. */
+  @Post(':id/write-backs/retry')
+  @Response(contract.storeOrderView, { status: 202 })
+  async retryWriteBacks(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new RetryWriteBacks(actor, id));
+    return this.queries.execute(new GetStoreOrder(actor, id));
+  }
+
+  @Patch(':id')
+  @Response(contract.storeOrderView)
+  async edit(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.storeOrderPatch }) patch: contract.StoreOrderPatch,
+  ): View {
+    await this.commands.execute(new EditStoreOrder(actor, id, patch));
+    return this.queries.execute(new GetStoreOrder(actor, id));
+  }
+}

@@ -1,0 +1,149 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { storeVendors } from '#libs/adapters/stores/store-vendors.module.js';
+import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
+import { StoreWebhookEvent } from '#libs/domain/stores/store-webhook-event.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import {
+  startWoocommerceSandbox,
+  type WoocommerceSandbox,
+} from '#libs/dev/sandbox/woocommerce/start-woocommerce-sandbox.js';
+import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
+import { storeKey, TestApi, type Guest } from '../testing/test-api.js';
+
+const key = `ck_${randomBytes(20).toString('hex')}`;
+const secret = `cs_${randomBytes(20).toString('hex')}`;
+const keys = new CredentialKeys([storeKey]);
+
+describe('a shop on WooCommerce', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let user: Guest;
+  let other: Guest;
+  let shop: WoocommerceSandbox;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    [user, other] = [await api.user(), await api.user()];
+  });
+  beforeEach(async () => {
+    shop = await startWoocommerceSandbox({ port: 0, key, secret });
+  });
+  afterEach(() => shop.close());
+  afterAll(() => api.stop());
+
+  const connect = (as = user, over: object = {}) =>
+    api.ask('/stores', { method: 'POST', as, body: { vendor: 'woocommerce', shop: shop.url, key, secret, ...over } });
+  const connected = async (): Promise<string> => String((await connect()).json['id']);
+  const opened = async (id: string) => (await database.em().findOneOrFail(StoreConnection, id)).access(keys);
+  const imports = () => database.em().find(OutboxMessage, { job: 'import-orders' });
+  const events = () => database.em().find(StoreWebhookEvent, {});
+
+  it('is connected with its keys, which are stored encrypted, and its orders are read at once', async () => {
+    const { status, json, text } = await connect();
+    expect([status, json]).toMatchObject([201, { vendor: 'woocommerce', name: 'Trail & Camp', status: 'connected' }]);
+    expect(text).not.toContain(key);
+    expect(await tablesWith(database.ownerUrl, [key, secret])).toEqual([]);
+    expect((await opened(String(json['id']))).credentials).toMatchObject({ key, secret });
+    expect((await imports()).map(({ payload }) => payload)).toEqual([{ connectionId: json['id'] }]);
+    await api.ask(`/stores/${String(json['id'])}/sync`, { method: 'POST', as: user });
+    expect(await imports()).toHaveLength(1);
+  });
+
+  it('is refused with wrong keys, and when another account has it', async () => {
+    expect((await connect(user, { secret: `cs_${'0'.repeat(40)}` })).json['code']).toBe('store_refused');
+    await connected();
+    const { status, json } = await connect(other);
+    expect([status, json['code']]).toEqual([409, 'store_taken']);
+    expect(json['detail']).toMatch(/Another account has connected Trail & Camp/);
+  });
+
+  it('is the same store when its owner connects it again, also after it was disconnected', async () => {
+    const id = await connected();
+    expect(await connected()).toBe(id);
+    await api.ask(`/stores/${id}`, { method: 'DELETE', as: user });
+    expect(await connected()).toBe(id);
+    await api.ask(`/stores/${id}`, { method: 'DELETE', as: user });
+    expect((await connect(other)).status).toBe(201);
+  });
+
+  it('gives its keys by the consent that its owner began, once', async () => {
+    const begun = await api.ask('/stores/consents', {
+      ...{ method: 'POST', as: user },
+      body: { vendor: 'woocommerce', shop: shop.url },
+    });
+    const page = new URL(String(begun.json['url']));
+    const state = page.searchParams.get('user_id') ?? '';
+    const posted = {
+      key_id: 1,
+      user_id: state,
+      consumer_key: key,
+      consumer_secret: secret,
+      key_permissions: 'read_write',
+    };
+    const post = (path: string) => api.ask(path, { method: 'POST', body: posted });
+    expect((await post(`/webhooks/store-keys?state=${state}x`)).status).toBe(404);
+    expect((await post(`/webhooks/store-keys?state=${state}`)).status).toBe(200);
+    expect((await post(`/webhooks/store-keys?state=${state}`)).status).toBe(404);
+    const { json } = await api.ask('/stores', { as: user });
+    expect(json['items']).toMatchObject([{ vendor: 'woocommerce', shop: shop.url }]);
+    expect((await api.ask('/stores', { as: other })).json).toEqual({ items: [] });
+  });
+
+  it('tells us of an order: stored once however often it is delivered, and one message for its store', async () => {
+    const id = await connected();
+    await database.em().nativeDelete(OutboxMessage, {});
+    await database.em().nativeUpdate(StoreConnection, id, { queuedAt: null });
+    const url = `${api.url}/api/webhooks/stores/${id}`;
+    const vendor = storeVendors({ allowPrivate: true }).vendor('woocommerce');
+    const access = await opened(id);
+    expect(await vendor.registerWebhooks(access, url, AbortSignal.timeout(5_000))).toMatchObject({ ok: true });
+    const body = JSON.stringify({ id: 4101, date_modified_gmt: '2026-10-05T20:22:41', note: 'Zoë 🚚' });
+    const signature = createHmac('sha256', access.credentials.webhookSecret ?? '')
+      .update(body)
+      .digest('base64');
+    const headers = {
+      ...{
+        'x-wc-webhook-topic': 'order.updated',
+        'x-wc-webhook-delivery-id': 'd1',
+        'content-type': 'application/json',
+      },
+    };
+    const deliver = (over: Record<string, string>, raw = body) =>
+      api.ask(`/webhooks/stores/${id}`, { method: 'POST', raw, headers: { ...headers, ...over } });
+    const signed = { 'x-wc-webhook-signature': signature };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(signed)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await events()).toMatchObject([
+      { deliveryId: 'd1', meaning: 'order_changed', externalId: '4101', handledAt: null },
+    ]);
+    expect(await imports()).toHaveLength(1);
+    expect((await deliver(signed, `${body} `)).json['code']).toBe('webhook_signature_invalid');
+    expect((await deliver({})).status).toBe(400);
+    const ping = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await deliver(ping, 'webhook_id=7')).status).toBe(200);
+    expect((await deliver(signed, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('delivers its own webhooks to us', async () => {
+    const id = await connected();
+    const vendor = storeVendors({ allowPrivate: true }).vendor('woocommerce');
+    const url = `${api.url}/api/webhooks/stores/${id}`;
+    await vendor.registerWebhooks(await opened(id), url, AbortSignal.timeout(5_000));
+    const body = JSON.stringify({ count: 1, days: 1 });
+    await fetch(`${shop.url}/_sandbox/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const found = await until('the event was stored', async () => ((await events()).length > 0 ? events() : undefined));
+    expect(found[0]).toMatchObject({ connectionId: id, meaning: 'order_changed' });
+  });
+
+  it('answers 404 for a store that is not connected', async () => {
+    const nobody = '/webhooks/stores/11111111-1111-4111-8111-111111111111';
+    expect((await api.ask(nobody, { method: 'POST', raw: '{}' })).status).toBe(404);
+  });
+});

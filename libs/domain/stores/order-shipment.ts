@@ -1,0 +1,89 @@
+import { addressLimits } from '#libs/contracts/addresses/address.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { AddressDraft, Contents, ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import type { StoreOrderParcel } from '#libs/contracts/stores/store-orders.js';
+import type { VendorAddress } from '#libs/contracts/stores/vendor-order.js';
+import type { StoreOrder } from './store-order.js';
+import type { StoreOrderLine } from './store-order-rows.js';
+
+/** Pieces of a line that go into a shipment. */
+export type PackedLine = { line: StoreOrderLine; quantity: number };
+
+/** A part of an order that goes into a shipment. */
+export type PackedOrder = { order: StoreOrder; lines: readonly PackedLine[] };
+
+type Limited = Exclude<keyof typeof addressLimits, 'email'>;
+const cut = (text: string, field: Limited): string => text.trim().slice(0, addressLimits[field]).trim();
+
+/** A street that is too long for its line goes on in the next one, if that is free. */
+function streets({ street1, street2 }: VendorAddress): { street1: string; street2: string } {
+  const text = street1.trim();
+  if (text.length <= addressLimits.street1 || street2.trim() !== '')
+    return { street1: cut(street1, 'street1'), street2: cut(street2, 'street2') };
+  const space = text.lastIndexOf(' ', addressLimits.street1);
+  const end = space > 0 ? space : addressLimits.street1;
+  return { street1: text.slice(0, end), street2: cut(text.slice(end), 'street2') };
+}
+
+function recipientOf(address: VendorAddress, { buyer }: StoreOrder): AddressDraft {
+  const { name, company, city, state, postal, country, phone, email } = address;
+  return {
+    ...{ name: cut(name, 'name'), company: cut(company, 'company'), ...streets(address), city: cut(city, 'city') },
+    ...{ state: cut(state, 'state'), postal: cut(postal, 'postal'), country },
+    ...{ phone: cut(phone || buyer.phone, 'phone'), email: (email || buyer.email).slice(0, addressLimits.email) },
+    residential: company.trim() === '',
+  };
+}
+
+/** The package as it was decided; null while its weight is not known. */
+function parcelOf(choice: StoreOrderParcel, packed: readonly PackedOrder[]): Parcel | null {
+  const lines = packed.flatMap((one) => one.lines);
+  const grams = lines.reduce((sum, { line, quantity }) => sum + (line.grams ?? NaN) * quantity, 0);
+  const known = Number.isFinite(grams) && grams > 0 ? { value: Math.ceil(grams), unit: 'g' as const } : undefined;
+  const weight = choice.weight ?? known;
+  if (!weight) return null;
+  const { type = 'parcel', preset = 'custom', dimensions } = choice;
+  return { type, preset, weight, special: [], ...(dimensions ? { dimensions } : {}) };
+}
+
+const digits = (code: string | null): string => {
+  const found = (code ?? '').replace(/\D/g, '').slice(0, 10);
+  return found.length >= 6 ? found : '';
+};
+
+/** For customs: values only of orders in dollars, since nobody told us a rate. */
+function contentsOf(packed: readonly PackedOrder[], senderCountry: string): Contents {
+  const items = packed.flatMap(({ order, lines }) =>
+    order.currency !== 'USD' || !order.customsBySender
+      ? []
+      : lines
+          .filter(({ line }) => line.unitPrice > 0 && line.name.trim().length >= 3)
+          .map(({ line, quantity }) => ({
+            ...{ description: line.name.trim().slice(0, 100).trim(), quantity, value: line.unitPrice },
+            ...{ origin: line.origin ?? senderCountry, hsCode: digits(line.hsCode) },
+          })),
+  );
+  return { type: 'merchandise', description: '', items: items.slice(0, 50) };
+}
+
+/**
+ * The shipment of what was packed: orders of one address. What the store does not know, its owner adds to the draft; texts that no
+ * label holds are cut.
+ */
+export function shipmentOfOrders(
+  packed: readonly PackedOrder[],
+  choice: StoreOrderParcel,
+  from: AddressDraft | null,
+): ShipmentBody {
+  const first = packed[0]!.order;
+  const parcel = parcelOf(choice, packed);
+  const references = packed.flatMap(({ order }) => [order.number, order.labelReference]).filter(Boolean);
+  const isAbroad = first.shipTo !== null && first.shipTo.country !== (from?.country ?? 'US');
+  return {
+    ...(from ? { from } : {}),
+    ...(first.shipTo ? { to: recipientOf(first.shipTo, first) } : {}),
+    ...(parcel ? { parcels: [parcel] } : {}),
+    ...(isAbroad ? { contents: contentsOf(packed, from?.country ?? 'US') } : {}),
+    references: references.slice(0, 4).map((text) => text.slice(0, 25).trim()),
+  };
+}

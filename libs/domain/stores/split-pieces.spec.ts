@@ -1,0 +1,32 @@
+import { splitPieces } from './split-pieces.js';
+
+describe('the pieces of an order in several boxes', () => {
+  it.each([
+    [[{ id: 'a', quantity: 2 }], 1, [[{ id: 'a', quantity: 2 }]]],
+    [
+      [
+        { id: 'a', quantity: 3 },
+        { id: 'b', quantity: 1 },
+      ],
+      2,
+      [
+        [{ id: 'a', quantity: 2 }],
+        [
+          { id: 'a', quantity: 1 },
+          { id: 'b', quantity: 1 },
+        ],
+      ],
+    ],
+    [[{ id: 'a', quantity: 1 }], 3, [[{ id: 'a', quantity: 1 }], [], []]],
+  ])('%j in %i', (lines, parcels, expected) => {
+    expect(splitPieces(lines, parcels)).toEqual(expected);
+  });
+
+  it('are all in one of them, whatever their number', () => {
+    for (let pieces = 1; pieces < 30; pieces += 1)
+      for (let parcels = 1; parcels < 12; parcels += 1) {
+        const boxes = splitPieces([{ id: 'a', quantity: pieces }], parcels);
+        expect(boxes.flat().reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+      }
+  });
+});

@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { DomainError } from '#libs/domain/errors.js';
+import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
+import { StoreOrder } from '#libs/domain/stores/store-order.js';
+import { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { writeBackParcel } from '#libs/jobs/stores.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+import { claimWriteBack } from './claim-write-back.js';
+import { OpenStore, type OpenedStore } from './open-store.js';
+import { restStore } from './rest-store.js';
+import { trackingPage } from './tracking-page.js';
+import { StoreSettings } from './store-settings.js';
+
+type Payload = { fulfillmentId: string };
+
+const minute = 60_000;
+/** A store that is paused or has to be connected again is looked at so often. */
+const closedMs = 10 * minute;
+/** Until the parcel before it of the same order has been told. */
+const busyMs = 2_000;
+
+/**
+ * Tells a store about a parcel, or takes it back. The try is stored before the store is called, so that the next one asks first;
+ * parcels of one order are told one after the other, since some stores keep their count of them as a whole.
+ */
+@Processor(writeBackParcel.name)
+export class WriteBackParcel extends JobProcessor<Payload> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stores: OpenStore,
+    private readonly settings: StoreSettings,
+    private readonly clock: Clock,
+  ) {
+    super(writeBackParcel);
+  }
+
+  /** @throws upstream while the store does not answer: tried again, later and later. */
+  async run({ fulfillmentId }: Payload, { signal }: Delivery): Promise<void> {
+    const one = await this.em.findOneOrFail(StoreFulfillment, fulfillmentId);
+    if (one.state !== 'pending' && one.state !== 'withdrawing') return;
+    const store = await this.em.findOneOrFail(StoreConnection, one.connectionId);
+    if (store.disconnectedAt) return one.failed('The store was disconnected.');
+    if (store.status === 'paused' || store.status === 'expired') return this.#later(one, closedMs);
+    const opened = await this.stores.open(this.em, store, signal);
+    if (!opened.ok) return this.#settleFault(one, opened.fault);
+    const repeated = await claimWriteBack(this.em, one);
+    if (repeated === 'busy') return this.#later(one, busyMs);
+    const fault = await (one.state === 'pending'
+      ? this.#tell(one, opened.value, repeated === 'repeated', signal)
+      : this.#takeBack(one, opened.value, signal));
+    if (fault) await this.#settleFault(one, fault);
+  }
+
+  /** Its store has not answered for hours: its owner decides. */
+  override async onFailed({ fulfillmentId }: Payload, error: Error): Promise<void> {
+    const one = await this.em.findOneOrFail(StoreFulfillment, fulfillmentId);
+    const text = error instanceof DomainError ? error.message : 'We could not tell the store. Try again.';
+    if (one.state === 'pending') one.failed(text);
+    else if (one.state === 'withdrawing')
+      one.withdrawn(`${text} Remove the tracking number in the store.`, this.clock.now());
+  }
+
+  async #tell(one: StoreFulfillment, { store, vendor, access }: OpenedStore, repeated: boolean, signal: AbortSignal) {
+    const { externalId } = await this.em.findOneOrFail(StoreOrder, one.orderId);
+    const { carrier, trackingNumber, lines } = one;
+    const parcel = { carrier, trackingNumber, trackingUrl: await trackingPage(this.em, this.settings, one), lines };
+    const when = { shippedAt: one.createdAt, notifyCustomer: store.notifyCustomer, repeated };
+    const answer = await vendor.fulfill(access, { orderId: externalId, ...parcel, ...when }, signal);
+    if (answer.ok) one.done(answer.value.id, this.clock.now());
+    return faultOf(answer);
+  }
+
+  async #takeBack(one: StoreFulfillment, { vendor, access }: OpenedStore, signal: AbortSignal) {
+    const { externalId: orderId } = await this.em.findOneOrFail(StoreOrder, one.orderId);
+    const request = { orderId, id: one.vendorId ?? '', trackingNumber: one.trackingNumber };
+    const answer = await vendor.cancelFulfillment(access, request, signal);
+    const advice = 'The store cannot take it back by itself. Remove the tracking number there.';
+    if (answer.ok) one.withdrawn(answer.value === 'cancelled' ? null : advice, this.clock.now());
+    return faultOf(answer);
+  }
+
+  async #settleFault(one: StoreFulfillment, fault: StoreFault): Promise<void> {
+    const { kind, text } = fault;
+    if (kind === 'refused') {
+      if (one.state === 'withdrawing') one.withdrawn(text, this.clock.now());
+      else one.failed(text);
+      return;
+    }
+    one.postponed(text);
+    if (kind === 'rate_limited') return this.#later(one, fault.waitMs);
+    if (kind === 'revoked') {
+      await restStore(this.em, one.connectionId, fault);
+      return this.#later(one, closedMs);
+    }
+    await this.em.flush();
+    throw new DomainError('upstream_unavailable', 'upstream', text);
+  }
+
+  #later({ id }: StoreFulfillment, delayMs: number): void {
+    this.em.persist(OutboxMessage.of(writeBackParcel, { fulfillmentId: id }, { delayMs }));
+  }
+}
+
+const faultOf = (answer: StoreAnswer<unknown>): StoreFault | null => (answer.ok ? null : answer.fault);

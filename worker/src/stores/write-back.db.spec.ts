@@ -1,0 +1,133 @@
+import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
+import { StoreOrder } from '#libs/domain/stores/store-order.js';
+import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
+import { queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
+import { SystemClock } from '#libs/runtime/clock.js';
+import { FakeStore, OneVendor } from '#libs/dev/testing/sample-data/fake-store.js';
+import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { JobHarness } from '../testing/job-harness.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
+import { OpenStore } from './open-store.js';
+import { QueueWriteBacks } from './queue-write-backs.js';
+import { WriteBackParcel } from './write-back-parcel.js';
+
+const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
+const settings = { syncSeconds: 300, publicUrl: 'https://waybill.example' };
+
+describe('telling a store about a parcel', () => {
+  const database = useDatabase();
+  const purchase = usePurchaseHarness(database);
+  let shop: FakeStore;
+  let jobs: JobHarness;
+  beforeEach(() => {
+    shop = new FakeStore();
+    const open = new OpenStore(new OneVendor(shop), keys);
+    const clock = new SystemClock();
+    jobs = new JobHarness(database.orm, [
+      new QueueWriteBacks(database.orm.em, clock),
+      new WriteBackParcel(database.orm.em, open, settings, clock),
+    ]);
+  });
+
+  /** A shipment of a store's order whose label has just been bought. */
+  const bought = async (over: Partial<StoreConnection> = {}) => {
+    const opened = { shop: 's', account: 's', name: 'Shop', scopes: [], credentials: { key: 'k', secret: 's' } };
+    const store = Object.assign(StoreConnection.connect('g_guest', 'woocommerce', opened, keys, new Date()), over);
+    const { order, lines } = storedOrder(store);
+    const em = database.em();
+    await em.persist([store, order, ...lines]).flush();
+    const orderId = await purchase().paid();
+    const [shipment] = await purchase().shipments(orderId);
+    const parcel = { orderId: order.id, shipmentId: shipment!.id, connectionId: store.id, ownerId: store.ownerId };
+    const packed = Object.assign(new StoreParcel(), parcel, {
+      lines: [{ id: 'l1', quantity: 2 }],
+      createdAt: new Date(),
+    });
+    await em.persist(packed).flush();
+    await em.execute(`update shipment set source = 'store'`);
+    await buy();
+    return { store, order, shipment: shipment! };
+  };
+  /** Everything up to the label. */
+  const buy = async () => {
+    const ours = [queueWriteBacks.name, writeBackParcel.name];
+    for (;;) {
+      const open = await purchase().jobs.open();
+      const due = open.filter(({ job, availableAt }) => !ours.includes(job) && availableAt <= new Date());
+      if (due.length === 0) return;
+      for (const { id } of due) await purchase().jobs.run(id);
+    }
+  };
+  const writeBacks = () => database.em().find(StoreFulfillment, {});
+  const settle = async () => {
+    for (const job of [queueWriteBacks, writeBackParcel]) for (const { id } of await jobs.open(job)) await jobs.run(id);
+  };
+  const order = (id: string) => database.em().findOneOrFail(StoreOrder, id);
+
+  it('happens after the label, with its lines, and the order is shipped for us', async () => {
+    const { order: of } = await bought();
+    await settle();
+    expect(shop.fulfilled).toMatchObject([
+      { orderId: of.externalId, lines: [{ id: 'l1', quantity: 2 }], notifyCustomer: true, repeated: false },
+    ]);
+    expect(shop.fulfilled[0]!.trackingUrl).toMatch(/^https:\/\/waybill\.example\/track\//);
+    expect(await writeBacks()).toMatchObject([{ state: 'done', message: null, tries: 1 }]);
+    expect((await order(of.id)).progress).toBe('labeled');
+    await jobs.asked(queueWriteBacks, { shipmentId: (await writeBacks())[0]!.shipmentId });
+    await settle();
+    expect([(await writeBacks()).length, shop.fulfilled.length]).toEqual([1, 1]);
+  });
+
+  it('asks before it tells again when an answer was lost: the number is there once', async () => {
+    await bought();
+    shop.loseAnswer = true;
+    await settle();
+    expect(await writeBacks()).toMatchObject([{ state: 'pending', message: 'The store did not answer.' }]);
+    await jobs.makeDue();
+    await settle();
+    expect(shop.calls.filter((call) => call.startsWith('fulfill')).map((call) => call.endsWith('again'))).toEqual([
+      ...[false, true],
+    ]);
+    expect([shop.fulfilled.length, (await writeBacks())[0]!.state]).toEqual([1, 'done']);
+  });
+
+  it('ends with the store’s words when it refuses, and is tried again when its owner asks', async () => {
+    await bought();
+    shop.faults = [{ kind: 'refused', code: 'x', text: 'This order is archived.' }];
+    await settle();
+    const [failed] = await writeBacks();
+    expect(failed).toMatchObject({ state: 'failed', message: 'This order is archived.' });
+    await database.em().nativeUpdate(StoreFulfillment, failed!.id, { state: 'pending' });
+    await jobs.asked(writeBackParcel, { fulfillmentId: failed!.id });
+    expect(await writeBacks()).toMatchObject([{ state: 'done', message: null }]);
+  });
+
+  it('waits while the store is paused, and never calls it', async () => {
+    await bought({ status: 'paused' });
+    await settle();
+    expect([shop.calls, (await writeBacks())[0]!.state]).toEqual([[], 'pending']);
+    expect(await jobs.open(writeBackParcel)).toHaveLength(1);
+  });
+
+  it('waits for the first scan where that is chosen', async () => {
+    const { shipment } = await bought({ writeBack: 'first_scan' });
+    await settle();
+    expect(shop.calls).toEqual([]);
+    await database.em().execute(`update shipment set tracking_status = 'in_transit' where id = ?`, [shipment.id]);
+    await settle();
+    expect(shop.fulfilled).toHaveLength(1);
+  });
+
+  it('is taken back when the label is voided', async () => {
+    const { shipment, order: of } = await bought();
+    await settle();
+    await database.em().nativeUpdate(Shipment, shipment.id, { labelStatus: 'voided' });
+    await settle();
+    expect([shop.fulfilled.length, shop.calls.at(-1)]).toEqual([0, 'cancel']);
+    expect(await writeBacks()).toMatchObject([{ state: 'withdrawn' }]);
+    expect((await order(of.id)).progress).toBe('none');
+  });
+});
