@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
+import { isRawRoute } from './raw-bodies.js';
 
 /** Where mail programs unsubscribe their readers, and the most bytes of what they send with it. */
 const oneClickPath = '/api/mail-choices/unsubscribe';
@@ -11,7 +12,9 @@ const bodyLimit = 4 * 1024;
  */
 export function acceptOneClickBodies(fastify: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  fastify.addContentTypeParser<string>(types, { parseAs: 'string', bodyLimit }, (request, _text, done) => {
+  fastify.addContentTypeParser<string>(types, { parseAs: 'string', bodyLimit }, (request, text, done) => {
+    // A ping of a shop is a form.
+    if (isRawRoute(request)) return done(null, Buffer.from(text));
     if (request.routeOptions.url === oneClickPath) return done(null, undefined);
     return done(new DomainError('unsupported_media_type', 'invalid', 'Send the body as application/json.'));
   });

@@ -100,7 +100,10 @@ const piecesLeft = (lines: readonly StoreOrderLine[], planned: Map<string, numbe
 
 function packOrder(stock: Stock, id: string, asked: Requested['orders'][number]['lines']): PackedOrder {
   const order = stock.orders.get(id)!;
-  return { order, lines: packLines(order, stock.lines.get(id) ?? [], stock.left.get(id) ?? new Map(), asked) };
+  return {
+    order,
+    lines: packLines(order, stock.lines.get(id) ?? [], stock.left.get(id) ?? new Map<string, number>(), asked),
+  };
 }
 
 function assertOneAddress(packed: readonly PackedOrder[]): void {
