@@ -27,7 +27,8 @@ export function useCommands(typed: string): { commands: Command[]; searching: bo
     commands.map(({ id, label, run }): Command => ({ id: `${group} ${id}`, group, label, run })),
   );
   const more: Command = {
-    ...{ id: 'shortcuts', group: 'Help', label: 'Keyboard shortcuts', words: 'keys help', keys: '?' },
+    ...{ id: 'shortcuts', group: 'Help', label: 'Keyboard shortcuts', words: 'keys help' },
+    ...(actor === 'guest' ? {} : { keys: '?' }),
     run: openShortcuts,
   };
   const matching = matchCommands([...actions, ...pageCommands(actor, go), more], text);

@@ -27,7 +27,7 @@ export default function ShipmentPanel({ slug, onClose }: { slug: string; onClose
     <aside
       aria-label={title}
       data-row-keys
-      className="fixed inset-0 z-30 flex flex-col overflow-y-auto overscroll-contain bg-bg md:left-auto md:w-full md:max-w-column md:border-l md:shadow-lg xl:sticky xl:inset-auto xl:top-20 xl:z-0 xl:max-h-[calc(100dvh-6rem)] xl:w-[26rem] 2xl:w-[30rem] xl:shrink-0 xl:rounded-card xl:border xl:shadow-none"
+      className="fixed inset-0 z-30 flex flex-col overflow-y-auto overscroll-contain bg-bg md:left-auto md:w-full md:max-w-column md:border-l md:shadow-lg xl:sticky xl:inset-auto xl:top-20 xl:z-0 xl:max-h-[calc(100dvh-6rem)] xl:w-[26rem] min-[100rem]:w-[30rem] xl:shrink-0 xl:rounded-card xl:border xl:shadow-none"
     >
       <PanelHead slug={slug} title={title} onClose={onClose}>
         {data && <StatusChip status={statusOf(data)} />}
