@@ -84,3 +84,4 @@ export function rowAction(row: RowState): RowAction {
 export const canPay = (row: ShipmentRow): boolean => row.status === 'ready' && row.labelStatus !== 'failed';
 export const canAdd = (row: ShipmentRow): boolean => row.status === 'ready';
 export const canPrint = (row: ShipmentRow): boolean => isPrintable(row.labelStatus);
+export const canCancel = (row: ShipmentRow): boolean => row.status === 'draft' || row.status === 'ready';

@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/table/data-table';
 import { useSelection } from '../../ui/table/use-selection';
 import { ActiveFilters } from './active-filters';
 import { EmptyList } from './empty-list';
+import { ExportListButton } from './export-list-button';
 import { isNarrowed } from './list-filter';
 import { ListFilters } from './list-filters';
 import { ListTabs } from './list-tabs';
@@ -18,7 +19,7 @@ const idOf = ({ slug }: { slug: string }) => slug;
 /** The shipments of a tab, as searched, filtered and sorted; all of that is in the address. @param openSlug the one open beside it */
 export function ShipmentList({ openSlug }: { openSlug: string | null }) {
   const hrefOf = useShipmentHref();
-  const { params, tab, list, rows, counts } = useShipmentList();
+  const { params, tab, list, rows, counts, total } = useShipmentList();
   const selection = useSelection(rows.map(idOf));
   return (
     <div className="flex flex-col gap-5">
@@ -56,9 +57,17 @@ export function ShipmentList({ openSlug }: { openSlug: string | null }) {
             <ActiveFilters {...params} />
           </>
         }
+        tools={<ExportListButton filter={params.filter} />}
         empty={<EmptyList tab={tab} narrowed={isNarrowed(params.filter)} />}
       />
-      <SelectionActions rows={rows.filter(({ slug }) => selection.chosen.has(slug))} onClear={selection.clear} />
+      <SelectionActions
+        key={JSON.stringify(params.filter)}
+        rows={rows.filter(({ slug }) => selection.chosen.has(slug))}
+        total={total}
+        loaded={rows.length}
+        filter={params.filter}
+        onClear={selection.clear}
+      />
     </div>
   );
 }

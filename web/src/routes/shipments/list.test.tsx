@@ -102,14 +102,15 @@ describe('the list of shipments', () => {
 
   it('deletes drafts that are chosen', async () => {
     serve();
-    api.on('DELETE /shipments/:slug', () => new Response(null, { status: 204 }));
+    api.on('POST /shipments/deletions', () => ({ done: 1, already: 0, refused: [] }));
     showPage('/shipments');
     await userEvent.click(await screen.findByLabelText('Select the shipment to No recipient yet'));
     await userEvent.click(screen.getByText('Delete 1'));
     const asked = await screen.findByRole('dialog', { name: 'Delete 1 shipment?' });
-    expect(api.requests('DELETE /shipments/:slug')).toEqual([]);
+    expect(api.requests('POST /shipments/deletions')).toEqual([]);
     await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(api.requests('DELETE /shipments/:slug')[0]?.params.slug).toBe(otherSlug));
+    await waitFor(() => expect(api.requests('POST /shipments/deletions')[0]?.body).toEqual({ shipments: [otherSlug] }));
+    expect(await screen.findByText('1 shipment deleted')).toBeTruthy();
   });
 
   it('without any shows how to begin', async () => {

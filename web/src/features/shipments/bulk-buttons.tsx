@@ -1,0 +1,86 @@
+import { Copy, CreditCard, Printer, RotateCcw, ShoppingCart, Trash2 } from 'lucide-react';
+import { duplicateLimit } from '#libs/contracts/shipments/bulk-actions.js';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
+import { formatMoney, plural } from '../../lib/text/format';
+import { Button } from '../../ui/button';
+import { canAdd, canCancel, canPay, canPrint } from './row-state';
+
+export interface BulkActions {
+  onPay: (slugs: readonly string[]) => void;
+  onAdd: (slugs: readonly string[]) => void;
+  onPrint: (slugs: readonly string[]) => void;
+  onVoid: (slugs: readonly string[]) => void;
+  onDelete: (slugs: readonly string[]) => void;
+  /** The same again, as new drafts. */
+  onAgain: (slugs: readonly string[]) => void;
+  busy: boolean;
+}
+
+const slugsOf = (rows: readonly ShipmentRow[]) => rows.map(({ slug }) => slug);
+
+/** Buttons for chosen rows: each counts those it is for. */
+export function RowButtons({ rows, actions }: { rows: readonly ShipmentRow[]; actions: BulkActions }) {
+  const { onPay, onAdd, onPrint, onVoid, onDelete, onAgain, busy } = actions;
+  const toPay = rows.filter(canPay);
+  const [toAdd, toPrint, toDelete] = [canAdd, canPrint, canCancel].map((can) => slugsOf(rows.filter(can)));
+  const total = toPay.reduce((sum, row) => sum + (row.total?.amount ?? 0), 0);
+  return (
+    <>
+      {toPay.length > 0 && (
+        <Button size="dense" onClick={() => onPay(slugsOf(toPay))}>
+          <CreditCard aria-hidden className="size-4" />
+          Pay {toPay.length} ({formatMoney({ amount: total, currency: 'USD' })})
+        </Button>
+      )}
+      {toAdd && toAdd.length > 0 && (
+        <Button size="dense" tone="secondary" onClick={() => onAdd(toAdd)} loading={busy}>
+          <ShoppingCart aria-hidden className="size-4" /> Add {toAdd.length} to cart
+        </Button>
+      )}
+      {toPrint && toPrint.length > 0 && (
+        <>
+          <Button
+            size="dense"
+            tone={toPay.length > 0 ? 'secondary' : 'primary'}
+            onClick={() => onPrint(toPrint)}
+            loading={busy}
+          >
+            <Printer aria-hidden className="size-4" />
+            Print {plural(toPrint.length, 'label')}
+          </Button>
+          <Button size="dense" tone="secondary" onClick={() => onVoid(toPrint)} loading={busy}>
+            <RotateCcw aria-hidden className="size-4" /> Void {plural(toPrint.length, 'label')}
+          </Button>
+        </>
+      )}
+      {rows.length <= duplicateLimit && (
+        <Button size="dense" tone="secondary" onClick={() => onAgain(slugsOf(rows))} loading={busy}>
+          <Copy aria-hidden className="size-4" /> {rows.length === 1 ? 'Ship again' : `Ship ${rows.length} again`}
+        </Button>
+      )}
+      {toDelete && toDelete.length > 0 && (
+        <Button size="dense" tone="secondary" onClick={() => onDelete(toDelete)} loading={busy}>
+          <Trash2 aria-hidden className="size-4" /> Delete {toDelete.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Buttons for everything that matches: which of them can be voided or deleted, the api says. */
+export function MatchingButtons({ slugs, actions }: { slugs: readonly string[]; actions: BulkActions }) {
+  const { onPrint, onVoid, onDelete, busy } = actions;
+  return (
+    <>
+      <Button size="dense" onClick={() => onPrint(slugs)} loading={busy}>
+        <Printer aria-hidden className="size-4" /> Print labels
+      </Button>
+      <Button size="dense" tone="secondary" onClick={() => onVoid(slugs)} loading={busy}>
+        <RotateCcw aria-hidden className="size-4" /> Void labels
+      </Button>
+      <Button size="dense" tone="secondary" onClick={() => onDelete(slugs)} loading={busy}>
+        <Trash2 aria-hidden className="size-4" /> Delete drafts
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { otherSlug, row, slug } from '../../testing/fixtures/shipment-fixtures';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+afterEach(() => api.stop());
+
+const bought = { status: 'fulfilled', labelStatus: 'purchased' } as const;
+const all = 1_203;
+const matching = Array.from({ length: all }, (_, index) => String(index).padStart(22, 'a'));
+
+function serve() {
+  const counts = { all, drafts: 0, to_pay: 0, to_print: all, in_transit: 0, problems: 0, delivered: 0 };
+  api = new FakeApi({
+    'GET /shipments': () => ({ items: [row(bought), row({ ...bought, slug: otherSlug, receiver: 'Li Wei' })] }),
+    'GET /shipments/counts': () => counts,
+    'GET /shipments/selection': () => ({ shipments: matching, more: false }),
+    'POST /shipments/voids': () => ({
+      done: 1,
+      already: 0,
+      refused: [{ text: 'USPS has scanned this parcel.', shipments: [otherSlug] }],
+    }),
+    'POST /shipments/duplicates': () => ({ shipments: [slug, otherSlug] }),
+  });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const selectAll = async () => userEvent.click(await screen.findByLabelText('Select all that are loaded'));
+
+describe('what is done with many shipments', () => {
+  it('voids after asking, and says which could not be voided and why', async () => {
+    serve();
+    const { container } = showPage('/shipments');
+    await selectAll();
+    await press('Void 2 labels');
+    const asked = await screen.findByRole('dialog', { name: 'Void 2 labels?' });
+    expect(api.requests('POST /shipments/voids')).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Void' }));
+    const told = await screen.findByRole('dialog', { name: '1 label voided, 1 could not be voided' });
+    expect(within(told).getByText(/USPS has scanned this parcel/)).toBeTruthy();
+    expect(api.requests('POST /shipments/voids')[0]?.body).toEqual({ shipments: [slug, otherSlug] });
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(within(told).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('2 shipments selected')).toBeNull());
+  });
+
+  it('selects all that match and voids them in requests of 500', async () => {
+    serve();
+    showPage('/shipments?q=bo&sort=recipient');
+    await selectAll();
+    await press('Select all 1,203 that match');
+    expect(await screen.findByText('1,203 shipments selected')).toBeTruthy();
+    expect(api.requests('GET /shipments/selection')[0]?.query.toString()).toBe('q=bo');
+    await press('Void labels');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Void' }));
+    await screen.findByRole('dialog', { name: '3 labels voided, 3 could not be voided' });
+    const sizes = api.requests('POST /shipments/voids').map(({ body }) => (body as { shipments: string[] }).shipments);
+    expect(sizes.map(({ length }) => length)).toEqual([500, 500, 203]);
+    expect(new Set(sizes.flat()).size).toBe(all);
+  });
+
+  it('ships several again as drafts', async () => {
+    serve();
+    const { router } = showPage('/shipments');
+    await selectAll();
+    await press('Ship 2 again');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=drafts'));
+    expect(await screen.findByText('2 drafts created')).toBeTruthy();
+  });
+
+  it('prints many from a file that a worker makes', async () => {
+    serve();
+    showPage('/shipments');
+    await selectAll();
+    await press('Select all 1,203 that match');
+    await press('Print labels');
+    const panel = await screen.findByRole('dialog', { name: 'Print labels' });
+    expect(within(panel).getByRole('button', { name: 'Create file' })).toBeTruthy();
+  });
+});
