@@ -18,6 +18,7 @@ function welcome(running: Running): string {
     `    Stripe          ${running.stripeUrl ? `sandbox at ${running.stripeUrl}, no real card is charged` : 'yours (STRIPE_SECRET_KEY)'}`,
     `    Cognito         ${running.cognitoUrl ? `sandbox at ${running.cognitoUrl}` : 'yours (COGNITO_IDENTITY_POOL_ID)'}`,
     `    mail            ${running.mailUrl ? `sandbox: read what is sent at ${running.mailUrl}` : 'yours (SMTP_URL)'}`,
+    ...storeLines(running),
     `    logs            ${folder.path}/*.log`,
     '',
     ...signIns(running),
@@ -30,6 +31,17 @@ function welcome(running: Running): string {
     '',
   ];
   return lines.join('\n');
+}
+
+/** What to type where a shop is connected; the pages place, change and cancel orders. */
+function storeLines({ stores }: Running): string[] {
+  if (!stores) return [];
+  const { shopify, woocommerce, ebay } = stores;
+  return [
+    `    Shopify         sandbox at ${shopify.url}, shop ${shopify.shop}`,
+    `    WooCommerce     sandbox at ${woocommerce.url}, key ${woocommerce.key}, secret ${woocommerce.secret}`,
+    `    eBay            sandbox at ${ebay.url}`,
+  ];
 }
 
 /** Demo passwords and secrets are created for this data folder and are valid nowhere else. */
@@ -50,7 +62,7 @@ function signIns({ demoUsers }: Running): string[] {
 }
 
 try {
-  const running = await startAll({ dataFolder: '.waybill', port, env: process.env });
+  const running = await startAll({ dataFolder: '.waybill', port, demoStores: true, env: process.env });
   console.log(welcome(running));
   let stopping = false;
   const stop = async () => {

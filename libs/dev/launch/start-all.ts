@@ -1,4 +1,5 @@
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
+import type { DemoStores } from '#libs/dev/sandbox/demo-stores/start-demo-stores.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { childEnv, region, userPoolId } from './processes/child-env.js';
 import { compiled } from './processes/compiled.js';
@@ -22,6 +23,8 @@ export type LaunchOptions = {
   readonly restarts?: number;
   /** Whether workers get a lower priority than everything else. Default true. */
   readonly workersGiveWay?: boolean;
+  /** Whether a demo shop of each vendor is started. Default false. */
+  readonly demoStores?: boolean;
   /**
    * The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL).
    */
@@ -37,6 +40,8 @@ export type Running = {
   readonly cognitoUrl: string | null;
   /** The inbox page of the mail sandbox; null when real mail is sent. */
   readonly mailUrl: string | null;
+  /** The demo shops, if they are used. */
+  readonly stores: DemoStores | null;
   /** Who can sign in right away, when the user pool is the sandbox. */
   readonly demoUsers: readonly DemoUser[];
   /** The sandbox, if it is used. */
@@ -81,7 +86,7 @@ export async function startAll(options: LaunchOptions): Promise<Running> {
 }
 
 async function launch(
-  { port: requestedPort, workers = 1, restarts = 100, workersGiveWay = true, env }: LaunchOptions,
+  { port: requestedPort, workers = 1, restarts = 100, workersGiveWay = true, demoStores = false, env }: LaunchOptions,
   folder: DataFolder,
   endings: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
@@ -145,6 +150,16 @@ async function launch(
           }),
         ],
       });
+  const stores = demoStores
+    ? start({
+        name: 'stores',
+        file: compiled('libs/dev/sandbox/demo-stores/main.js'),
+        env: bare,
+        restarts: 0,
+        args: [JSON.stringify({ callbackUrl: `http://localhost:${port}/stores/callback` })],
+      })
+    : null;
+  const storesAt = await startMessage<DemoStores>(stores);
   const stripeAt = await startMessage<{ url: string }>(stripe);
   const cognitoAt = await startMessage<{ url: string; identityJwksUrl: string; userPoolJwksUrl: string }>(cognito);
   const settings = childEnv(env, secrets, {
@@ -158,6 +173,7 @@ async function launch(
     userPoolJwksUrl: cognitoAt?.userPoolJwksUrl ?? '',
     smtpUrl: mailAt?.smtpUrl ?? null,
     webRoot: compiled('web'),
+    ...(storesAt ? { stores: storesAt.env } : {}),
   });
   const worker = (name: string, queues: JobGroup, niceness: number, port: Partial<typeof settings> = {}) =>
     start({
@@ -184,6 +200,7 @@ async function launch(
     stripeUrl: stripeAt?.url ?? null,
     cognitoUrl: cognitoAt?.url ?? null,
     mailUrl: mailAt?.url ?? null,
+    stores: storesAt,
     demoUsers: cognitoAt ? demoUsers(secrets) : [],
     stripe,
     mail,

@@ -26,6 +26,26 @@ describe('the environment of api and workers under npm start', () => {
   });
 });
 
+describe('the demo shops under npm start', () => {
+  it('are left out for a vendor whose app the caller names', () => {
+    const folder = new DataFolder(mkdtempSync(join(tmpdir(), 'waybill-folder-')));
+    const secrets = folder.secrets();
+    rmSync(folder.path, { recursive: true });
+    const stores = {
+      SHOPIFY_CLIENT_ID: 'demo',
+      SHOPIFY_SHOP_URL: 'http://s/{shop}',
+      EBAY_CLIENT_ID: 'demo',
+      EBAY_API_URL: 'http://e',
+    };
+    const env = childEnv({ SHOPIFY_CLIENT_ID: 'mine' }, secrets, { ...at, stores });
+    expect([env['SHOPIFY_CLIENT_ID'], env['SHOPIFY_SHOP_URL'], env['EBAY_API_URL']]).toEqual([
+      'mine',
+      undefined,
+      'http://e',
+    ]);
+  });
+});
+
 describe('the caller’s own database', () => {
   it('is migrated by its owner, or by the only role there is', () => {
     const [app, owner] = ['postgres://app@db/waybill', 'postgres://owner@db/waybill'];

@@ -15,6 +15,8 @@ export type Addresses = {
   /** Null when the caller uses their own mail server. */
   smtpUrl: string | null;
   webRoot: string;
+  /** Settings that know the demo shops; absent: there are none. */
+  stores?: Record<string, string>;
 };
 
 export const region = 'us-east-1';
@@ -38,6 +40,7 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     STORE_CREDENTIALS_KEY: secrets.storeCredentialsKey,
     STORES_ALLOW_PRIVATE: 'true',
     ...(at.smtpUrl ? { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Waybill <waybill@localhost>' } : {}),
+    ...storesStandin(own, at),
     ...(realStripe ? {} : stripeStandin(secrets, at)),
     ...(realCognito ? {} : cognitoStandin(secrets, at)),
     ...own,
@@ -45,6 +48,10 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     ...{ DATABASE_OWNER_URL: '', DATABASE_READ_URL: '' },
   };
 }
+
+/** A vendor whose app the caller names is the real one, its addresses too. */
+const storesStandin = (own: NodeJS.ProcessEnv, { stores = {} }: Addresses): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(stores).filter(([name]) => own[`${name.split('_')[0]}_CLIENT_ID`] === undefined));
 
 const stripeStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv => ({
   STRIPE_SECRET_KEY: secrets.stripeSecretKey,
