@@ -3,6 +3,7 @@ import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { MatchingButtons, RowButtons, type BulkActions } from './bulk-buttons';
+import { useOfferedBulkActions } from './use-offered-bulk-actions';
 
 interface BulkBarProps {
   rows: readonly ShipmentRow[];
@@ -19,6 +20,7 @@ interface BulkBarProps {
 
 /** What can be done with the chosen shipments. */
 export function BulkBar({ rows, matching, more, progress, actions, onMatching, onClear }: BulkBarProps) {
+  useOfferedBulkActions(matching ? [] : rows, actions);
   if (rows.length === 0 && !matching) return <p role="status" className="sr-only" />;
   const count = matching ? matching.shipments.length : rows.length;
   return (

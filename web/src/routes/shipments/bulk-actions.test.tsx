@@ -33,6 +33,15 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const selectAll = async () => userEvent.click(await screen.findByLabelText('Select all that are loaded'));
 
 describe('what is done with many shipments', () => {
+  it('is offered in the command palette while they are selected', async () => {
+    serve();
+    showPage('/shipments');
+    await selectAll();
+    await press('Search');
+    await userEvent.type(await screen.findByRole('combobox', { name: /^Search pages/ }), 'void{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Void 2 labels?' })).toBeTruthy();
+  });
+
   it('voids after asking, and says which could not be voided and why', async () => {
     serve();
     const { container } = showPage('/shipments');
@@ -41,11 +50,11 @@ describe('what is done with many shipments', () => {
     const asked = await screen.findByRole('dialog', { name: 'Void 2 labels?' });
     expect(api.requests('POST /shipments/voids')).toEqual([]);
     await userEvent.click(within(asked).getByRole('button', { name: 'Void' }));
-    const told = await screen.findByRole('dialog', { name: '1 label voided, 1 could not be voided' });
-    expect(within(told).getByText(/USPS has scanned this parcel/)).toBeTruthy();
+    const outcome = await screen.findByRole('dialog', { name: '1 label voided, 1 could not be voided' });
+    expect(within(outcome).getByText(/USPS has scanned this parcel/)).toBeTruthy();
     expect(api.requests('POST /shipments/voids')[0]?.body).toEqual({ shipments: [slug, otherSlug] });
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(within(told).getByRole('button', { name: 'Done' }));
+    await userEvent.click(within(outcome).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('2 shipments selected')).toBeNull());
   });
 
