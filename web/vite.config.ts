@@ -102,7 +102,8 @@ const chunks = [
       /web\/src\/features\/shipment-drafts\/(save-shipment|load-draft|draft-of-shipment|use-draft|draft-summary|shipment-summary)\./,
       /web\/src\/features\/(shipment-flow\/open-issues|review-step\/(confirm-price-change|use-complete-shipment))\./,
       /web\/src\/features\/(checkout\/checkout-problem|quotes\/offers\/chosen-offer)\./,
-      /web\/src\/features\/(parcels\/(form\/parcels?-(from-form|text)|packaging\/packaging-text)|quotes\/offers\/offer-text)\./,
+      /web\/src\/features\/(parcels\/(form\/(parcels?-(from-form|text)|unit-switch)|packaging\/packaging-text)|quotes\/offers\/offer-text)\./,
+      /libs\/contracts\/values\/units\./,
       /web\/src\/(lib\/text\/(decimal|estimate-text)|ui\/display\/price|features\/(quotes\/price\/missing-charges|addresses\/full-address))\./,
     ),
     includeDependenciesRecursively: false,
@@ -123,8 +124,8 @@ const chunks = [
   {
     name: 'parcel',
     test: anyOf(
-      /web\/src\/features\/(parcels\/(form|packaging\/packaging-drawing)|package-step)\b/,
-      /web\/src\/features\/quotes\/use-quote-request\.|libs\/contracts\/(parcels\/(parcel-limits|side-rounding)|values\/units)\./,
+      /web\/src\/features\/(parcels\/(form\/|packaging\/packaging-drawing|saved-packages\/package-choice)|package-step\/)/,
+      /web\/src\/features\/quotes\/use-quote-request\.|libs\/contracts\/parcels\/(parcel-limits|side-rounding)\./,
     ),
     includeDependenciesRecursively: false,
   },
