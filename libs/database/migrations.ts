@@ -13,4 +13,5 @@ export const migrations = [
   sqlMigration('0034-stores.sql'),
   sqlMigration('0035-mail-opt-out.sql'),
   sqlMigration('0036-store-progress.sql'),
+  sqlMigration('0037-recipient-mails.sql'),
 ];

@@ -52,6 +52,17 @@ export type Contents = z.infer<typeof contents>;
 /** Lines printed on the label: as many as each carrier's label has room for (`prints` of its descriptor). */
 export const references = z.array(z.string().check(z.trim(), z.maxLength(25))).check(z.maxLength(4));
 
+/** Whom the sender has told by mail beside themselves: usually the recipient. */
+export const notifyEmail = z.nullable(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.email('Enter an e-mail address like name@example.com.'),
+      z.maxLength(254, 'Use at most 254 characters.'),
+    ),
+);
+
 const reason = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
 
 /** "Ship anyway" (ADR-4): reasons by role. A reason is forgotten when its address changes. */
@@ -69,6 +80,8 @@ export const shipmentBody = z.strictObject({
   insuredValue: z.optional(minor.check(z.minimum(0), z.maximum(5_000_00))),
   contents: z.optional(contents),
   references: z.optional(references),
+  /** Told by mail when the label is ready, of the delivery and of problems; null for nobody. */
+  notifyEmail: z.optional(notifyEmail),
   /** "Nothing prohibited inside", kept with its time (SHP-6). */
   noProhibitedContents: z.optional(z.boolean()),
   /** Why an address is used despite its warnings, by role; null removes the reason. Stored as addressNotes. */
@@ -106,6 +119,7 @@ export const shipmentView = z.object({
   insuredValue: minor,
   contents,
   references: z.array(z.string()),
+  notifyEmail: z.nullable(z.string()),
   noProhibitedContents: z.boolean(),
   /** Reasons of "ship anyway", by role; empty when no warning was overridden. */
   addressNotes: z.object({ sender: z.optional(z.string()), receiver: z.optional(z.string()) }),

@@ -22,7 +22,7 @@ const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
 /** What later migrations add to the tables of the version before, and what its rows have there. */
 const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
-  shipment: { source: 'web' },
+  shipment: { source: 'web', notify_email: null },
 };
 /** Tables whose rows are derived from the others. */
 const derivedTables: readonly string[] = ['shipment_search'];

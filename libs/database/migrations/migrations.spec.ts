@@ -25,6 +25,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0034-stores.sql': '096b400330d97aa2170a7b6c73bc2a1d8682a0c6b41bf05ed1e3c637b6e6ea2a',
   '0035-mail-opt-out.sql': 'dd32012335a757d9748c9bc3b133f24c3979c9619b4ae5b0ce5625a516eb9c38',
   '0036-store-progress.sql': 'd06c705427cbe333eb704f167003e36936895b6371ccf7a1a1a47048289555be',
+  '0037-recipient-mails.sql': '07914deab54af54d36937a58920c24f10a567c0e51714e11e5c5a96e98bcf292',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sqlStates } from '../transitions.js';
 
+/** Told to the recipient of a parcel, where its sender wants it. */
+export const recipientMailKinds = ['recipient_label', 'recipient_delivered', 'recipient_problem'] as const;
+export type RecipientMailKind = (typeof recipientMailKinds)[number];
+
 /**
- * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` the shipment. In the data: `order_code` the
+ * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment. In the data: `order_code` the
  * code's row, refunds theirs, `label_unused` the item and the day on which it is refunded.
  */
 export type MailKind =
@@ -15,7 +19,8 @@ export type MailKind =
   | 'contact_message'
   | 'label_ready'
   | 'parcel_delivered'
-  | 'parcel_problem';
+  | 'parcel_problem'
+  | RecipientMailKind;
 
 /**
  * queued → sending → sent, failed (permanently refused) or unsure: the mail server was asked and its answer never came,
@@ -31,6 +36,11 @@ const MailSchema = defineEntity({
   indexes: [
     { name: 'mail_undelivered_index', properties: ['createdAt'], where: `status in ${sqlStates(undeliveredStatuses)}` },
     { properties: ['subjectId'] },
+    {
+      name: 'mail_recipient_notice_index',
+      properties: ['recipient', 'createdAt'],
+      where: `kind in ${sqlStates(recipientMailKinds)}`,
+    },
   ],
   uniques: [{ name: 'mail_unique', properties: ['kind', 'subjectId', 'key'] }],
   properties: {

@@ -16,6 +16,7 @@ export function applyBody(shipment: ShipmentColumns, body: ShipmentBody): void {
   shipment.insuredValue = body.insuredValue ?? shipment.insuredValue;
   shipment.contents = body.contents ?? shipment.contents;
   shipment.references = body.references ?? shipment.references;
+  if (body.notifyEmail !== undefined) shipment.notifyEmail = body.notifyEmail;
   if (body.noProhibitedContents !== undefined) {
     shipment.noProhibitedAt = body.noProhibitedContents ? (shipment.noProhibitedAt ?? new Date()) : null;
   }

@@ -13,6 +13,7 @@ export const emptyShipment = (): Partial<ShipmentColumns> => ({
   insuredValue: 0,
   contents: { type: 'merchandise', description: '', items: [] },
   references: [],
+  notifyEmail: null,
   addressNotes: {},
   noProhibitedAt: null,
   quoteId: null,

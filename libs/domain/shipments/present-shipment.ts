@@ -27,6 +27,7 @@ export function presentShipment(shipment: Shipment, trackers: readonly Tracker[]
     insuredValue,
     contents,
     references,
+    notifyEmail: shipment.notifyEmail,
     noProhibitedContents: shipment.noProhibitedAt !== null,
     addressNotes: shipment.addressNotes,
     quoteId,

@@ -74,6 +74,8 @@ export const ShipmentSchema = defineEntity({
     fromCart: p.boolean(),
     /** Hash of owner, order number and receiver of the row that it was made of, for finding what is shipped twice. */
     duplicateKey: p.string().strictNullable(),
+    /** Who else is told of label, delivery and problems by mail. */
+    notifyEmail: p.string().strictNullable(),
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),
     printCount: p.integer(),

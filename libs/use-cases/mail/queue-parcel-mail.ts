@@ -7,26 +7,30 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { troubleStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { queueOwnerMail } from './queue-owner-mail.js';
+import { queueRecipientMails } from './queue-recipient-mails.js';
 
 /** Of larger orders deliveries are not mailed one by one: the list of shipments shows them. */
 const deliveriesMailed = 25;
 
 /** What a new tracking status is mailed as; null where it is not. */
-function kindOf(status: TrackingStatus): 'parcel_delivered' | 'parcel_problem' | null {
-  if (status === 'delivered') return 'parcel_delivered';
-  return troubleStatuses.includes(status) ? 'parcel_problem' : null;
+function eventOf(status: TrackingStatus): 'delivered' | 'problem' | null {
+  if (status === 'delivered') return 'delivered';
+  return troubleStatuses.includes(status) ? 'problem' : null;
 }
 
 /**
- * Tells the user who bought the label that the shipment was delivered or has a problem, once each. Part of the caller's commit; of two
- * at once one is refused by the row's key, runs again and finds the mail.
+ * Tells the user who bought the label, and the recipient where the sender wants it, that the shipment was delivered or has a problem,
+ * once each. Part of the caller's commit; of two at once one is refused by the row's key, runs again and finds the mail.
  */
-export async function queueParcelMail(em: EntityManager, shipment: Shipment): Promise<void> {
-  const kind = kindOf(shipment.trackingStatus);
-  if (!kind || shipment.orderId === null || isGuest(shipment.ownerId)) return;
-  if (await em.count(Mail, { kind, subjectId: shipment.id })) return;
+export async function queueParcelMail(em: EntityManager, shipment: Shipment, now: Date): Promise<void> {
+  const event = eventOf(shipment.trackingStatus);
+  if (!event || shipment.orderId === null) return;
+  if (shipment.notifyEmail !== null)
+    await queueRecipientMails(em, `recipient_${event}`, { shipmentId: shipment.id }, now);
+  const kind = `parcel_${event}` as const;
+  if (isGuest(shipment.ownerId) || (await em.count(Mail, { kind, subjectId: shipment.id }))) return;
   const order = await em.findOneOrFail(Order, shipment.orderId);
-  if (kind === 'parcel_delivered' && (await em.count(OrderItem, { orderId: order.id })) > deliveriesMailed) return;
-  const choice = kind === 'parcel_delivered' ? 'delivered' : 'exception';
+  if (event === 'delivered' && (await em.count(OrderItem, { orderId: order.id })) > deliveriesMailed) return;
+  const choice = event === 'delivered' ? 'delivered' : 'exception';
   await queueOwnerMail(em, order, choice, { kind, subjectId: shipment.id });
 }

@@ -16,7 +16,7 @@ const myShipments = `select id from shipment where ${mine}`;
  */
 export const erasing: readonly string[] = [
   `update shipment set sender = ${blank('sender')}, receiver = ${blank('receiver')}, return_to = ${blank('return_to')},
-     reference_lines = '[]', address_notes = '{}', duplicate_key = null where ${mine}`,
+     reference_lines = '[]', address_notes = '{}', duplicate_key = null, notify_email = null where ${mine}`,
   `update label set model = model || jsonb_build_object('from', ${blank("model->'from'")}, 'to', ${blank("model->'to'")},
      'references', '[]'::jsonb, 'routingCode', '', 'barcode', model->'barcode' || '{"text":""}') where shipment_id in (${myShipments})`,
   `update tracking_event set signed_by = null where signed_by is not null

@@ -36,6 +36,9 @@ export class FillMailText {
     label_ready: (mail) => this.shipments.labelReady(mail),
     parcel_delivered: (mail) => this.shipments.delivered(mail),
     parcel_problem: (mail) => this.shipments.problem(mail),
+    recipient_label: (mail) => this.shipments.toRecipients.label(mail),
+    recipient_delivered: (mail) => this.shipments.toRecipients.delivered(mail),
+    recipient_problem: (mail) => this.shipments.toRecipients.problem(mail),
   };
 
   constructor(

@@ -11,31 +11,31 @@ import {
 } from '#libs/domain/mail/texts/shipment-mails.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { troubleStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOwnerPreference } from '#libs/use-cases/mail/find-mail-reader.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import { FillRecipientMailText } from './fill-recipient-mail-text.js';
+import { loadParcel } from './load-parcel.js';
 import { MailLinks, orderUrl, unsubscribeOf } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };
-const choiceTexts: Record<MailChoice, string> = {
+const choiceTexts: Record<Exclude<MailChoice, 'recipient'>, string> = {
   labelReady: 'No more mails about labels',
   delivered: 'No more mails about deliveries',
   exception: 'No more mails about problems',
-  recipient: 'No more mails about parcels to me',
 };
 
-/** Writes the mails to senders that they can turn off. */
+/** Writes the mails about shipments, which their readers can turn off: here those to senders. */
 @Injectable()
 export class FillShipmentMailText {
   constructor(
     private readonly em: EntityManager,
     private readonly links: MailLinks,
     private readonly clock: Clock,
+    readonly toRecipients: FillRecipientMailText,
   ) {}
 
   async labelReady(mail: Mail): Promise<Filled> {
@@ -77,30 +77,8 @@ export class FillShipmentMailText {
     );
   }
 
-  /** The parcel that gave the shipment its status, and the newest scan that did. */
   async #parcel(shipment: Shipment, order: Order): Promise<ParcelMailContent> {
-    const { trackingStatus: status, to } = shipment;
-    const [tracker] = await this.em.find(
-      Tracker,
-      { shipmentId: shipment.id, status },
-      { orderBy: { position: 'asc' }, limit: 1 },
-    );
-    if (!tracker) throw new Error(`No parcel of shipment ${shipment.slug} is ${status}.`);
-    const [scan] = await this.em.find(
-      TrackingEvent,
-      { trackerId: tracker.id, status },
-      { orderBy: { time: 'desc' }, limit: 1 },
-    );
-    const { carrierName, serviceName, trackingNumber, slug } = tracker;
-    return {
-      orderNumber: `WB-${order.number}`,
-      service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
-      trackingNumber,
-      to: [to?.name || to?.company, to?.city].filter(Boolean).join(', '),
-      when: (scan?.time ?? this.clock.now()).toISOString().slice(0, 10),
-      where: [scan?.city, scan?.state].filter(Boolean).join(', '),
-      carrierSays: scan?.rawText ?? '',
-      url: `${this.links.publicUrl}/track/${slug}`,
-    };
+    const parcel = await loadParcel(this.em, shipment, this.links.publicUrl, this.clock.now());
+    return { ...parcel, orderNumber: `WB-${order.number}` };
   }
 }

@@ -4,6 +4,7 @@ import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from './fill-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
+import { FillRecipientMailText } from './fill-recipient-mail-text.js';
 import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
 import { SendMail } from './send-mail.js';
@@ -18,6 +19,7 @@ export class MailModule {
         FillMailText,
         FillRefundMailText,
         FillShipmentMailText,
+        FillRecipientMailText,
         SendMail,
         {
           provide: MailLinks,

@@ -24,6 +24,7 @@ import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
 import { FillRefundMailText } from '../mail/fill-refund-mail-text.js';
+import { FillRecipientMailText } from '../mail/fill-recipient-mail-text.js';
 import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
@@ -54,7 +55,7 @@ export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =
     em,
     harnessLinks,
     new FillRefundMailText(em, harnessLinks, clock),
-    new FillShipmentMailText(em, harnessLinks, clock),
+    new FillShipmentMailText(em, harnessLinks, clock, new FillRecipientMailText(em, harnessLinks, clock)),
     clock,
   );
 

@@ -62,6 +62,6 @@ export class FetchTrackingEvents {
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
     const before = shipment.trackingStatus;
     shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));
-    if (shipment.trackingStatus !== before) await queueParcelMail(this.em, shipment);
+    if (shipment.trackingStatus !== before) await queueParcelMail(this.em, shipment, this.clock.now());
   }
 }

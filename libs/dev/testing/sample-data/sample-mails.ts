@@ -3,6 +3,11 @@ import type { MailContent } from '#libs/domain/mail/mail-content.js';
 import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
+import {
+  recipientDeliveredMail,
+  recipientLabelMail,
+  recipientProblemMail,
+} from '#libs/domain/mail/texts/recipient-mails.js';
 import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
 import { deliveredMail, labelReadyMail, problemMail } from '#libs/domain/mail/texts/shipment-mails.js';
 import type { Receipt } from '#libs/domain/receipts/receipt.js';
@@ -55,6 +60,8 @@ const labels = (count: number) => ({
   shipments: Array.from({ length: count }, () => sampleReceiptShipment),
 });
 const noDeliveries = unsubscribe('No more mails about deliveries');
+const toRecipient = { ...parcel, sender: 'Grace & Sons' };
+const noParcels = unsubscribe('No more mails about parcels to me');
 const noProblems = unsubscribe('No more mails about problems');
 
 const written = {
@@ -86,5 +93,8 @@ export const sampleMails: Record<string, MailContent> = {
   delivered: deliveredMail(parcel, noDeliveries),
   problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
   returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),
+  'recipient-label': recipientLabelMail(toRecipient, noParcels),
+  'recipient-delivered': recipientDeliveredMail(toRecipient, noParcels),
+  'recipient-problem': recipientProblemMail(toRecipient, 'returning', noParcels),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

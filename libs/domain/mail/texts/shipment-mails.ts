@@ -51,7 +51,8 @@ export type ParcelMailContent = {
   url: string;
 };
 
-const facts = (parcel: ParcelMailContent): (readonly [string, string])[] =>
+/** What is known of it, without what is empty. */
+export const parcelFacts = (parcel: ParcelMailContent): (readonly [string, string])[] =>
   (
     [
       ['To', parcel.to],
@@ -61,7 +62,9 @@ const facts = (parcel: ParcelMailContent): (readonly [string, string])[] =>
     ] as const
   ).filter(([, value]) => value !== '');
 
-const seen = ({ when, where }: ParcelMailContent): string => `on ${dateText(when)}${where ? ` in ${where}` : ''}`;
+/** When and where it was scanned. */
+export const seenText = ({ when, where }: Pick<ParcelMailContent, 'when' | 'where'>): string =>
+  `on ${dateText(when)}${where ? ` in ${where}` : ''}`;
 
 /** All parcels of the shipment have arrived. */
 export const deliveredMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubscribe): MailContent => ({
@@ -69,8 +72,8 @@ export const deliveredMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubs
   heading: 'Your parcel was delivered',
   blocks: [
     { kind: 'good', text: 'Delivered' },
-    { kind: 'text', text: `The carrier delivered it ${seen(parcel)}.` },
-    { kind: 'facts', facts: facts(parcel) },
+    { kind: 'text', text: `The carrier delivered it ${seenText(parcel)}.` },
+    { kind: 'facts', facts: parcelFacts(parcel) },
     { kind: 'button', text: 'See the tracking history', href: parcel.url },
   ],
   reason: `You get this mail because you bought the label with order ${parcel.orderNumber}.`,
@@ -105,8 +108,8 @@ export function problemMail(
     heading,
     blocks: [
       { kind: 'bad', text: 'Needs action' },
-      { kind: 'text', text: `The carrier reported it ${seen(parcel)}. ${advice}` },
-      { kind: 'facts', facts: [...says, ...facts(parcel)] },
+      { kind: 'text', text: `The carrier reported it ${seenText(parcel)}. ${advice}` },
+      { kind: 'facts', facts: [...says, ...parcelFacts(parcel)] },
       { kind: 'button', text: 'See the tracking history', href: parcel.url },
     ],
     reason: `You get this mail because you bought the label with order ${parcel.orderNumber}.`,

@@ -12,7 +12,8 @@ export function startDetails(shipment: ShipmentView, dates: readonly string[]): 
   const draft = findDraft(shipment.slug);
   if (!draft?.details || draft.version !== shipment.version) return stored;
   const { shipDate } = draft.details;
-  return { ...draft.details, shipDate: dates.includes(shipDate) ? shipDate : stored.shipDate };
+  // Fields that are newer than the draft are as stored.
+  return { ...stored, ...draft.details, shipDate: dates.includes(shipDate) ? shipDate : stored.shipDate };
 }
 
 /** Keeps what is typed on this device with every change. */

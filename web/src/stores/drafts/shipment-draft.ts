@@ -34,6 +34,9 @@ export interface DetailsForm {
   signature: 'none' | 'standard' | 'adult';
   shipDate: string;
   noProhibitedContents: boolean;
+  /** Whether the recipient is told by mail, and where. */
+  notifies: boolean;
+  notifyEmail: string;
 }
 
 export const draftSteps = ['sender', 'receiver', 'package', 'rate', 'details', 'payment'] as const;

@@ -29,6 +29,18 @@ describe('details on the wire', () => {
     expect(bodyOf(form({ items: [item] }), false).contents.items).toEqual([]);
   });
 
+  it('tell the recipient only where the sender wants it', () => {
+    const typed = { notifyEmail: ' ada@example.com ' };
+    expect(bodyOf(form(typed), false).notifyEmail).toBeNull();
+    expect(bodyOf(form({ ...typed, notifies: true }), false).notifyEmail).toBe('ada@example.com');
+    const { from, to } = shipment();
+    const known = shipment({ from, to: to && { ...to, email: 'ada@example.com, b@example.com' } });
+    expect(detailsOf(known, [])).toMatchObject({ notifies: false, notifyEmail: 'ada@example.com' });
+    expect(detailsOf({ ...known, notifyEmail: 'c@example.com' }, [])).toMatchObject({
+      ...{ notifies: true, notifyEmail: 'c@example.com' },
+    });
+  });
+
   it('come back from a stored shipment as they were entered', () => {
     const stored = shipment({ references: ['A'], insuredValue: 25_000, shipDate: '2026-11-22' });
     expect(detailsOf(stored, ['2026-11-21', '2026-11-22'])).toMatchObject({
@@ -47,6 +59,8 @@ describe('faults of the details', () => {
     [{ insured: true }, false, ['insuredValue']],
     [{ insured: true, insuredValue: '5000.01' }, false, ['insuredValue']],
     [{ references: ['x'.repeat(26)] }, false, ['references.0']],
+    [{ notifies: true, notifyEmail: 'ada' }, false, ['notifyEmail']],
+    [{ notifies: false, notifyEmail: 'ada' }, false, []],
     [{}, true, ['items']],
     [{ items: [item] }, true, []],
     [{ items: [{ ...item, quantity: '1.5', value: '' }] }, true, ['items.0.quantity', 'items.0.value']],

@@ -1,5 +1,11 @@
 import { minorOf } from '#libs/contracts/values/money.js';
-import { contents, references, type ShipmentBody, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import {
+  contents,
+  notifyEmail,
+  references,
+  type ShipmentBody,
+  type ShipmentView,
+} from '#libs/contracts/shipments/shipments.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 import { decimalOf } from '../../../lib/text/decimal';
 import type { CustomsItemForm, DetailsForm } from '../../../stores/drafts/shipment-draft';
@@ -31,6 +37,8 @@ export function detailsOf(shipment: ShipmentView, dates: readonly string[]): Det
     signature: shipment.signature,
     shipDate: dates.includes(shipment.shipDate) ? shipment.shipDate : (dates[0] ?? shipment.shipDate),
     noProhibitedContents: shipment.noProhibitedContents,
+    notifies: shipment.notifyEmail !== null,
+    notifyEmail: shipment.notifyEmail ?? firstEmail(shipment.to?.email),
   };
 }
 
@@ -45,10 +53,18 @@ export const emptyDetails = (shipDate: string): DetailsForm => ({
   signature: 'none',
   shipDate,
   noProhibitedContents: false,
+  notifies: false,
+  notifyEmail: '',
 });
 
+/** An address may have several, with commas between them. */
+const firstEmail = (emails = ''): string => emails.split(/[,;\s]/)[0] ?? '';
+
 type DetailsBody = Required<
-  Pick<ShipmentBody, 'contents' | 'references' | 'insuredValue' | 'signature' | 'shipDate' | 'noProhibitedContents'>
+  Pick<
+    ShipmentBody,
+    'contents' | 'references' | 'insuredValue' | 'signature' | 'shipDate' | 'noProhibitedContents' | 'notifyEmail'
+  >
 >;
 
 const minor = (text: string): number => (Number.isNaN(decimalOf(text)) ? Number.NaN : minorOf(decimalOf(text)));
@@ -69,6 +85,7 @@ export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
     signature: form.signature,
     shipDate: form.shipDate,
     noProhibitedContents: form.noProhibitedContents,
+    notifyEmail: form.notifies ? form.notifyEmail.trim() : null,
   };
 }
 
@@ -88,6 +105,7 @@ export function detailsIssues(form: DetailsForm, international: boolean): FieldI
     ...inside,
     ...lines,
     ...insuranceIssues(form, body),
+    ...contractIssues(notifyEmail, body.notifyEmail, 'notifyEmail'),
     ...consentIssues(form),
   ];
 }

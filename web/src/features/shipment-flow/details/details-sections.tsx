@@ -2,6 +2,7 @@ import { Card, SectionCard } from '../../../ui/card';
 import { ContentsFields } from './contents-fields';
 import { CustomsFields, type CountryChoice } from './customs-fields';
 import { ExtrasFields, ReferenceFields } from './extras-fields';
+import { TellRecipientFields } from './tell-recipient-fields';
 import { ProhibitedItemsCheckbox } from './prohibited-items-checkbox';
 
 interface DetailsSectionsProps {
@@ -27,6 +28,9 @@ export function DetailsSections({ international, origin, countries, dates }: Det
       )}
       <SectionCard title="Ship date, signature, insurance">
         <ExtrasFields dates={dates} />
+      </SectionCard>
+      <SectionCard title="Tell the recipient">
+        <TellRecipientFields />
       </SectionCard>
       <SectionCard title="Printed on the label">
         <ReferenceFields />
