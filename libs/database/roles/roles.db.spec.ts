@@ -118,6 +118,7 @@ describe('the role of reports', () => {
       'audit_seal.hash',
       'import.file_hash',
       'import_part.hash',
+      'mail_opt_out.address_hash',
       'quote.input_hash',
     ];
     expect(columns.map(({ name }) => name)).toEqual(digests);
