@@ -50,7 +50,7 @@ describe('a guest with a cart', () => {
       await page.getByText('The bank declined the card.').waitFor();
       await page.waitForURL(/checkout\?order=/);
       await page.reload();
-      await page.getByText('To Ben Two').waitFor();
+      await page.getByRole('heading', { name: 'To Ben Two' }).waitFor();
       await payWith(page, 'Succeeds');
       await page.getByRole('heading', { name: '2 labels are ready' }).waitFor();
       expect((await captured()) - before).toBe(sum);
