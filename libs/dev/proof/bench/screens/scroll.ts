@@ -6,11 +6,12 @@ import { openBrowser } from '../../screens/open-browser.js';
 import { signIn } from '../../screens/steps/account-steps.js';
 import { fillShop, rows } from './admin.js';
 import type { BenchLine } from '../measuring/bench-line.js';
+import { pressLine } from './press-times.js';
 import { scrollLines } from './scroll-frames.js';
 
 /**
  * Frame times while scrolling through the admin list of 100,000 shipments, and through an uploaded file with as many
- * rows.
+ * rows; how long both take to answer a key.
  */
 export async function run(): Promise<BenchLine[]> {
   const missing = whyNoBrowser();
@@ -30,6 +31,8 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
+const times = (count: number, key: string): string[] => Array.from({ length: count }, () => key);
+
 const open = (shop: Shop, browser: Browser): Promise<Page> =>
   browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
 
@@ -38,7 +41,10 @@ async function shipments(shop: Shop, browser: Browser): Promise<BenchLine[]> {
   const page = await open(shop, browser);
   await signIn(page, userOf(shop, 'operator'), '/admin/shipments');
   await page.locator('[data-row]').first().waitFor();
-  const lines = await scrollLines(page, 'scroll', `list of ${rows} shipments`);
+  const list = `list of ${rows} shipments`;
+  const lines = await scrollLines(page, 'scroll', list);
+  await page.locator('[data-row]').first().focus();
+  lines.push(await pressLine(page, 'scroll', list, times(40, 'ArrowDown')));
   await page.close();
   return lines;
 }
@@ -55,7 +61,16 @@ async function uploadedRows(shop: Shop, browser: Browser): Promise<BenchLine[]> 
   await page.getByLabel('File of shipments').setInputFiles(file);
   await page.getByText(`${rows.toLocaleString('en-US')} rows shown`).waitFor({ timeout: 120_000 });
   await page.getByRole('button', { name: /^All 100,000/ }).waitFor();
-  return scrollLines(page, 'scroll.import', `grid of an uploaded file of ${rows} rows`);
+  const grid = `grid of an uploaded file of ${rows} rows`;
+  const lines = await scrollLines(page, 'scroll.import', grid);
+  await page.getByRole('gridcell').first().click();
+  const keys = [
+    ...times(20, 'ArrowDown'),
+    ...times(10, 'ArrowRight'),
+    ...times(3, 'PageDown'),
+    ...times(5, 'Alt+ArrowDown'),
+  ];
+  return [...lines, await pressLine(page, 'scroll.import', grid, keys)];
 }
 
 function userOf({ demoUsers }: Shop, group?: string) {

@@ -29,6 +29,7 @@ export async function openSignedInBrowser(shop: Shop): Promise<SignedInBrowser> 
     baseURL: shop.url,
     viewport: { width: 1280, height: 900 },
   });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await becomeUser(page, account);
   await fillCart(page, ['Grace Hopper', 'Ada Lovelace']);

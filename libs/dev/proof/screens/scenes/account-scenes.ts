@@ -111,6 +111,12 @@ export const accountScenes = scenes('user', {
     await page.getByRole('combobox', { name: 'Search saved addresses' }).click();
     await page.getByRole('option', { name: /Aunt Bob/ }).waitFor();
   },
+  'quote-saved-recipient': async (page) => {
+    await page.goto('/shipments/new/instant-quote/package-type/custom');
+    await page.getByRole('combobox', { name: 'Saved recipients' }).click();
+    await page.getByRole('option', { name: /Aunt Bob/ }).click();
+    await page.getByRole('button', { name: /^Shoe box/ }).waitFor();
+  },
   'sender-doubt': async (page) => {
     await page.goto('/shipments/new');
     await page.getByRole('combobox', { name: 'Search saved addresses' }).click();

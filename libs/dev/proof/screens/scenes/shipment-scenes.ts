@@ -47,6 +47,11 @@ export const shipmentScenes = scenes('new', {
   packaging,
   'packaging-two-boxes': twoBoxes,
   rates,
+  'rates-consent': async (page) => {
+    await rates(page);
+    await go(page, 'Pay now');
+    await page.getByText('Confirm this to pay now.').waitFor();
+  },
   review: async (page) => {
     await rates(page);
     await takeCheapest(page, 'Continue to details');
