@@ -23,9 +23,9 @@ type Filled = MailContent | { pointless: string };
 
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };
 const choiceTexts: Record<Exclude<MailChoice, 'recipient'>, string> = {
-  labelReady: 'No more mails about labels',
-  delivered: 'No more mails about deliveries',
-  exception: 'No more mails about problems',
+  labelReady: 'Unsubscribe from mails about labels',
+  delivered: 'Unsubscribe from mails about deliveries',
+  exception: 'Unsubscribe from mails about problems',
 };
 
 /** Writes the mails about shipments, which their readers can turn off: here those to senders. */

@@ -59,10 +59,10 @@ const labels = (count: number) => ({
   orderNumber,
   shipments: Array.from({ length: count }, () => sampleReceiptShipment),
 });
-const noDeliveries = unsubscribe('No more mails about deliveries');
+const noDeliveries = unsubscribe('Unsubscribe from mails about deliveries');
 const toRecipient = { ...parcel, sender: 'Grace & Sons' };
-const noParcels = unsubscribe('No more mails about parcels to me');
-const noProblems = unsubscribe('No more mails about problems');
+const noParcels = unsubscribe('Unsubscribe from mails about parcels to me');
+const noProblems = unsubscribe('Unsubscribe from mails about problems');
 
 const written = {
   topic: 'payment',
@@ -88,8 +88,8 @@ export const sampleMails: Record<string, MailContent> = {
     'The carrier has scanned this parcel, so it does not refund the label.',
   ),
   'label-unused': labelUnusedMail(refunded, '2026-12-18'),
-  'label-ready': labelReadyMail(labels(1), url, unsubscribe('No more mails about labels')),
-  'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('No more mails about labels')),
+  'label-ready': labelReadyMail(labels(1), url, unsubscribe('Unsubscribe from mails about labels')),
+  'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('Unsubscribe from mails about labels')),
   delivered: deliveredMail(parcel, noDeliveries),
   problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
   returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),
