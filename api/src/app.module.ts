@@ -38,6 +38,7 @@ import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
 import { StoreOrdersModule } from './store-orders/store-orders.module.js';
@@ -66,7 +67,8 @@ export class AppModule {
         PaymentsModule.of(env.stripe),
         HealthModule,
         QuotesModule,
-        ShipmentsModule,
+        SavedViewsModule,
+    ShipmentsModule,
         CartModule,
         CouponsModule.of(env.coupons),
         MarginsModule,

@@ -14,4 +14,5 @@ export const migrations = [
   sqlMigration('0035-mail-opt-out.sql'),
   sqlMigration('0036-store-progress.sql'),
   sqlMigration('0037-recipient-mails.sql'),
+  sqlMigration('0038-own-views.sql'),
 ];

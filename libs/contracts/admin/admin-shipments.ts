@@ -98,18 +98,3 @@ export type AdminShipmentView = z.infer<typeof adminShipmentView>;
 /** Body of POST /api/admin/shipments/:slug/actions; an audited command. 409 illegal_transition says why it cannot be done. */
 export const shipmentAction = z.strictObject({ action: z.enum(shipmentActions), reason: actionReason });
 export type ShipmentAction = z.infer<typeof shipmentAction>;
-
-/**
- * A filter under a name: GET and POST /api/admin/views, DELETE /api/admin/views/:id. Views of the caller; at most 50
- * per page.
- */
-export const savedViewBody = z.strictObject({
-  page: z.enum(['shipments', 'users', 'coupons', 'audit']),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  /** The query string of the page, without "?". */
-  query: z.string().check(z.maxLength(1_000)),
-});
-export type SavedViewBody = z.infer<typeof savedViewBody>;
-export const savedViewView = z.extend(savedViewBody, { id: z.uuid() });
-export type SavedViewView = z.infer<typeof savedViewView>;
-export const savedViewList = z.object({ items: z.array(savedViewView) });

@@ -60,6 +60,13 @@ export const shipmentExportFilter = z.object({
 });
 export type ShipmentExportFilter = z.infer<typeof shipmentExportFilter>;
 
+/** Whether a query string, without "?", is one that the list takes. */
+export function isListQuery(query: string): boolean {
+  const values = Object.fromEntries(new URLSearchParams(query));
+  const known = Object.keys(values).every((name) => name in shipmentExportFilter.shape);
+  return known && shipmentExportFilter.safeParse(values).success;
+}
+
 /** Query of GET /api/shipments. */
 export const shipmentFilter = z.object({ ...pageRequest.shape, ...shipmentExportFilter.shape });
 export type ShipmentFilter = z.infer<typeof shipmentFilter>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { savedViewBody, type SavedViewBody } from '#libs/contracts/admin/admin-shipments.js';
+import { savedViewBody, type SavedViewBody } from '#libs/contracts/admin/saved-views.js';
 
 const SavedViewSchema = defineEntity({
   name: 'SavedView',
@@ -17,10 +17,10 @@ const SavedViewSchema = defineEntity({
   },
 });
 
-/** The most views of one page that an operator may save. */
+/** The most views of one page that one may save. */
 export const mostSavedViews = 50;
 
-/** A filter that an operator or admin saved under a name. */
+/** A filter of a list that somebody saved under a name. */
 export class SavedView extends SavedViewSchema.class {
   static of(ownerId: string, body: SavedViewBody): SavedView {
     return Object.assign(new SavedView(), body, { id: randomUUID(), ownerId, createdAt: new Date() });

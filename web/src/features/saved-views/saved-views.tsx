@@ -1,11 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
-import {
-  savedViewBody,
-  savedViewList,
-  savedViewView,
-  type SavedViewBody,
-} from '#libs/contracts/admin/admin-shipments.js';
+import { savedViewBody, savedViewList, savedViewView, type SavedViewBody } from '#libs/contracts/admin/saved-views.js';
 import { api } from '../../session/api';
 import type { TableFilter } from '../../ui/table/table-params';
 import { Button } from '../../ui/button';
@@ -18,16 +13,19 @@ import { problemText } from '../../ui/feedback/problem-text';
 import { TextInput } from '../../ui/form/text-input';
 import { useContractForm } from '../../ui/form/use-contract-form';
 
-const viewsQuery = queryOptions({
-  queryKey: ['admin', 'views'],
-  queryFn: ({ signal }) => api.get(savedViewList, '/admin/views', { signal }),
-});
+const viewsQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['views', path],
+    queryFn: ({ signal }) => api.get(savedViewList, path, { signal }),
+  });
 
-/** Filters that one has kept under a name. */
+/** Filters that one has saved under a name. */
 export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filter: TableFilter }) {
+  const own = page === 'own_shipments';
+  const path = own ? '/views' : '/admin/views';
   const client = useQueryClient();
-  const views = useQuery(viewsQuery);
-  const refresh = () => client.invalidateQueries(viewsQuery);
+  const views = useQuery(viewsQuery(path));
+  const refresh = () => client.invalidateQueries(viewsQuery(path));
   const form = useContractForm({
     defaultValues: { name: '' },
     check: ({ name }) => {
@@ -36,13 +34,17 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
     },
   });
   const saveView = useMutation({
-    mutationFn: (body: SavedViewBody) => api.send(savedViewView, 'POST', '/admin/views', { body }),
+    mutationFn: (body: SavedViewBody) => api.send(savedViewView, 'POST', path, { body }),
     onSuccess: async () => {
       form.reset();
       await refresh();
     },
   });
-  const drop = useMutation({ mutationFn: (id: string) => api.run('DELETE', `/admin/views/${id}`), onSuccess: refresh });
+  const drop = useMutation({
+    mutationFn: (id: string) =>
+      own ? api.run('POST', `${path}/remove`, { body: { id } }) : api.run('DELETE', `${path}/${id}`),
+    onSuccess: refresh,
+  });
   const mine = views.data?.items.filter((view) => view.page === page) ?? [];
   const error = saveView.error ?? drop.error ?? views.error;
   return (
@@ -74,7 +76,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
             <TextInput {...form.register('name')} maxLength={60} autoComplete="off" />
           </Field>
           <Button type="submit" size="dense" tone="secondary" loading={saveView.isPending}>
-            Keep
+            Save view
           </Button>
         </form>
       </div>

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { ButtonLink } from '../../ui/navigation/link';
 import { DataTable } from '../../ui/table/data-table';
+import type { TableFilter } from '../../ui/table/table-params';
 import { useSelection } from '../../ui/table/use-selection';
 import { ActiveFilters } from './active-filters';
 import { EmptyList } from './empty-list';
@@ -16,8 +18,14 @@ import { useShipmentList } from './use-shipment-list';
 
 const idOf = ({ slug }: { slug: string }) => slug;
 
-/** The shipments of a tab, as searched, filtered and sorted; all of that is in the address. @param openSlug the one open beside it */
-export function ShipmentList({ openSlug }: { openSlug: string | null }) {
+/** The shipments of a tab, as searched, filtered and sorted; all of that is in the address. @param openSlug the one open beside it @param views saved ones, for users */
+export function ShipmentList({
+  openSlug,
+  views,
+}: {
+  openSlug: string | null;
+  views?: (filter: TableFilter) => ReactNode;
+}) {
   const hrefOf = useShipmentHref();
   const { params, tab, list, rows, counts, total } = useShipmentList();
   const selection = useSelection(rows.map(idOf));
@@ -57,7 +65,12 @@ export function ShipmentList({ openSlug }: { openSlug: string | null }) {
             <ActiveFilters {...params} />
           </>
         }
-        tools={<ExportListButton filter={params.filter} />}
+        tools={
+          <>
+            {views?.(params.filter)}
+            <ExportListButton filter={params.filter} />
+          </>
+        }
         empty={<EmptyList tab={tab} narrowed={isNarrowed(params.filter)} />}
       />
       <SelectionActions

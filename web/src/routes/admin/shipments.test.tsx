@@ -120,7 +120,7 @@ describe('the list of all shipments', () => {
     await screen.findByRole('link', { name: 'Receiver 0' });
     await userEvent.click(screen.getByText('Views', { selector: 'summary' }));
     await userEvent.type(screen.getByLabelText('Save this filter as'), 'Failed labels');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
     await waitFor(() =>
       expect(api.requests('POST /admin/views')[0]?.body).toEqual({
         page: 'shipments',

@@ -4,14 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { otherSlug, row, slug } from '../../testing/fixtures/shipment-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { showPage } from '../../testing/show-page';
 
 jest.setTimeout(30_000);
 
 let api: FakeApi;
-afterEach(() => api.stop());
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
 
 const bought = { status: 'fulfilled', labelStatus: 'purchased' } as const;
+const viewId = '0b7b4c6e-3b1a-4d39-9d1e-111111111111';
 const all = 1_203;
 const matching = Array.from({ length: all }, (_, index) => String(index).padStart(22, 'a'));
 
@@ -80,6 +85,20 @@ describe('what is done with many shipments', () => {
     await press('Ship 2 again');
     await waitFor(() => expect(router.state.location.search).toBe('?tab=drafts'));
     expect(await screen.findByText('2 drafts created')).toBeTruthy();
+  });
+
+  it('saves a view of the filters for somebody who is signed in', async () => {
+    serve();
+    signedIn();
+    api.on('GET /views', () => ({ items: [{ id: viewId, page: 'own_shipments', name: 'Mine', query: 'q=ada' }] }));
+    api.on('POST /views', ({ body }) => ({ ...(body as object), id: viewId }));
+    showPage('/shipments?q=bo&status=printed');
+    await userEvent.click(await screen.findByText('Views'));
+    expect((await screen.findByRole('link', { name: 'Mine' })).getAttribute('href')).toContain('?q=ada');
+    await userEvent.type(screen.getByLabelText('Save this filter as'), 'Printed');
+    await press('Save view');
+    const body = { page: 'own_shipments', name: 'Printed', query: 'q=bo&status=printed' };
+    await waitFor(() => expect(api.requests('POST /views')[0]?.body).toEqual(body));
   });
 
   it('prints many from a file that a worker makes', async () => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSkeleton } from '../../features/shipments/list-skeleton';
+import { SavedViews } from '../../features/saved-views/saved-views';
 import { ShipmentList } from '../../features/shipments/shipment-list';
+import { useSession } from '../../stores/session';
 import { useOpenShipment } from '../../features/shipments/use-open-shipment';
 
 export const handle = { title: 'Shipments', wide: true };
@@ -25,10 +27,14 @@ export function Component() {
 /** The list, and beside it the shipment that the address opens. */
 function ListAndPanel() {
   const { slug, close } = useOpenShipment();
+  const guest = useSession(({ actor }) => actor === 'guest');
   return (
     <div className="flex items-start gap-6">
       <div data-row-keys className="min-w-0 flex-1">
-        <ShipmentList openSlug={slug} />
+        <ShipmentList
+          openSlug={slug}
+          {...(!guest && { views: (filter) => <SavedViews page="own_shipments" filter={filter} /> })}
+        />
       </div>
       {slug && (
         <Suspense fallback={null}>

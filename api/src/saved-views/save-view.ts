@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SavedViewBody, SavedViewView } from '#libs/contracts/admin/admin-shipments.js';
+import type { SavedViewBody, SavedViewView } from '#libs/contracts/admin/saved-views.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { mostSavedViews, SavedView } from '#libs/domain/admin/saved-view.js';
 import { DomainError } from '#libs/domain/errors.js';

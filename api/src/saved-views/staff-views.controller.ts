@@ -1,20 +1,20 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/admin/admin-shipments.js';
+import * as contract from '#libs/contracts/admin/saved-views.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
-import { DeleteView } from './commands/delete-view.js';
-import { SaveView } from './commands/save-view.js';
-import { FindSavedViews } from './queries/find-saved-views.js';
+import { DeleteView } from './delete-view.js';
+import { SaveView } from './save-view.js';
+import { FindSavedViews } from './find-saved-views.js';
 
 /** Filters under a name; everybody sees their own alone. */
 @Controller('admin/views')
 @Allow('operator', 'admin')
 @NoPersonalData()
-export class SavedViewsController {
+export class StaffViewsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -22,15 +22,15 @@ export class SavedViewsController {
 
   @Get()
   @Response(contract.savedViewList)
-  list(@Actor() actor: Actor): Promise<{ items: contract.SavedViewView[] }> {
-    return this.queries.execute(new FindSavedViews(actor));
+  list(@Actor() actor: Actor): Promise<contract.SavedViewList> {
+    return this.queries.execute(new FindSavedViews(actor, contract.staffViewPages));
   }
 
   @Post()
   @Response(contract.savedViewView, { status: 201 })
   save(
     @Actor() actor: Actor,
-    @Body({ schema: contract.savedViewBody }) body: contract.SavedViewBody,
+    @Body({ schema: contract.staffViewBody }) body: contract.SavedViewBody,
   ): Promise<contract.SavedViewView> {
     return this.commands.execute(new SaveView(actor, body));
   }
