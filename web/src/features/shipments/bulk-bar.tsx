@@ -24,7 +24,7 @@ export function BulkBar({ rows, matching, more, progress, actions, onMatching, o
   if (rows.length === 0 && !matching) return <p role="status" className="sr-only" />;
   const count = matching ? matching.shipments.length : rows.length;
   return (
-    <div className="sticky bottom-3 z-10 mx-auto flex w-full max-w-frame flex-wrap items-center gap-3 rounded-card border border-border bg-surface p-3 shadow-md">
+    <div className="sticky bottom-3 z-10 mx-auto flex w-full max-w-split flex-wrap items-center gap-3 rounded-card border border-border bg-surface p-3 shadow-md">
       <p role="status" className="px-2 text-ui font-medium">
         {progress ?? `${plural(count, 'shipment')} selected`}
         {matching?.more && !progress && ` (the newest ${selectionLimit.toLocaleString('en-US')})`}
