@@ -68,7 +68,7 @@ export class AppModule {
         HealthModule,
         QuotesModule,
         SavedViewsModule,
-    ShipmentsModule,
+        ShipmentsModule,
         CartModule,
         CouponsModule.of(env.coupons),
         MarginsModule,
