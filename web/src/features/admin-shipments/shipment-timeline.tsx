@@ -69,7 +69,7 @@ function Entry(entry: TimelineEntry) {
         </p>
         {detail && <p className="break-words text-text-2">{detail}</p>}
         <details className="text-small text-text-2">
-          <summary className="w-fit">
+          <summary className="min-h-6 w-fit">
             Details<span className="sr-only"> of {title}</span>
           </summary>
           <pre className="mt-1 rounded-control bg-sunken p-2 break-words whitespace-pre-wrap">{raw}</pre>

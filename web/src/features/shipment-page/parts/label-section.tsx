@@ -26,7 +26,10 @@ export function LabelSection({ label, order, receiver, toPrint }: LabelSectionPr
       title={label.pages.length > 1 ? `${label.pages.length} labels` : 'Label'}
       action={
         printable && (
-          <TextLink to={paths.label.href({ slug: label.shipment })} className="text-ui">
+          <TextLink
+            to={paths.label.href({ slug: label.shipment })}
+            className="inline-flex min-h-6 items-center text-ui"
+          >
             All formats
           </TextLink>
         )
