@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { addressLimits, printedAs } from '../addresses/address.js';
 import { minor } from '../values/money.js';
-import { parcel, parcels } from '../parcels/parcels.js';
+import { customsForm } from '../customs/customs-form.js';
+import { parcel, parcels, weight } from '../parcels/parcels.js';
 import { offerView, plainDate, signatureOption } from './quotes.js';
 import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
 import { count } from '../values/dates-and-counts.js';
@@ -39,6 +40,9 @@ export const customsItem = z.strictObject({
   value: minor.check(z.minimum(1, 'Enter the value of one piece.')),
   origin: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   hsCode: z._default(hsCode, ''),
+  /** Net, of one piece, as entered. */
+  weight: z.optional(weight),
+  sku: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 });
 export const contentsType = z.enum(['merchandise', 'gift', 'documents', 'sample', 'returned', 'humanitarian', 'other']);
 
@@ -46,6 +50,8 @@ export const contents = z.strictObject({
   type: z._default(contentsType, 'merchandise'),
   description: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   items: z._default(z.array(customsItem).check(z.maxLength(50)), []),
+  /** Absent until somebody fills in the customs form. */
+  customs: z.optional(customsForm),
 });
 export type Contents = z.infer<typeof contents>;
 

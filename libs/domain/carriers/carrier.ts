@@ -1,6 +1,7 @@
 import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Currency } from '#libs/contracts/values/money.js';
+import type { CustomsDeclaration } from '../customs/customs-declaration.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
 
@@ -83,6 +84,8 @@ export type LabelRequest = {
   references: string[];
   signature: 'none' | 'standard' | 'adult';
   insuredValue: number;
+  /** Only across a border. */
+  customs?: CustomsDeclaration;
 };
 
 /** What a bought piece carries: numbers and the codes to print. One per parcel, in order. */

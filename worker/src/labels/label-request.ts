@@ -1,4 +1,5 @@
 import type { Address } from '#libs/contracts/addresses/address.js';
+import { customsDeclarationOf } from '#libs/domain/customs/customs-declaration.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
@@ -15,6 +16,7 @@ export function labelRequest(
   returns: Address | null = null,
 ): LabelRequest {
   const from = complete(shipment.from);
+  const customs = customsDeclarationOf(shipment);
   return {
     reference,
     service: offer.service,
@@ -28,6 +30,7 @@ export function labelRequest(
     references: shipment.references,
     signature: shipment.signature,
     insuredValue: shipment.insuredValue,
+    ...(customs ? { customs } : {}),
   };
 }
 
