@@ -16,7 +16,7 @@ const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) =
 const layouts: [RegExp, string][] = [
   [/^\/(label|shipments\/handle-payment)\//, 'empty-layout'],
   [/^\/shipments\/new\/instant-quote\//, 'instant-quote-layout'],
-  [/^\/(shipments|cart|user|apps)/, 'shipper-layout'],
+  [/^\/(shipments|cart|user|apps|stores)/, 'shipper-layout'],
   [/^\/auth\//, 'auth-layout'],
   [/^\//, 'default-layout'],
 ];
@@ -32,8 +32,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, five more of the admin area, the set-up of an app for staff, and the links in mails', () => {
-    expect(new Set(patterns).size).toBe(57);
+  it('are the 50 of the specification, five more of the admin area, the set-up of an app for staff, the links in mails, and two of stores', () => {
+    expect(new Set(patterns).size).toBe(60);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {

@@ -49,6 +49,8 @@ const shipperPages = [
   page(paths.user, 'account/user', () => import('../routes/account/user')),
   page(paths.userPayments, 'account/payments', () => import('../routes/account/payments')),
   page(paths.createFromApps, 'imports/create-shipments', () => import('../routes/imports/create-shipments')),
+  page(paths.stores, 'stores/stores', () => import('../routes/stores/stores')),
+  page(paths.storesCallback, 'stores/callback', () => import('../routes/stores/callback')),
 ];
 
 const quotePages = [

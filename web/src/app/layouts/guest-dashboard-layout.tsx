@@ -15,7 +15,7 @@ const items = [
   { to: paths.cart.href(), label: 'Cart', mark: <LazyCartCount /> },
 ];
 const more = [
-  { to: paths.createFromApps.href(), label: 'Import orders' },
+  { to: paths.createFromApps.href({ tab: 'file' }), label: 'Import orders' },
   { to: paths.howToShip.href(), label: 'How to ship' },
 ];
 

@@ -19,7 +19,9 @@ const lists: Page[] = [
   ['Shipments with problems', paths.shipments.href({ tab: 'problems' }), 'exceptions failed'],
 ];
 const account: Page[] = [
-  ['Import orders', paths.createFromApps.href(), 'file csv excel upload bulk'],
+  ['Orders', paths.createFromApps.href(), 'store shop shopify woocommerce ebay', 'G then O'],
+  ['Import orders', paths.createFromApps.href({ tab: 'file' }), 'file csv excel upload bulk'],
+  ['Stores', paths.stores.href(), 'connect shop shopify woocommerce ebay'],
   ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],
   ['Payments and receipts', paths.userPayments.href(), 'cards invoices'],
 ];

@@ -9,6 +9,7 @@ const anywhere: Keys = [['Ctrl K or ⌘ K', 'Search pages, actions and shipments
 const single: Keys = [
   ['N', 'New shipment'],
   ['G then S', 'Shipments'],
+  ['G then O', 'Orders'],
   ['G then C', 'Cart'],
   ['G then A', 'Account'],
   ['/', 'Search'],

@@ -25,6 +25,7 @@ export default function Shortcuts() {
     const actions: Partial<Record<string, () => void>> = {
       n: to(paths.newShipment.href()),
       gs: to(paths.shipments.href()),
+      go: to(paths.createFromApps.href()),
       gc: to(paths.cart.href()),
       ga: to(paths.user.href()),
       '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),

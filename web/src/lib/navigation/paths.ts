@@ -76,6 +76,8 @@ export const paths = {
   setUpApp: at('/auth/authenticator'),
 
   createFromApps: at('/apps/create-shipment'),
+  stores: at('/stores'),
+  storesCallback: at('/stores/callback'),
   label: by('/label/:slug'),
   track: by('/track/:slug'),
   unsubscribe: at('/unsubscribe'),

@@ -12,7 +12,7 @@ export function EmptyCart() {
       actions={
         <>
           <ButtonLink to={paths.newShipment.href()}>New shipment</ButtonLink>
-          <ButtonLink tone="secondary" to={paths.createFromApps.href()}>
+          <ButtonLink tone="secondary" to={paths.createFromApps.href({ tab: 'file' })}>
             Import orders
           </ButtonLink>
         </>

@@ -1,0 +1,50 @@
+import { CirclePause, CircleX, PlugZap, Unplug, type LucideIcon } from 'lucide-react';
+import type { StoreVendorCode } from '#libs/contracts/stores/store-vendors.js';
+import type { StoreView } from '#libs/contracts/stores/stores.js';
+import { formatAgo, formatMoment, plural } from '../../lib/text/format';
+import type { Tone } from '../../ui/display/badge';
+
+export const vendorNames: Record<StoreVendorCode, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  ebay: 'eBay',
+  custom: 'Any other shop',
+};
+
+export const statusText: Record<StoreView['status'], { word: string; tone: Tone; icon: LucideIcon }> = {
+  connected: { word: 'Connected', tone: 'success', icon: PlugZap },
+  expired: { word: 'Sign-in expired', tone: 'danger', icon: Unplug },
+  error: { word: 'Not responding', tone: 'warning', icon: CircleX },
+  paused: { word: 'Paused', tone: 'neutral', icon: CirclePause },
+};
+
+/** When its orders were read, and when they will be. @param now of the answer */
+export function syncText({ vendor, status, sync, webhooks }: StoreView, now: number): string {
+  if (vendor === 'custom') return 'Your shop sends its orders to us.';
+  if (status === 'paused') return sync.syncedAt ? `Last synced ${formatMoment(sync.syncedAt)}.` : 'Not synced yet.';
+  if (sync.state === 'queued') return 'Sync starts in a moment.';
+  if (sync.state === 'running')
+    return sync.seen > 0 ? `Syncing: ${plural(sync.seen, 'order')} read so far.` : 'Syncing now.';
+  const last = sync.syncedAt ? `Last synced ${formatAgo(sync.syncedAt, now)}` : 'Not synced yet';
+  if (sync.state === 'resting' && sync.nextAt)
+    return `${last}. ${plural(sync.failures, 'try', 'tries')} failed; we’ll try again at ${formatMoment(sync.nextAt)}.`;
+  return `${last}${webhooks ? '; changes arrive at once' : ''}.`;
+}
+
+const scopeNames: Record<string, string> = {
+  read_orders: 'read orders',
+  read_all_orders: 'read all orders',
+  write_orders: 'change orders',
+  read_products: 'read products',
+  read_write: 'read orders and add tracking numbers',
+};
+
+/** What the store lets us do, as a sentence has it; a scope that we have no words for as the vendor calls it. */
+export const scopesText = (scopes: readonly string[]): string =>
+  [...new Set(scopes.map((scope) => scopeNames[scope] ?? wordsOf(scope)))].join(', ');
+
+const wordsOf = (scope: string): string =>
+  scope
+    .replace(/^https?:\/\/.*\//, '')
+    .replace(/[._]/g, ' ')
+    .trim();
