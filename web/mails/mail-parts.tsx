@@ -28,11 +28,13 @@ const page = (
     </Head>
     <Body {...dress('page')}>
       <div style={styles.preview}>{'{{preview}}'}</div>
-      <Container {...dress('card')}>
-        <Text {...dress('shop')}>{'{{shop}}'}</Text>
-        {'{{{content}}}'}
-      </Container>
-      <Container {...dress('footer')}>{'{{{footer}}}'}</Container>
+      <div role="main">
+        <Container {...dress('card')}>
+          <Text {...dress('shop')}>{'{{shop}}'}</Text>
+          {'{{{content}}}'}
+        </Container>
+        <Container {...dress('footer')}>{'{{{footer}}}'}</Container>
+      </div>
     </Body>
   </Html>
 );
