@@ -23,9 +23,17 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<same_origin>'] }));
 }
 
-/** Runs in the page, which keeps to itself what is right: that is hundreds of kilobytes. */
+/**
+ * Runs in the page, which keeps to itself what is right: that is hundreds of kilobytes. Bars that stick to the bottom stand
+ * in their own place meanwhile: they cover only what scrolls under them, which axe takes for targets that are too small.
+ */
 async function violations(runOnly: axe.RunOnly): Promise<string[]> {
+  const bars = [...document.querySelectorAll<HTMLElement>('.sticky')].filter(
+    (element) => getComputedStyle(element).position === 'sticky' && getComputedStyle(element).bottom !== 'auto',
+  );
+  for (const bar of bars) bar.style.position = 'static';
   const { violations: found } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+  for (const bar of bars) bar.style.removeProperty('position');
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.failureSummary ?? ''})`),
   );
