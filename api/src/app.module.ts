@@ -8,6 +8,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -91,6 +92,7 @@ export class AppModule {
         ImportsModule.of(env.imports),
         SellingModule,
         PackagesModule,
+        ApiKeysModule,
         StoreVendorsModule.of(env.stores),
         StoreOrdersModule,
         StoresModule.of({ ...env.stores, publicUrl: env.http.publicUrl }),

@@ -17,6 +17,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { keyFixture } from './testing/key-fixture.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
 import { ownershipCases as cases, staffRoutes, tableRoutes } from './testing/ownership-cases.js';
@@ -24,7 +25,7 @@ import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
 /** Ours alone, at whatever depth of an answer. */
 const secrets =
-  /"(cost|ownerId|owner_id|clientSecret|marginVersion|inputHash|passwordHash|secret|credentials|apiKeyHash)"/;
+  /"(cost|ownerId|owner_id|clientSecret|marginVersion|inputHash|passwordHash|secret|credentials|apiKeyHash|hash)"/;
 
 describe('ownership', () => {
   const database = useDatabase();
@@ -93,6 +94,7 @@ describe('ownership', () => {
         batch: batch.id,
         ...uploads,
         ...store,
+        apiKey: await keyFixture(em, user.id),
       },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };

@@ -7,6 +7,8 @@ import { OwnerIdentity } from '#libs/domain/identity/owner-identity.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
+import { ApiKeyOrder } from '#libs/domain/api-keys/api-key-order.js';
 import { AuditCheck } from '#libs/domain/audit/audit-check.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { AuditSeal } from '#libs/domain/audit/audit-seal.js';
@@ -138,4 +140,6 @@ export const entities = [
   StoreParcel,
   StoreFulfillment,
   StoreWebhookEvent,
+  ApiKey,
+  ApiKeyOrder,
 ];

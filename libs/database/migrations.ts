@@ -15,4 +15,5 @@ export const migrations = [
   sqlMigration('0036-store-progress.sql'),
   sqlMigration('0037-recipient-mails.sql'),
   sqlMigration('0038-own-views.sql'),
+  sqlMigration('0039-api-keys.sql'),
 ];

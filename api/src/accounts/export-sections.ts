@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
@@ -226,6 +227,13 @@ export const exportSections: readonly ExportSection[] = [
     'notes',
     (em, userId, after) => em.find(UserNote, { userId, id: { $gt: after } }, inOrder),
     ({ text, at }) => ({ text, at }),
+  ),
+  section(
+    'apiKeys',
+    (em, ownerId, after) => em.find(ApiKey, { ownerId, id: { $gt: after } }, inOrder),
+    ({ name, prefix, mode, scopes, spendingLimit, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
+      ...{ name, prefix, mode, scopes, spendingLimit, createdAt, expiresAt, lastUsedAt, revokedAt },
+    }),
   ),
   section(
     'savedViews',

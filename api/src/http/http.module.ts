@@ -5,6 +5,7 @@ import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AccessCheck } from './routes/access-check.js';
 import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { Admission } from './admission.js';
+import { ApiKeyActors } from './auth/api-key-actors.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
 import { HeavyRequests } from './heavy-requests/heavy-requests.js';
@@ -74,6 +75,7 @@ export class HttpModule {
         },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
+        ApiKeyActors,
         AuthGuard,
         RouteLimiter,
         GuessLockout,

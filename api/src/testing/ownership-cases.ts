@@ -16,7 +16,8 @@ type Case = {
     | 'import'
     | 'mapping'
     | 'store'
-    | 'storeOrder';
+    | 'storeOrder'
+    | 'apiKey';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -136,6 +137,8 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/store-orders/{id}': { things: 'storeOrder', user: true },
   'POST /api/store-orders/{id}/write-backs/retry': { things: 'storeOrder', user: true },
   'PATCH /api/store-orders/{id}': { things: 'storeOrder', user: true, body: () => ({ version: 1, held: true }) },
+  'POST /api/api-keys/{id}/rotate': { things: 'apiKey', user: true, body: () => ({}) },
+  'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
 };

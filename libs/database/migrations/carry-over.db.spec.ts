@@ -31,6 +31,7 @@ const addedTables = {
   ...{ contact_message: [], mail_opt_out: [], shipment_note: [], tariff_draft: [], tariff_list: [] },
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
+  ...{ api_key: [], api_key_order: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

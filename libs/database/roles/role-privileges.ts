@@ -26,6 +26,7 @@ export const secretTables: readonly string[] = [
 export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   orders: ['client_secret'],
   store_connection: ['credentials', 'api_key_hash'],
+  api_key: ['hash'],
 };
 
 /** Only the owner may record which migrations have run. */

@@ -1,3 +1,5 @@
+import type { ApiKeyMode, ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
+
 /** Rights that a user has beyond their own things: `admin` prices and settings, `operator` the queues. */
 export const roles = ['admin', 'operator'] as const;
 export type Role = (typeof roles)[number];
@@ -12,6 +14,15 @@ export type SignIn = {
   readonly device: string;
 };
 
+/** The key of an actor that is a program. */
+export type KeyOfActor = {
+  readonly id: string;
+  readonly mode: ApiKeyMode;
+  readonly scopes: readonly ApiKeyScope[];
+  /** Null: it has no end. */
+  readonly expiresAt: Date | null;
+};
+
 /**
  * Who asks. `id` owns rows and is our own (`newOwnerId`), never an id of whoever issued the token. `tokenExpires` is the
  * instant after which the same token is refused.
@@ -21,6 +32,8 @@ export type Actor = {
   readonly kind: 'guest' | 'user';
   readonly roles: readonly Role[];
   readonly tokenExpires: Date;
-  /** Absent outside of requests. */
+  /** Absent outside of requests, and of a program. */
   readonly signIn?: SignIn;
+  /** Present when a program asks for the user by an API key: it may do what the key's scopes say, and nothing else. */
+  readonly key?: KeyOfActor;
 };

@@ -12,6 +12,9 @@ export type Ending = {
   readonly by: string;
 };
 
+/** What is said of the account and not of a browser: then the owner's keys for programs end as well. */
+const endsKeys: readonly RevocationReason[] = ['disabled', 'signed_out_by_staff', 'password_reset', 'erasure'];
+
 /**
  * Refuses every token of a sign-in before now (database clock), in the caller's transaction if there is one. Also ends
  * the subject's sessions on the queue board. The caller announces it after the commit.
@@ -25,6 +28,12 @@ export async function revoke(em: EntityManager, { subject, reason, by }: Ending)
     'run',
   );
   await em.execute('delete from board_session where actor_id = ? or session = ?', [subject, subject], 'run');
+  if (endsKeys.includes(reason))
+    await em.execute(
+      'update api_key set revoked_at = now(), version = version + 1 where owner_id = ? and revoked_at is null',
+      [subject],
+      'run',
+    );
 }
 
 /**

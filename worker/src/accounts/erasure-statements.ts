@@ -55,6 +55,8 @@ export const erasing: readonly string[] = [
   `delete from cart_item where ${mine}`,
   `delete from cart where ${mine}`,
   `delete from user_note where user_id = ? and user_id = ?`,
+  `delete from api_key_order where ${mine}`,
+  `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
   // Last: after it nobody can tell whose the rows above are. Signing in again makes a new owner.
   `delete from identity where owner_id in (${owners})`,

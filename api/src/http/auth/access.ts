@@ -1,9 +1,13 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
+import type { ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
 import type { Actor, Role } from '#libs/domain/identity/actor.js';
 
-/** `guest` and `user` are kinds of actor, the rest are roles of a user. */
-export type Grant = Actor['kind'] | Role;
+/**
+ * `guest` and `user` are kinds of people, `key:…` scopes of a program's API key, the rest are roles of a user. A key has the grants of its
+ * scopes only, never those of its owner.
+ */
+export type Grant = Actor['kind'] | Role | `key:${ApiKeyScope}`;
 /** Who may call a route: `public` anybody without a token, else whoever holds one of the grants. */
 export type Access = 'public' | readonly Grant[];
 
@@ -20,4 +24,6 @@ export const Allow = (...grants: [Grant, ...Grant[]]) =>
   applyDecorators(SetMetadata(accessKey, grants satisfies Access), ApiBearerAuth());
 
 export const mayEnter = (actor: Actor, grants: readonly Grant[]): boolean =>
-  grants.some((grant) => grant === actor.kind || actor.roles.some((role) => role === grant));
+  actor.key
+    ? actor.key.scopes.some((scope) => grants.includes(`key:${scope}`))
+    : grants.some((grant) => grant === actor.kind || actor.roles.some((role) => role === grant));

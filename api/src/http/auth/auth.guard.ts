@@ -1,10 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { isKeyText } from '#libs/domain/api-keys/key-text.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accessKey, mayEnter, type Access } from './access.js';
 import { actorOf, identify, type Actor } from './request-actor.js';
+import { ApiKeyActors } from './api-key-actors.js';
 import { bearerOf } from './bearer-token.js';
 import { RevokedSignIns } from './revoked-sign-ins.js';
 import { StaffAdmission } from './staff-admission.js';
@@ -21,6 +23,7 @@ export class AuthGuard implements CanActivate {
     private readonly tokens: TokenVerifier,
     private readonly revocations: RevokedSignIns,
     private readonly staff: StaffAdmission,
+    private readonly keys: ApiKeyActors,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,9 +39,8 @@ export class AuthGuard implements CanActivate {
   async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
     if (access === 'public') return;
     const actor = await this.identify(request);
-    if (!access || !mayEnter(actor, access))
-      throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
-    if (access.includes(actor.kind)) return;
+    if (!access || !mayEnter(actor, access)) throw forbidden(actor, access);
+    if (actor.key || access.includes(actor.kind)) return;
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     const token = bearerOf(request);
     identify(request, await this.staff.admit(actor, token, access, writes), token);
@@ -50,9 +52,23 @@ export class AuthGuard implements CanActivate {
    */
   async identify(request: FastifyRequest): Promise<Actor> {
     const token = bearerOf(request);
+    if (isKeyText(token)) return this.#identifyKey(request, token);
     const actor = actorOf(request) ?? (await this.tokens.verify(token));
     await this.revocations.assertLive(actor, token);
     identify(request, actor, token);
     return actor;
   }
+
+  /** Looked up once per request; the owner's sign-ins have nothing to do with it. */
+  async #identifyKey(request: FastifyRequest, key: string): Promise<Actor> {
+    const actor = actorOf(request) ?? (await this.keys.actorOf(key));
+    identify(request, actor);
+    return actor;
+  }
+}
+
+function forbidden({ key }: Actor, access: Access | undefined): DomainError {
+  const scopes = Array.isArray(access) ? access.flatMap((grant: string) => grant.match(/(?<=^key:).+/)?.[0] ?? []) : [];
+  const asKey = scopes.length > 0 ? `This needs a key with the scope ${scopes.join(' or ')}.` : 'Keys may not do this.';
+  return new DomainError('forbidden', 'forbidden', key ? asKey : 'Your account may not do this.');
 }

@@ -1,6 +1,7 @@
 import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { IdentityService } from '#libs/domain/identity/identity-service.js';
+import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './request-actor.js';
 import { bearerOf } from './bearer-token.js';
@@ -8,15 +9,30 @@ import { bearerOf } from './bearer-token.js';
 /** Asks the user pool whether the user is still one; guests have nobody to ask. */
 @Injectable()
 export class CheckUserPoolGuard implements CanActivate {
-  constructor(private readonly identities: IdentityService) {}
+  constructor(
+    private readonly identities: IdentityService,
+    private readonly directory: UserDirectory,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const actor = actorOf(request);
     if (actor?.kind !== 'user') return true;
+    if (actor.key) return this.#ownerIsEnabled(actor.id);
     const { userId } = await this.identities.whoIs(bearerOf(request));
     if (userId === actor.id) return true;
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');
+  }
+
+  /** A key has no token that the pool could be asked with. Without the pool's admin keys nobody can be asked. */
+  async #ownerIsEnabled(ownerId: string): Promise<boolean> {
+    if (!this.directory.configured) return true;
+    const found = await this.directory.find(ownerId).catch((error: unknown) => {
+      if (error instanceof DomainError && error.kind === 'missing') return null;
+      throw error;
+    });
+    if (found?.enabled) return true;
+    throw new DomainError('unauthenticated', 'forbidden', 'The account of this key is disabled.');
   }
 }
 

@@ -1,5 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { randomUUID } from 'node:crypto';
+import { apiKeyBody, apiKeyScope, apiKeyScopes, type ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
@@ -33,6 +35,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   POST /imports/{id}/exclusions, GET /imports/{id}/file, POST /imports/{id}/corrections,
   PUT /imports/{id}/rule, PUT /imports/{id}/rows/{row}/offer, POST /imports/{id}/cart, POST /imports/{id}/order,
   GET /import-mappings, DELETE /import-mappings/{id},
+  GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /stores, POST /stores, POST /stores/consents, POST /stores/consents/finish, GET /stores/{id}, PATCH /stores/{id},
   DELETE /stores/{id}, POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/sync, POST /stores/{id}/key,
   GET /stores/{id}/unreadable-orders,
@@ -59,12 +62,24 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /audit, GET /audit/file, GET /dashboard,
   GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 
-const listed = (text: string): string[] => text.split(/,\s*/);
-const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
+/** The public surface, by the scope of the key that may call it; a person may as well. */
+const publicSurface: Record<ApiKeyScope, string> = { read: 'GET /v1/key', ship: '', buy: '' };
+
+const listed = (text: string): string[] => text.split(/,\s*/).filter(Boolean);
+const people = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
+const keys = ['read key', 'ship key', 'buy key'] as const;
+const actors = [...people, ...keys] as const;
 type Who = (typeof actors)[number];
+const isKey = (who: Who): boolean => keys.some((key) => key === who);
 const allowed = new Map<string, readonly Who[]>([
   ...listed(everybody).map((route): [string, readonly Who[]] => [route, actors]),
   ...listed(shippers).map((route): [string, readonly Who[]] => [route, ['guest', 'user', 'operator', 'admin']]),
+  ...apiKeyScopes.flatMap((scope) =>
+    listed(publicSurface[scope]).map((route): [string, readonly Who[]] => [
+      route,
+      ['user', 'operator', 'admin', ...(route === 'GET /v1/key' ? keys : [`${scope} key` as const])],
+    ]),
+  ),
   ...listed(operators).map((route): [string, readonly Who[]] => [route, ['operator', 'admin']]),
   ...listed(admins).map((route): [string, readonly Who[]] => [route, ['admin']]),
   ...listed(usersOnly).map((route): [string, readonly Who[]] => [route, ['user', 'operator', 'admin']]),
@@ -73,15 +88,27 @@ const allowed = new Map<string, readonly Who[]>([
 describe('who may do what', () => {
   const database = useDatabase();
   let api: TestApi;
-  const people = new Map<Who, Guest | undefined>();
+  const known = new Map<Who, Guest | undefined>();
   async function somebody(who: Who): Promise<Guest | undefined> {
     if (who === 'nobody') return undefined;
     if (who === 'guest') return api.guest();
+    if (isKey(who)) return keyOf(who);
     return api.user(undefined, who === 'user' ? [] : [who]);
+  }
+  /** Keys are rows, which each test begins without. */
+  async function keyOf(who: Who): Promise<Guest> {
+    const scopes = [apiKeyScope.parse(who.split(' ')[0])];
+    const { apiKey, text } = ApiKey.issue(
+      'u_keys',
+      apiKeyBody.parse({ name: 'Key', mode: 'test', scopes }),
+      new Date(),
+    );
+    await database.em().persist(apiKey).flush();
+    return { id: apiKey.ownerId, token: text };
   }
   beforeAll(async () => {
     api = await TestApi.start(database);
-    for (const who of actors) people.set(who, await somebody(who));
+    for (const who of people) known.set(who, await somebody(who));
   });
   afterAll(() => api.stop());
 
@@ -97,7 +124,7 @@ describe('who may do what', () => {
   async function accessOf(route: string, who: Who): Promise<'in' | 401 | 403> {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
-    const as = route === 'POST /me/sign-out' ? await somebody(who) : people.get(who);
+    const as = route === 'POST /me/sign-out' || isKey(who) ? await somebody(who) : known.get(who);
     if (path === '/config.json') return (await fetch(`${api.url}${path}`)).ok ? 'in' : 401;
     const { status } = await api.ask(path, { method, as, ...(method === 'GET' ? {} : { body: {} }) });
     return status === 401 || status === 403 ? status : 'in';

@@ -1,0 +1,17 @@
+import { Controller, Get } from '@nestjs/common';
+import { apiKeyScopes, ownKeyView, type OwnKeyView } from '#libs/contracts/developers/api-keys.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+
+/** The first request of an integration: whether the key works, and what for. */
+@Controller('v1/key')
+@Allow('user', 'key:read', 'key:ship', 'key:buy')
+export class V1KeyController {
+  @Get()
+  @Response(ownKeyView)
+  get(@Actor() { key, tokenExpires }: Actor): OwnKeyView {
+    if (!key) return { mode: null, scopes: [...apiKeyScopes], expiresAt: tokenExpires.toISOString() };
+    return { mode: key.mode, scopes: [...key.scopes], expiresAt: key.expiresAt?.toISOString() ?? null };
+  }
+}

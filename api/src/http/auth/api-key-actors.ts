@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { ApiKeyMode, ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
+import { keyHash } from '#libs/domain/api-keys/key-text.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+
+type Row = {
+  id: string;
+  owner_id: string;
+  mode: ApiKeyMode;
+  scopes: ApiKeyScope[];
+  expires_at: Date | string | null;
+  over: boolean;
+  unseen: boolean;
+};
+
+/** A key without an end is looked up again with each request, so its actor says the far future. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+const question = `select id, owner_id, mode, scopes, expires_at, expires_at is not null and expires_at <= now() as over,
+  last_used_at is null or last_used_at < now() - interval '1 minute' as unseen
+  from api_key where hash = $1 and revoked_at is null`;
+
+/**
+ * Which owner a key acts for. The database is asked at every request and nothing is remembered, so that a revoked key is refused
+ * at once in every process. When a key was used is noted once a minute.
+ */
+@Injectable()
+export class ApiKeyActors {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** @throws DomainError unauthenticated for an unknown or revoked key, token_expired for one that has ended. */
+  async actorOf(key: string): Promise<Actor> {
+    const [row] = await runPrepared<Row>(this.orm.em, 'find_api_key', question, [keyHash(key)]);
+    if (!row) throw new DomainError('unauthenticated', 'forbidden', 'This API key is unknown or has been revoked.');
+    if (row.over) throw new DomainError('token_expired', 'forbidden', 'This API key has expired.');
+    const { id, owner_id, mode, scopes, expires_at } = row;
+    if (row.unseen)
+      await runPrepared(this.orm.em, 'use_api_key', 'update api_key set last_used_at = now() where id = $1', [id]);
+    const expiresAt = expires_at === null ? null : new Date(expires_at);
+    return {
+      id: owner_id,
+      kind: 'user',
+      roles: [],
+      tokenExpires: expiresAt ?? never,
+      key: { id, mode, scopes, expiresAt },
+    };
+  }
+}

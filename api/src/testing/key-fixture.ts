@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { apiKeyBody } from '#libs/contracts/developers/api-keys.js';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
+
+/** The id of a key of the owner's; any other one of theirs is deleted. */
+export async function keyFixture(em: EntityManager, ownerId: string): Promise<string> {
+  await em.nativeDelete(ApiKey, { ownerId });
+  const body = apiKeyBody.parse({ name: 'Secret key', mode: 'test', scopes: ['read'] });
+  const { apiKey } = ApiKey.issue(ownerId, body, new Date());
+  await em.persist(apiKey).flush();
+  return apiKey.id;
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiKeyMode } from '#libs/contracts/developers/api-keys.js';
+
+/** Characters of a key that are shown afterwards: "wb_test_" or "wb_live_" and eight more. */
+const shown = 16;
+
+/** A new key: 256 random bits behind its mode. */
+export const newKeyText = (mode: ApiKeyMode): string => `wb_${mode}_${randomBytes(32).toString('base64url')}`;
+
+/** Whether a bearer token is written like one of our keys; those of sign-ins are never. */
+export const isKeyText = (token: string): boolean => /^wb_(test|live)_[A-Za-z0-9_-]{43}$/.test(token);
+
+export const keyPrefix = (key: string): string => key.slice(0, shown);
+
+/** What is stored of it: with 256 random bits a plain digest cannot be guessed. */
+export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
