@@ -55,7 +55,7 @@ const webFeatures = {
   'rates-step': ['quotes', 'details-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
   'details-step': ['addresses', 'cart', 'quotes', 'shipment-drafts', 'shipment-flow', 'shipments'],
   'shipment-drafts': ['addresses', 'parcels', 'shipment-flow', 'shipments'],
-  'shipment-page': ['addresses', 'labels', 'orders', 'parcels', 'quotes', 'shipments'],
+  'shipment-page': ['addresses', 'cart', 'labels', 'orders', 'parcels', 'quotes', 'shipments'],
   shipments: ['cart', 'labels'],
 };
 const webFeature = ([feature, allowed]) => ({

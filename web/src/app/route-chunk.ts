@@ -3,7 +3,10 @@ import { guardedChunk, type ChunkGuard } from '../lib/navigation/chunk-guard';
 import { safeStorage } from '../lib/browser/safe-storage';
 
 /** What a route or layout module exports. */
-export type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle' | 'ErrorBoundary' | 'action'>;
+export type RouteModule = Pick<
+  RouteObject,
+  'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary' | 'action'
+>;
 type Load = () => Promise<RouteModule>;
 
 const here = () => window.location.pathname + window.location.search + window.location.hash;

@@ -19,6 +19,7 @@ const lists: Keys = [
   ['J', 'Next shipment'],
   ['K', 'Previous shipment'],
   ['Enter', 'Open beside the list'],
+  ['X', 'Select'],
   ['Esc', 'Close'],
 ];
 const labels: Keys = [['Ctrl P or ⌘ P', 'Print the label that is open']];
@@ -31,7 +32,7 @@ export default function ShortcutsHelp() {
     <DialogFrame open onClose={closePalette} title="Shortcuts">
       <div className="flex flex-col gap-5">
         <Group title="Anywhere" keys={user && chosen ? [...anywhere, ...single] : anywhere} />
-        <Group title="In the list of shipments" keys={lists} />
+        <Group title="In lists of shipments" keys={lists} />
         <Group title="On the label page" keys={labels} />
         {user && (
           <p className="text-small text-text-2">

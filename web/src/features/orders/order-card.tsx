@@ -7,6 +7,7 @@ import { serviceTitle } from '../../lib/text/service-title';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';
 import { ButtonLink } from '../../ui/navigation/link';
+import { ShipmentLink } from '../../ui/navigation/shipment-link';
 import { LabelMark } from './label-mark';
 import { RefundPanel } from './refunds/refund-panel';
 
@@ -23,8 +24,10 @@ export function OrderCard({ order, item }: OrderCardProps) {
       <div className="flex items-start gap-3">
         <LabelMark status={item.labelStatus} />
         <div className="min-w-0">
-          <h2 className="font-semibold" dir="auto">
-            To {item.receiver || 'the recipient'}
+          <h2 className="font-semibold">
+            <ShipmentLink slug={item.shipment}>
+              <bdi>To {item.receiver || 'the recipient'}</bdi>
+            </ShipmentLink>
           </h2>
           <p className="text-small text-text-2">
             {serviceTitle(item)}, {plural(item.parcelCount, 'parcel')}

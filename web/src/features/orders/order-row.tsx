@@ -8,6 +8,7 @@ import { formatMoney, plural } from '../../lib/text/format';
 import { serviceTitle } from '../../lib/text/service-title';
 import { CopyText } from '../../ui/display/copy-text';
 import { ButtonLink, TextLink } from '../../ui/navigation/link';
+import { ShipmentLink } from '../../ui/navigation/shipment-link';
 import { LabelMark } from './label-mark';
 import { orderRowGrid } from './order-row-grid';
 import { RefundPanel } from './refunds/refund-panel';
@@ -23,12 +24,20 @@ export const OrderRow = memo(function OrderRow({ order, item }: OrderRowProps) {
   const receiver = item.receiver || 'the recipient';
   const only = item.tracking.length === 1 && item.tracking[0];
   return (
-    <div role="row" className={clsx(orderRowGrid, 'grid-cols-[minmax(0,1fr)_auto] border-t border-border py-2.5')}>
+    <div
+      role="row"
+      className={clsx(
+        orderRowGrid,
+        'grid-cols-[minmax(0,1fr)_auto] border-t border-border py-2.5 has-[[aria-current]]:bg-primary-soft',
+      )}
+    >
       <div role="rowheader" className="flex min-w-0 gap-3">
         <LabelMark status={item.labelStatus} />
         <div className="min-w-0">
-          <p className="font-semibold" dir="auto">
-            To {receiver}
+          <p className="font-semibold">
+            <ShipmentLink slug={item.shipment}>
+              <bdi>To {receiver}</bdi>
+            </ShipmentLink>
           </p>
           <p className="text-small text-text-2">
             {serviceTitle(item)}

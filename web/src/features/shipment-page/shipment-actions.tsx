@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { problemText } from '../../ui/feedback/problem-text';
 import { ButtonLink } from '../../ui/navigation/link';
+import { cartKey } from '../cart/cart-queries';
 import { cancelShipment, cloneShipment } from '../shipments/shipment-mutations';
 import { shipmentLists } from '../shipments/shipment-queries';
 import { createReturn } from './details-query';
@@ -21,8 +22,14 @@ import { shipmentTitle } from './shipment-title';
 
 const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
 
+export interface ShipmentActionsProps {
+  details: ShipmentDetails;
+  /** It was deleted: leaves it. */
+  onGone: () => void;
+}
+
 /** What can be done with the shipment now: first what its state asks for. Print and void stand beside the label. */
-export function ShipmentActions({ details }: { details: ShipmentDetails }) {
+export function ShipmentActions({ details, onGone }: ShipmentActionsProps) {
   const { shipment } = details;
   const { slug } = shipment;
   const navigate = useNavigate();
@@ -43,8 +50,8 @@ export function ShipmentActions({ details }: { details: ShipmentDetails }) {
     onSuccess: async () => {
       removeDraft(slug);
       toast('Shipment deleted', { tone: 'success' });
-      await navigate(paths.shipments.href());
-      await client.invalidateQueries({ queryKey: shipmentLists });
+      onGone();
+      await Promise.all([shipmentLists, cartKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: failed,
     onSettled: () => setAsking(false),

@@ -34,7 +34,7 @@ export default function ShipmentPanel({ slug, onClose }: { slug: string; onClose
       </PanelHead>
       <div className="flex flex-col gap-4 p-4">
         {polled.stalled && <StalledNote onRefresh={polled.askAgain} />}
-        {data && <ShipmentSections key={slug} details={data} />}
+        {data && <ShipmentSections key={slug} details={data} onGone={onClose} />}
         {!data && polled.error && <NotShown error={polled.error} onRetry={polled.askAgain} />}
         {!data && !polled.error && <ShipmentSkeleton />}
       </div>

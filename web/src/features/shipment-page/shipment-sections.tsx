@@ -1,4 +1,3 @@
-import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import { ContentsSection } from './parts/contents-section';
 import { CustomsSection } from './parts/customs-section';
 import { LabelSection } from './parts/label-section';
@@ -8,16 +7,16 @@ import { ShipmentHistory } from './parts/shipment-history';
 import { StateLines } from './parts/state-lines';
 import { TrackingSection } from './parts/tracking-section';
 import { statusOf } from './next-action';
-import { ShipmentActions } from './shipment-actions';
+import { ShipmentActions, type ShipmentActionsProps } from './shipment-actions';
 
 /** Everything of one shipment: in two columns where there is room, in one beside a list. */
-export function ShipmentSections({ details }: { details: ShipmentDetails }) {
+export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
   const { shipment, label, order, tracking, timeline, note } = details;
   const { items } = shipment.contents;
   const column = '@container flex min-w-0 flex-col gap-5';
   return (
     <div className="@container flex flex-col gap-5">
-      <ShipmentActions details={details} />
+      <ShipmentActions details={details} onGone={onGone} />
       <StateLines details={details} />
       <div className="grid items-start gap-5 @[56rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className={column}>

@@ -13,7 +13,7 @@ import { ListFilters } from './list-filters';
 import { ListTabs } from './list-tabs';
 import { SelectionActions } from './selection-actions';
 import { recipientOf, shipmentColumns } from './shipment-columns';
-import { useShipmentHref } from './shipment-href';
+import { useShipmentHref } from '../../lib/navigation/shipment-href';
 import { useShipmentList } from './use-shipment-list';
 
 const idOf = ({ slug }: { slug: string }) => slug;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { openParam } from './shipment-href';
+import { openParam } from '../../lib/navigation/shipment-href';
 import { rowLinkOf, useRowKeys } from './use-row-keys';
 
 /** The shipment that the address opens beside the list, and closing it: the focus goes back to its row. */

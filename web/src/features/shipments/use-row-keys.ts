@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isSingleKey } from '../../lib/browser/is-typing';
 import { usePreferences } from '../../stores/preferences';
 import { useSession } from '../../stores/session';
-import { openParam } from './shipment-href';
+import { openParam } from '../../lib/navigation/shipment-href';
 
 const rowLinks = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main [data-row][href*="${openParam}="]`),
@@ -20,12 +20,18 @@ export function neighborOf(slug: string | null, step: 1 | -1): HTMLElement | und
   return at < 0 && !slug ? links[0] : links[at + step];
 }
 
+/** Selects the open row or the one that has the focus, where rows can be selected. */
+function pick(open: string | null): void {
+  const link = open ? rowLinkOf(open) : document.activeElement;
+  link?.closest('tr, li')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+}
+
 /** Whether single keys are this person's choice, or the focus is where they belong. */
 const isMeant = ({ target }: KeyboardEvent, chosen: boolean): boolean =>
   chosen || (target instanceof Element && target.closest('[data-row-keys]') !== null);
 
 /**
- * J and K go from row to row: they move the open shipment, or the focus while none is open. Esc closes. Users switch single
+ * J and K go from row to row: they move the open shipment, or the focus while none is open. X selects, Esc closes. Users switch single
  * keys off in their account; inside the list and the panel they always work.
  */
 export function useRowKeys(open: string | null, close: () => void): void {
@@ -36,12 +42,13 @@ export function useRowKeys(open: string | null, close: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;
       if (event.key === 'Escape' && open) return close();
+      if (event.key === 'x' && isMeant(event, chosen && user)) return pick(open);
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : undefined;
       if (!step || !isMeant(event, chosen && user)) return;
       const link = neighborOf(open, step);
       if (!link) return;
       event.preventDefault();
-      link.closest('tr')?.scrollIntoView({ block: 'nearest' });
+      link.closest('tr, li, [role=row]')?.scrollIntoView({ block: 'nearest' });
       if (!open) return link.focus({ preventScroll: true });
       void navigate(link.getAttribute('href') ?? '', { replace: true, preventScrollReset: true });
     };

@@ -1,7 +1,8 @@
 /** Whether a key belongs to a field or a dialog, or was used already: then no shortcut of ours fires. */
 export function isTyping({ target, defaultPrevented }: Pick<KeyboardEvent, 'target' | 'defaultPrevented'>): boolean {
   const field =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]');
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]');
   return defaultPrevented || Boolean(field) || document.querySelector('[role=dialog]') !== null;
 }
 

@@ -3,6 +3,7 @@ import { CartSkeleton } from '../../features/cart/list/cart-skeleton';
 import { LoadError } from '../../ui/feedback/load-error';
 import { FilledCart } from '../../features/cart/list/filled-cart';
 import { EmptyCart } from '../../features/cart/list/empty-cart';
+import { WithShipmentPanel } from '../../features/shipment-page/with-shipment-panel';
 import { useRowFocus } from '../../features/cart/list/use-row-focus';
 
 export const handle = { title: 'Cart', wide: true };
@@ -18,7 +19,9 @@ export function Component() {
       {query.isPending && <CartSkeleton />}
       <LoadError query={query} title="Could not load your cart" />
       {query.data && items.length === 0 && <EmptyCart />}
-      {items.length > 0 && <FilledCart items={items} version={version} />}
+      {items.length > 0 && (
+        <WithShipmentPanel>{() => <FilledCart items={items} version={version} />}</WithShipmentPanel>
+      )}
     </div>
   );
 }

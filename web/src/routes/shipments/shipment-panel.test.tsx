@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { cart } from '../../testing/fixtures/cart-fixtures';
+import { cart, cartItem, itemSlug } from '../../testing/fixtures/cart-fixtures';
 import { details } from '../../testing/fixtures/details-fixtures';
 import { account } from '../../testing/fixtures/account-fixtures';
-import { otherSlug, receiver, row, slug } from '../../testing/fixtures/shipment-fixtures';
+import { order, orderItem, otherSlug, receiver, row, slug } from '../../testing/fixtures/shipment-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
@@ -61,13 +61,15 @@ describe('the panel beside the list', () => {
     expect(box.contains(document.activeElement)).toBe(false);
   });
 
-  it('moves with J and K, opens with Enter and closes with Esc, all by keyboard', async () => {
+  it('moves with J and K, opens with Enter and selects with X, closes with Esc, all by keyboard', async () => {
     const { router } = showPage('/shipments');
     const first = await link('Bo Chen');
     await userEvent.keyboard('j');
     expect(first).toHaveFocus();
     await userEvent.keyboard('j');
     expect(await link('Cy Dunn')).toHaveFocus();
+    await userEvent.keyboard('x');
+    expect(screen.getByText('1 shipment selected')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await panel('Cy Dunn');
     await userEvent.keyboard('k');
@@ -102,11 +104,52 @@ describe('the panel beside the list', () => {
     expect(await link('Cy Dunn')).toHaveFocus();
   });
 
+  it('deletes a draft and leaves the list as it was filtered', async () => {
+    api.on('DELETE /shipments/:slug', () => new Response(null, { status: 204 }));
+    const { shipment } = details();
+    api.on('GET /shipments/:slug/details', () => details({ shipment: { ...shipment, status: 'draft' }, label: null }));
+    const { router } = showPage(`/shipments?tab=drafts&open=${slug}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this shipment?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=drafts'));
+    expect(api.requests('DELETE /shipments/:slug')).toHaveLength(1);
+  });
+
   it('says when the shipment is not there, and can be closed', async () => {
     api.on('GET /shipments/:slug/details', () => problem(404, 'not_found', 'Not found.'));
     showPage(`/shipments?open=${slug}`);
     expect(await screen.findByText('Shipment not found')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Shipment not found')).toBeNull());
+  });
+});
+
+describe('the panel beside other lists', () => {
+  it('opens in the cart, and moves there with J and K', async () => {
+    api.on('GET /cart', () => cart([cartItem(1), cartItem(2)]));
+    const { router } = showPage('/cart');
+    await userEvent.click(await link('To Receiver 1'));
+    await panel('Cy Dunn');
+    expect(router.state.location.search).toBe(`?open=${itemSlug(1)}`);
+    expect(await link('To Receiver 1')).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.search).toBe(`?open=${itemSlug(2)}`));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Shipment/ })).toBeNull());
+    expect(await link('To Receiver 2')).toHaveFocus();
+  });
+
+  it('opens beside an order, which is not loaded again', async () => {
+    const items = [orderItem(), orderItem({ shipment: otherSlug, receiver: 'Cy Dunn' })];
+    api.on('GET /orders/:id', () => order({ items, itemCount: 2 }));
+    const { router } = showPage(`/shipments/success?order=${order().id}`);
+    const row = await link('To Cy Dunn');
+    // By the page, and once more by what polls it.
+    await waitFor(() => expect(api.requests('GET /orders/:id')).toHaveLength(2));
+    await userEvent.click(row);
+    await panel('Cy Dunn');
+    expect(router.state.location.search).toBe(`?order=${order().id}&open=${otherSlug}`);
+    expect(api.requests('GET /orders/:id')).toHaveLength(2);
   });
 });

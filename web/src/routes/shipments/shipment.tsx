@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
 import { shipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import { detailsQuery, isSettled } from '../../features/shipment-page/details-query';
 import { statusOf } from '../../features/shipment-page/next-action';
@@ -27,6 +27,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const polled = usePolled({ ...detailsQuery(loaded.shipment.slug), initialData: loaded }, { done: isSettled });
   const details = polled.data ?? loaded;
+  const navigate = useNavigate();
   const title = shipmentTitle(details.shipment);
   usePageTitle(title);
   return (
@@ -46,7 +47,11 @@ export function Component() {
         </InlineAlert>
       )}
       {polled.stalled && <StalledNote onRefresh={polled.askAgain} />}
-      <ShipmentSections key={details.shipment.slug} details={details} />
+      <ShipmentSections
+        key={details.shipment.slug}
+        details={details}
+        onGone={() => void navigate(paths.shipments.href())}
+      />
     </div>
   );
 }

@@ -3,17 +3,21 @@ import { paths } from '../../lib/navigation/paths';
 import { OrderAccess } from '../../features/orders/receipts/order-access';
 import { loadOrder, type FoundOrder } from '../../features/orders/load-order';
 import { BoughtOrder } from '../../features/orders/bought-order';
+import { WithShipmentPanel } from '../../features/shipment-page/with-shipment-panel';
+import { changesBesidesOpen } from '../../lib/navigation/shipment-href';
 
 export const handle = { title: 'Order complete', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadOrder(request);
+
+export const shouldRevalidate = changesBesidesOpen;
 
 /** What was bought; a guest on another device opens it by the link of the receipt and a code. */
 export function Component() {
   const found = useLoaderData<FoundOrder>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  if (found.order) return <BoughtOrder loaded={found.order} />;
+  if (found.order) return <WithShipmentPanel>{() => <BoughtOrder loaded={found.order} />}</WithShipmentPanel>;
   return (
     <OrderAccess
       link={found.link}

@@ -11,6 +11,7 @@ import { MissingCharges } from '../../quotes/price/missing-charges';
 import { formatDay } from '../../../lib/text/format';
 import { serviceTitle } from '../../../lib/text/service-title';
 import { Price } from '../../../ui/display/price';
+import { ShipmentLink } from '../../../ui/navigation/shipment-link';
 import { CartRowActions, type RowChanges } from './cart-row-actions';
 import { CartRowNotes } from './cart-row-notes';
 
@@ -51,9 +52,9 @@ const Content = memo(function Content({ item, changes, choosable }: ContentProps
   return (
     <>
       <h3 tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        <span dir="auto" className="min-w-0 wrap-anywhere">
-          To {itemName(item)}
-        </span>
+        <ShipmentLink slug={item.shipment} className="min-w-0 wrap-anywhere">
+          <bdi>To {itemName(item)}</bdi>
+        </ShipmentLink>
         <CartStateBadge item={item} />
       </h3>
       <ItemPrice item={item} />
@@ -70,7 +71,7 @@ const Content = memo(function Content({ item, changes, choosable }: ContentProps
 
 const rowClass = clsx(
   'grid items-start gap-x-3 gap-y-1 border-b p-4 last:border-0 sm:px-5',
-  'has-checked:bg-primary-soft/40',
+  'has-checked:bg-primary-soft/40 has-[[aria-current]]:bg-primary-soft',
 );
 
 function Facts({ item }: { item: CartItemView }) {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMedia } from '../../lib/browser/use-media';
-import { paths } from '../../lib/navigation/paths';
+import { useMedia } from '../browser/use-media';
+import { paths } from './paths';
 
 /** The parameter of a list that says which shipment is open beside it. */
 export const openParam = 'open';
@@ -19,4 +19,14 @@ export function useShipmentHref(): (slug: string) => string {
     },
     [search, phone],
   );
+}
+
+/** Whether two addresses of one page differ in more than the shipment that is open: only then its data is loaded again. */
+export function changesBesidesOpen({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  const [before, after] = [currentUrl, nextUrl].map((url) => {
+    const rest = new URL(url);
+    rest.searchParams.delete(openParam);
+    return rest.pathname + rest.search;
+  });
+  return before !== after;
 }
