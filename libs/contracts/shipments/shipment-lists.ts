@@ -49,6 +49,8 @@ export const shipmentSelectionFilter = z.strictObject({
   service: listed(code),
   status: listed(listStatus),
   source: listed(shipmentSource),
+  /** Ids of connected stores, for whose orders they are. */
+  store: listed(z.uuid()),
 });
 
 export type ShipmentSelectionFilter = z.infer<typeof shipmentSelectionFilter>;

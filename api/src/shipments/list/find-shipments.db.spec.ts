@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   listStatus,
   shipmentSort,
@@ -95,6 +96,25 @@ describe('the list of shipments', () => {
     ] satisfies [Partial<ShipmentFilter>, string[]][])
       expect([filter, await names(filter)]).toEqual([filter, expected]);
     expect(await countsOf({ source: ['file'] })).toMatchObject({ all: 1, to_pay: 1, drafts: 0 });
+  });
+
+  it('filters by the store whose order it is for', async () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    const ada = named('Ada', { source: 'store' });
+    await store(ada, named('Grace', { source: 'store' }), named('Lin'));
+    await database
+      .em()
+      .execute(
+        `insert into store_parcel (order_id, shipment_id, connection_id, owner_id, lines, created_at) values (?, ?, ?, ?, '[]', now())`,
+        [randomUUID(), ada.id, mine, guest.id],
+      );
+    for (const [stores, expected] of [
+      [[mine], ['Ada']],
+      [[other, mine], ['Ada']],
+      [[other], []],
+    ] as const)
+      expect(await names({ store: [...stores] })).toEqual(expected);
+    expect(await countsOf({ store: [mine] })).toMatchObject({ all: 1 });
   });
 
   it('gives every state exactly one status to filter by', async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ShipmentCountFilter } from '#libs/contracts/shipments/shipment-lists.js';
-import { allOf, inDays, oneOf } from '../../http/lists/sql-conditions.js';
+import { allOf, inDays, oneOf, type SqlCondition } from '../../http/lists/sql-conditions.js';
 import { listStatusOf } from './list-status.js';
 import { searchCondition } from './search-condition.js';
 
@@ -14,7 +14,7 @@ export const listed = 'shipment s join shipment_search x on x.shipment_id = s.id
 export async function scopeCondition(
   em: EntityManager,
   ownerId: string,
-  { q, from, to, carrier, service, status, source }: ShipmentCountFilter,
+  { q, from, to, carrier, service, status, source, store }: ShipmentCountFilter,
 ): Promise<Selected> {
   const conditions = allOf([
     ['s.owner_id = ?', ownerId],
@@ -24,6 +24,16 @@ export async function scopeCondition(
     oneOf('x.service', service),
     oneOf(listStatusOf, status),
     oneOf('s.source', source),
+    ...(store ? ofStores(store) : []),
   ]);
   return { from: service ? listed : 'shipment s', ...conditions };
 }
+
+/** Their source is in the index of lists, so that only shipments for orders are looked up. */
+const ofStores = (stores: readonly string[]): SqlCondition[] => [
+  [`s.source = 'store'`],
+  [
+    'exists (select from store_parcel p where p.shipment_id = s.id and p.connection_id = any (?::uuid[]))',
+    `{${stores.join(',')}}`,
+  ],
+];

@@ -2,10 +2,16 @@ import { X } from 'lucide-react';
 import { formatDate } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import type { TableParams } from '../../ui/table/table-params';
-import { isNarrowed, manyFilters } from './list-filter';
+import { isNarrowed, listFilterNames } from './list-filter';
+import { useManyFilters } from './use-many-filters';
+
+const nothing = Object.fromEntries(
+  listFilterNames.filter((name) => name !== 'tab' && name !== 'sort').map((name) => [name, '']),
+);
 
 /** What narrows the list now: each part can be taken away by itself. */
 export function ActiveFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {
+  const manyFilters = useManyFilters();
   if (!isNarrowed(filter)) return null;
   const chips = [
     ...(filter['q'] ? [{ name: 'q', text: `“${filter['q']}”`, rest: '' }] : []),
@@ -36,11 +42,7 @@ export function ActiveFilters({ filter, change }: Pick<TableParams, 'filter' | '
         </li>
       ))}
       <li>
-        <Button
-          tone="quiet"
-          size="dense"
-          onClick={() => change({ q: '', from: '', to: '', status: '', carrier: '', service: '', source: '' })}
-        >
+        <Button tone="quiet" size="dense" onClick={() => change(nothing)}>
           Clear all
         </Button>
       </li>

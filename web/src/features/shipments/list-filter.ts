@@ -3,8 +3,19 @@ import { shipmentFilter, type ListStatus, type ShipmentSource } from '#libs/cont
 import type { TableFilter } from '../../ui/table/table-params';
 
 /** What the list can be narrowed and sorted by, as the address and the query have it. */
-export const listFilterNames = ['tab', 'q', 'from', 'to', 'status', 'carrier', 'service', 'source', 'sort'] as const;
-type FilterName = (typeof listFilterNames)[number];
+export const listFilterNames = [
+  'tab',
+  'q',
+  'from',
+  'to',
+  'status',
+  'carrier',
+  'service',
+  'source',
+  'store',
+  'sort',
+] as const;
+export type FilterName = (typeof listFilterNames)[number];
 
 /** What of an address the api takes; the rest, such as an old link's, is left out. */
 export const validFilter = (filter: TableFilter): TableFilter =>
@@ -35,13 +46,16 @@ export const sourceLabels: Record<ShipmentSource, string> = {
 
 const services = soldCarriers.flatMap(({ sale }) => sale.services.map(({ code, name }) => [code, name] as const));
 
-/** Filters of which several can be chosen: name, label and options. */
-export const manyFilters = [
+/** A filter of which several can be chosen. */
+export type ManyFilter = readonly [name: FilterName, label: string, options: readonly (readonly [string, string])[]];
+
+/** Those that everybody has. */
+export const manyFilters: readonly ManyFilter[] = [
   ['status', 'Status', Object.entries(statusLabels)],
   ['carrier', 'Carrier', soldCarriers.map(({ code }) => [code, carrierName(code)] as const)],
   ['service', 'Service', [...new Map(services)]],
   ['source', 'Source', Object.entries(sourceLabels)],
-] as const satisfies readonly (readonly [FilterName, string, readonly (readonly [string, string])[]])[];
+];
 
 /** Whether anything but tab and order narrows the list. */
 export const isNarrowed = (filter: TableFilter): boolean =>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { TableParams } from '../../ui/table/table-params';
 import { SearchBox } from '../../ui/form/search-box';
 import { FilterDay, FilterMany, FilterOne } from '../../ui/table/table-filters';
-import { manyFilters } from './list-filter';
+import { useManyFilters } from './use-many-filters';
 
 const sorts = [
   ['created', 'Oldest first'],
@@ -13,6 +13,7 @@ const sorts = [
 
 /** Search, days and choices above the list. */
 export function ListFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {
+  const manyFilters = useManyFilters();
   const search = useCallback((q: string) => change({ q }), [change]);
   return (
     <>

@@ -6,12 +6,33 @@ import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { cart } from '../../testing/fixtures/cart-fixtures';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { otherSlug, row, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(30_000);
 
 let api: FakeApi;
-afterEach(() => api.stop());
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const sync = { state: 'resting', firstImportDone: true, seen: 0, total: null, failures: 0 };
+const connected = (id: string, name: string) => ({
+  ...{
+    id,
+    name,
+    version: 1,
+    vendor: 'shopify',
+    shop: 'tea.myshopify.com',
+    scopes: [],
+    status: 'connected',
+    reason: null,
+  },
+  ...{ writeBack: 'label', notifyCustomer: true, webhooks: true, createdAt: '2026-11-01T10:00:00Z' },
+  sync: { ...sync, startedAt: null, syncedAt: null, nextAt: null },
+  counts: { orders: 0, toShip: 0, unreadable: 0, writeBackPending: 0, writeBackFailed: 0 },
+});
 
 const counts = { all: 2, drafts: 1, to_pay: 1, to_print: 0, in_transit: 0, problems: 0, delivered: 0 };
 const rows: ShipmentRow[] = [
@@ -70,6 +91,18 @@ describe('the list of shipments', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(router.state.location.search).not.toMatch(/status|carrier/));
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+  });
+
+  it('filters by store for whoever has connected some', async () => {
+    const store = '7d9f6a5e-0000-4000-8000-00000000000a';
+    serve();
+    api.on('GET /stores', () => ({ items: [connected(store, 'Tea & Co')] }));
+    signedIn();
+    const { router } = showPage('/shipments');
+    await userEvent.click(await screen.findByText('Store', { selector: 'summary' }, { timeout: 20_000 }));
+    await userEvent.click(screen.getByLabelText('Tea & Co'));
+    await waitFor(() => expect(router.state.location.search).toBe(`?store=${store}`));
+    expect(await screen.findByRole('button', { name: 'Remove filter Store: Tea & Co' })).toBeTruthy();
   });
 
   it('counts what matches, also when it begins in the middle', async () => {

@@ -1,0 +1,17 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { storeList } from '#libs/contracts/stores/stores.js';
+import { api } from '../../session/api';
+import { useSession } from '../../stores/session';
+import { manyFilters, type ManyFilter } from './list-filter';
+
+/** Choices above the list; whoever has connected stores chooses among them too. */
+export function useManyFilters(): readonly ManyFilter[] {
+  const user = useSession(({ actor }) => actor !== 'guest');
+  const { data } = useQuery({
+    queryKey: ['stores', 'names'],
+    queryFn: user ? ({ signal }) => api.get(storeList, '/stores', { signal, quiet: true }) : skipToken,
+    select: ({ items }) => items.map(({ id, name }) => [id, name] as const),
+    staleTime: 60_000,
+  });
+  return data && data.length > 0 ? [...manyFilters, ['store', 'Store', data]] : manyFilters;
+}
