@@ -66,7 +66,10 @@ export type Sale = {
   deliversToMilitary: boolean;
   largest: LargestParcel;
   limits: readonly ServiceLimit[];
+  /** For the price lists that came with the program. */
   sizeBilling: SizeBilling;
+  /** For price lists that begin on the first day of a rule or later, by that day. */
+  laterSizeBilling?: readonly SizeBilling[];
   /** How many references its label has room for. */
   prints: { references: number; charactersEach: number };
 };

@@ -97,6 +97,19 @@ export const usps = {
           'DMM 123.1.4 and 604.7.1.3: each side to the nearest inch; cubic prices: down to the nearest quarter inch (DMM Advisory of 3 December 2010)',
       },
     },
+    laterSizeBilling: [
+      {
+        divisor: 139,
+        aboveCubicInches: 1728,
+        sides: {
+          dimensional: 'up',
+          cubic: 'quarter_down',
+          since: '2026-07-12',
+          source:
+            'USPS notice of 11 May 2026, as reported by The Logistic News: from 12 July 2026 every fraction of an inch goes up, and the divisor is 139; nothing is said of cubic prices',
+        },
+      },
+    ],
     prints: { references: 4, charactersEach: 25 },
   },
 } satisfies CarrierDescriptor;

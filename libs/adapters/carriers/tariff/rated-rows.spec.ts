@@ -46,10 +46,16 @@ describe('a quote has the price of the list', () => {
     expect(wrong).toEqual([]);
   });
 
-  /** What the surcharge file adds to a FedEx row for a home: residential delivery by air, handling over 70 lb in zone 2. */
-  const added = (row: PriceRow) =>
-    (row.service === 'ground_home_delivery' ? 0 : 6_95) +
-    (Number(row.max_weight_lb) > 70 && row.zone === '2' ? 46_00 : 0);
+  /**
+   * What the surcharge file adds to a FedEx row for a home: residential delivery by air; handling over 70 lb in zone 2; over 110 lb the
+   * oversize charge instead, which is known for Home Delivery in zones 3 and 4.
+   */
+  function added({ service, zone = '', ...row }: PriceRow): number {
+    const [lb, byAir] = [Number(row['max_weight_lb']), service !== 'ground_home_delivery'];
+    const handling = lb > 70 && lb <= 110 && zone === '2' ? 46_00 : 0;
+    const oversize = lb > 110 && !byAir && ['3', '4'].includes(zone) ? 275_00 : 0;
+    return (byAir ? 6_95 : 0) + handling + oversize;
+  }
 
   it('for every FedEx row within the 48 states, with the surcharges that are known', () => {
     const tiny: Dimensions = { length: 4, width: 4, height: 3, unit: 'in' };

@@ -79,7 +79,7 @@ export function composeTariff(builtIn: BuiltInTariff, chosen: ChosenLists, lastD
     feeTerms: builtIn.feeTerms,
     fuel: new FuelTable(chosen.fuelRows),
     zones: zones.length > 0 ? zonesOf(builtIn, zones) : builtIn.zones,
-    sides: builtIn.sides,
+    sizeBillings: builtIn.sizeBillings,
     lastDay,
   };
 }

@@ -1,7 +1,7 @@
 import { PublishedTariffs, type PublishedList } from '#libs/domain/tariffs/published-tariffs.js';
 import { rateFedex } from '../fedex/fedex-rating.js';
 import { builtInFedex } from '../fedex/fedex-tariff.js';
-import { testParcel, testPlace, testRequest } from '../testing/rating-fixture.js';
+import { testParcel, testPlace, testRequest, testSize } from '../testing/rating-fixture.js';
 import { rateUsps } from '../usps/usps-rating.js';
 import { builtInUsps } from '../usps/usps-tariff.js';
 import { TariffBook } from './tariff-book.js';
@@ -88,6 +88,16 @@ describe('TariffBook', () => {
       '2025-10-05',
       '2025-10-05',
     ]);
+  });
+
+  it('bills size by the rule of the first day of the list that prices the service', () => {
+    const { book } = bookOf(list(7, { validFrom: '2026-07-11' }), list(8, { validFrom: '2026-07-12' }));
+    const light = testRequest(testPlace('90001'), [testParcel(2, testSize(20.2, 12, 12))]);
+    const billed = (day: string) =>
+      rateUsps(light, book.on(day)).rates.map(({ service, billable: [weight] }) => [service, weight?.billedLb]);
+    // To the nearest inch 2,880 in³ ÷ 166 = 17.3 lb; up 3,024 in³ ÷ 139 = 21.8 lb. The list has Priority Mail alone.
+    expect(Object.fromEntries(billed('2026-07-11'))).toMatchObject({ priority_mail: 18, ground_advantage: 18 });
+    expect(Object.fromEntries(billed('2026-07-12'))).toMatchObject({ priority_mail: 22, ground_advantage: 18 });
   });
 
   it('takes zones from a published chart where it covers the origin, from points elsewhere', () => {

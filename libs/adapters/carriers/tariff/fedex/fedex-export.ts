@@ -2,7 +2,7 @@ import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
 import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
-import { billableOf, dimensionalLb } from '../shared/billable-weight.js';
+import { billableOf, dimensionalLb, volumeOf } from '../shared/billable-weight.js';
 import { FedexSurcharges } from './fedex-surcharges.js';
 import { fedexMaxLb, fedexPieceReason } from './find-fedex-refusal.js';
 import type { Piece } from '../shared/piece.js';
@@ -18,6 +18,7 @@ import {
   type Transit,
 } from '../shared/shipment-price.js';
 import { countryCodes } from '../tariff-data.js';
+import { sizeBillingOf } from '../shared/size-billing.js';
 import { perTariff } from '../shared/per-tariff.js';
 import type { Tariff } from '../shared/tariff.js';
 import { fedexExportZones } from './fedex-export-zones.js';
@@ -32,25 +33,29 @@ type ExportService = Service & {
 };
 
 /** Prices by air are base rates, to which fuel comes; ground prices include it. */
-const service = (tariff: Tariff, code: string, table: string, transit: Transit): ExportService => ({
-  carrier: fedex.code,
-  code,
-  name: serviceNameOf(fedex, code),
-  guaranteed: false,
-  tariff: tariff.prices.dates(table, 'retail'),
-  table: tariff.prices.table(table, 'retail'),
-  sizeBilling: { ...fedex.sale.sizeBilling, sides: tariff.sides },
-  surcharges: new FedexSurcharges(tariff, {
-    services: [code, 'international_package'],
-    ...(table === groundTable ? {} : { fuel: 'international_express' }),
-    residential: false,
-    oversize: false,
-  }),
-  transit,
-  ground: table === groundTable,
-});
-
-const neither = { toHome: false, oversize: false };
+function service(tariff: Tariff, code: string, table: string, transit: Transit): ExportService {
+  const { prices, sizeBillings } = tariff;
+  const dates = prices.dates(table, 'retail');
+  const sizeBilling = sizeBillingOf(sizeBillings, dates);
+  return {
+    carrier: fedex.code,
+    code,
+    name: serviceNameOf(fedex, code),
+    guaranteed: false,
+    tariff: dates,
+    table: prices.table(table, 'retail'),
+    sizeBilling,
+    surcharges: new FedexSurcharges(tariff, {
+      services: [code, 'international_package'],
+      ...(table === groundTable ? {} : { fuel: 'international_express' }),
+      residential: false,
+      oversize: false,
+      sides: sizeBilling.sides.dimensional,
+    }),
+    transit,
+    ground: table === groundTable,
+  };
+}
 
 type ExportServices = { air: readonly ExportService[]; toCanada: readonly ExportService[] };
 
@@ -110,7 +115,8 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
     list: amount,
     billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  of.surcharges.addTo(price, piece, zone, neither);
+  const cubicIn = volumeOf(piece, of.sizeBilling.sides.dimensional);
+  of.surcharges.addTo(price, piece, zone, { toHome: false, oversize: false, cubicIn });
   return price;
 }
 

@@ -77,6 +77,8 @@ describe('additional handling', () => {
     ['48 in long, 30 in wide', testSize(48, 30, 2), undefined],
     ['over 48 in long', testSize(48.1, 4, 4), ['handling']],
     ['over 30 in wide', testSize(31, 30.1, 2), ['handling']],
+    ['of 10,368 in³', testSize(24, 24, 18), undefined],
+    ['over 10,368 in³ with sides that are rounded up', testSize(24, 24, 18.1), ['handling']],
   ])('is due for a box %s', (_, size, without) => {
     expect(handling(testParcel(5, size))).toEqual([undefined, without]);
   });
@@ -139,8 +141,22 @@ describe('oversize', () => {
   });
 
   it('counts length and girth with sides that are rounded up', () => {
-    // 60 + 2 × (18 + 17) = 130 in; with 17.2 in it is 60 + 2 × (18 + 18) = 132 in.
-    const at = (height: number) => rate('home_delivery', testParcel(95, testSize(60, 18, height))).estimateWithout;
-    expect([at(17), at(17.2)]).toEqual([['handling'], ['oversize']]);
+    // 90 + 2 × (10 + 10) = 130 in; with 10.2 in it is 90 + 2 × (10 + 11) = 132 in.
+    const at = (height: number) => rate('home_delivery', testParcel(5, testSize(90, 10, height))).estimateWithout;
+    expect([at(10), at(10.2)]).toEqual([['handling'], ['oversize']]);
+  });
+
+  it.each([
+    ['of 110 lb', testParcel(110), ['handling']],
+    ['over 110 lb', testParcel(110.1), ['oversize']],
+    ['of 17,280 in³', testParcel(5, testSize(30, 24, 24)), ['handling']],
+    ['over 17,280 in³', testParcel(5, testSize(30, 24, 24.1)), ['oversize']],
+  ])('is charged by weight and volume too: a box %s', (_, parcel, without) => {
+    expect(rate('home_delivery', parcel).estimateWithout).toEqual(without);
+  });
+
+  it('is not charged abroad, where a large box pays additional handling', () => {
+    const priced = rate('international_priority', testParcel(5, testSize(97, 10, 11)), { country: 'DE' });
+    expect([linesOf(priced).at(-1), priced.estimateWithout]).toEqual([['handling', 29_50], ['fuel']]);
   });
 });

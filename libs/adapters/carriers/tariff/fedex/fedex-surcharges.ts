@@ -8,8 +8,8 @@ import type { Tariff } from '../shared/tariff.js';
 import { ZoneFees } from '../shared/zone-fees.js';
 
 type Rules = {
-  additionalHandling: { longestIn: number; secondIn: number; lb: number };
-  oversize: { longestIn: number; girthLengthIn: number; leastLb: number };
+  additionalHandling: { longestIn: number; secondIn: number; cubicIn: number; lb: number };
+  oversize: { longestIn: number; girthLengthIn: number; cubicIn: number; lb: number; leastLb: number };
   fuelOn: PriceLineKind[];
 };
 const { additionalHandling, oversize, fuelOn } = loadData<Rules>('fedex-surcharge-rules');
@@ -26,7 +26,12 @@ export type SurchargeTerms = {
   /** Does it charge for homes beside the base rate, and for oversize packages? */
   residential: boolean;
   oversize: boolean;
+  /** How it rounds sides. */
+  sides: SideRounding;
 };
+
+/** What a piece is charged for. `cubicIn`: its volume, of sides that are rounded. */
+type Due = { toHome: boolean; oversize: boolean; cubicIn: number };
 
 /** The surcharges of one FedEx service on one day. */
 export class FedexSurcharges {
@@ -37,9 +42,8 @@ export class FedexSurcharges {
   readonly #dimension: ZoneFees;
   readonly #packaging: ZoneFees;
   readonly #fuelPercent: number | undefined;
-  readonly #sides: SideRounding;
 
-  constructor({ fees, fuel, sides }: Tariff, terms: SurchargeTerms) {
+  constructor({ fees, fuel }: Tariff, terms: SurchargeTerms) {
     const of = (kind: string) => new ZoneFees(fees, kind, terms.services);
     this.#terms = terms;
     this.#residential = of('residential_delivery').amount('');
@@ -48,33 +52,35 @@ export class FedexSurcharges {
     this.#dimension = of('additional_handling_dimension');
     this.#packaging = of('additional_handling_packaging');
     this.#fuelPercent = terms.fuel === undefined ? undefined : fuel.percent(terms.fuel);
-    this.#sides = sides.dimensional;
   }
 
   /** Adds the surcharges of the piece to its base price: as lines, or to what the price lacks where no list has one. */
-  addTo(price: PiecePrice, piece: Piece, zone: string, due: { toHome: boolean; oversize: boolean }): void {
+  addTo(price: PiecePrice, piece: Piece, zone: string, due: Due): void {
     const { residential, fuel } = this.#terms;
     if (due.toHome && residential) add(price, piece, 'residential', 'Residential delivery', this.#residential);
     if (due.oversize) add(price, piece, 'oversize', 'Oversize', this.#oversize.amount(zone));
-    else if (needsHandling(piece)) this.#addHandling(price, piece, zone);
+    else this.#addHandling(price, piece, zone, due.cubicIn);
     if (fuel !== undefined) this.#addFuel(price, piece);
   }
 
-  /** Length and girth count with rounded sides. An oversize package pays no additional handling. */
-  isOversize({ length, width, height, girthLength }: Piece): boolean {
+  /** Length and girth count with rounded sides. An oversize package pays no additional handling. @param cubicIn of rounded sides */
+  isOversize({ lb, length, width, height, girthLength }: Piece, cubicIn: number): boolean {
     if (!this.#terms.oversize) return false;
-    const { longestIn, girthLengthIn } = oversize;
-    if (length <= longestIn && girthLength + mostRounded <= girthLengthIn) return false;
-    const longest = roundSide(length, this.#sides);
-    const girth = 2 * (roundSide(width, this.#sides) + roundSide(height, this.#sides));
-    return longest > longestIn || longest + girth > girthLengthIn;
+    if (lb > oversize.lb || length > oversize.longestIn || cubicIn > oversize.cubicIn) return true;
+    if (girthLength + mostRounded <= oversize.girthLengthIn) return false;
+    const { sides } = this.#terms;
+    const girth = 2 * (roundSide(width, sides) + roundSide(height, sides));
+    return roundSide(length, sides) + girth > oversize.girthLengthIn;
   }
 
   /** The dearest of the reasons that apply; where no list has one of them, it may be dearer still, and is named. */
-  #addHandling(price: PiecePrice, piece: Piece, zone: string): void {
+  #addHandling(price: PiecePrice, piece: Piece, zone: string, cubicIn: number): void {
+    const isHeavy = piece.lb > additionalHandling.lb;
+    const isLarge = isLong(piece) || cubicIn > additionalHandling.cubicIn;
+    if (!isHeavy && !isLarge && !piece.tube) return;
     const reasons = [
-      ...(isHeavy(piece) ? [this.#weight] : []),
-      ...(isLong(piece) ? [this.#dimension] : []),
+      ...(isHeavy ? [this.#weight] : []),
+      ...(isLarge ? [this.#dimension] : []),
       ...(piece.tube ? [this.#packaging] : []),
     ];
     const amounts = reasons.map((fees) => fees.amount(zone));
@@ -100,7 +106,5 @@ function add(price: PiecePrice, piece: Piece, kind: MissingCharge, label: string
   else if (amount !== 0) price.lines = [...price.lines, { kind, label, amount, parcel: piece.index }];
 }
 
-const isHeavy = (piece: Piece): boolean => piece.lb > additionalHandling.lb;
 const isLong = ({ length, width }: Piece): boolean =>
   length > additionalHandling.longestIn || width > additionalHandling.secondIn;
-const needsHandling = (piece: Piece): boolean => isHeavy(piece) || isLong(piece) || piece.tube;

@@ -5,6 +5,7 @@ import { listOf, loadData } from '../shared/load-data.js';
 import { PriceLists, type PriceList, type TariffDates } from '../shared/price-lists.js';
 import type { DatedFuelRow, FeeRow, PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
 import type { BuiltInTariff } from '../shared/tariff.js';
+import { sizeBillingsOf } from '../shared/size-billing.js';
 import { ZoneChart } from '../shared/zone-chart.js';
 import { zip3s } from '../tariff-data.js';
 import { fedexFeeTerms } from './fedex-fee-terms.js';
@@ -36,7 +37,7 @@ export const builtInFedex: BuiltInTariff = {
   feeTerms: fedexFeeTerms(express.services, ground.services, exported.services),
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
-  sides: fedex.sale.sizeBilling.sides,
+  sizeBillings: sizeBillingsOf(fedex.sale),
   lastDay: null,
   lists,
   datedFuel: surcharges.fuel,

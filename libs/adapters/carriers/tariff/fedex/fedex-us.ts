@@ -2,10 +2,10 @@ import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
 import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
-import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
+import { billableOf, billedBy, dimensionalLb, volumeOf } from '../shared/billable-weight.js';
 import type { FedexLane, OneRateGroup } from './fedex-lane.js';
 import { fedexPieceReason } from './find-fedex-refusal.js';
-import { FedexSurcharges, oversizeLb } from './fedex-surcharges.js';
+import { FedexSurcharges, oversizeLb, type SurchargeTerms } from './fedex-surcharges.js';
 import { oneRateOf } from './fedex-one-rate.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
@@ -18,6 +18,7 @@ import {
   type Service,
   type Transit,
 } from '../shared/shipment-price.js';
+import { sizeBillingOf } from '../shared/size-billing.js';
 import { perTariff } from '../shared/per-tariff.js';
 import type { PriceLists } from '../shared/price-lists.js';
 import type { Tariff } from '../shared/tariff.js';
@@ -32,40 +33,43 @@ type FedexService = Service & {
   ground: boolean;
 };
 
+/** What a service takes from its table of the tariff. */
+function listed(tariff: Tariff, code: string, table: string, terms: Omit<SurchargeTerms, 'sides'>) {
+  const { prices, sizeBillings } = tariff;
+  const dates = prices.dates(table, 'retail');
+  const sizeBilling = sizeBillingOf(sizeBillings, dates);
+  return {
+    carrier: fedex.code,
+    code,
+    name: serviceNameOf(fedex, code),
+    tariff: dates,
+    table: prices.table(table, 'retail'),
+    prices,
+    sizeBilling,
+    surcharges: new FedexSurcharges(tariff, { ...terms, sides: sizeBilling.sides.dimensional }),
+  };
+}
+
 /** Express prices are base rates: fuel and delivery to a home come on top. */
 const express = (tariff: Tariff, code: string, days: number, guaranteed = true): FedexService => ({
-  carrier: fedex.code,
-  code,
-  name: serviceNameOf(fedex, code),
-  guaranteed,
-  tariff: tariff.prices.dates(code, 'retail'),
-  table: tariff.prices.table(code, 'retail'),
-  prices: tariff.prices,
-  sizeBilling: { ...fedex.sale.sizeBilling, sides: tariff.sides },
-  surcharges: new FedexSurcharges(tariff, {
+  ...listed(tariff, code, code, {
     services: [code, 'us_express', 'us_package'],
     fuel: 'us_express',
     residential: true,
     oversize: true,
   }),
+  guaranteed,
   transit: { min: days, max: days },
   ground: false,
 });
 /** Ground prices include fuel and delivery to a home, as the list says of itself. */
 const ground = (tariff: Tariff, code: string): FedexService => ({
-  carrier: fedex.code,
-  code,
-  name: serviceNameOf(fedex, code),
-  guaranteed: false,
-  tariff: tariff.prices.dates(groundTable, 'retail'),
-  table: tariff.prices.table(groundTable, 'retail'),
-  prices: tariff.prices,
-  sizeBilling: { ...fedex.sale.sizeBilling, sides: tariff.sides },
-  surcharges: new FedexSurcharges(tariff, {
+  ...listed(tariff, code, groundTable, {
     services: [code, 'us_ground', 'us_package'],
     residential: false,
     oversize: true,
   }),
+  guaranteed: false,
   transit: { min: 1, max: 5 },
   ground: true,
 });
@@ -105,8 +109,9 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
 }
 
 function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: boolean): PiecePrice | Reason {
+  const cubicIn = volumeOf(piece, of.sizeBilling.sides.dimensional);
   const dimensional = dimensionalLb(piece, of.sizeBilling);
-  const oversize = of.surcharges.isOversize(piece);
+  const oversize = of.surcharges.isOversize(piece, cubicIn);
   const least = oversize ? oversizeLb : 0;
   const counted = Math.max(piece.lb, dimensional);
   const row = of.table.row(Math.max(counted, least));
@@ -122,7 +127,7 @@ function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: bool
         ? billedBy(piece, 'oversized', rowLb)
         : billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  of.surcharges.addTo(price, piece, zone, { toHome, oversize });
+  of.surcharges.addTo(price, piece, zone, { toHome, oversize, cubicIn });
   return price;
 }
 

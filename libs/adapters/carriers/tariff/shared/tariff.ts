@@ -1,4 +1,4 @@
-import type { SideRule } from '#libs/contracts/parcels/side-rounding.js';
+import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import type { DatedFuelRow } from '#libs/domain/tariffs/tariff-content.js';
 import type { FeeList } from './fee-list.js';
 import type { FeeTerms } from './fee-terms.js';
@@ -16,8 +16,8 @@ export type Tariff = {
   readonly feeTerms: FeeTerms;
   readonly fuel: FuelTable;
   readonly zones: ZoneChart;
-  /** How sides are rounded before they are multiplied, by the rule of the tariff's day. */
-  readonly sides: SideRule;
+  /** How sides are rounded and what a cubic inch weighs, by the first day of each rule; a price list takes that of its own first day. */
+  readonly sizeBillings: readonly SizeBilling[];
   /** Last day (plain date) on which it holds; null while no end is known. */
   readonly lastDay: string | null;
 };

@@ -6,6 +6,7 @@ import { billableOf, billedBy, dimensionalLb, volumeOf } from '../shared/billabl
 import type { Piece } from '../shared/piece.js';
 import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
+import { sizeBillingOf } from '../shared/size-billing.js';
 import { perTariff } from '../shared/per-tariff.js';
 import type { Tariff } from '../shared/tariff.js';
 import type { PriceTable } from '../shared/price-table.js';
@@ -44,7 +45,7 @@ function flatRateTables({ prices }: Tariff, code: string): FlatRateTables | unde
 }
 
 function service(tariff: Tariff, terms: Terms): DomesticService {
-  const { prices, fees, sides } = tariff;
+  const { prices, fees, sizeBillings } = tariff;
   const { code } = terms;
   return {
     carrier: usps.code,
@@ -55,7 +56,7 @@ function service(tariff: Tariff, terms: Terms): DomesticService {
     retail: prices.table(code, 'retail'),
     cubic: prices.find(code, 'cubic'),
     flatRates: flatRateTables(tariff, code),
-    sizeBilling: { ...usps.sale.sizeBilling, sides },
+    sizeBilling: sizeBillingOf(sizeBillings, prices.dates(code, 'commercial')),
     fees: new UspsFees(fees, code),
     oversized: code === 'ground_advantage',
   };

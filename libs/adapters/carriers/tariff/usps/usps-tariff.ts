@@ -6,6 +6,7 @@ import { listOf, loadData, typedListOf } from '../shared/load-data.js';
 import { PriceLists, type PriceList, type TariffDates } from '../shared/price-lists.js';
 import type { FeeRow, PriceMatrix } from '#libs/domain/tariffs/tariff-content.js';
 import type { BuiltInTariff } from '../shared/tariff.js';
+import { sizeBillingsOf } from '../shared/size-billing.js';
 import { ZoneChart } from '../shared/zone-chart.js';
 import { zip3s } from '../tariff-data.js';
 import { flatRateLists } from './usps-flat-rate-lists.js';
@@ -49,7 +50,7 @@ export const builtInUsps: BuiltInTariff = {
   feeTerms: { fees: termsOf(fees), fuel: [] },
   fuel: new FuelTable([]),
   zones: new ZoneChart(zip3s),
-  sides: usps.sale.sizeBilling.sides,
+  sizeBillings: sizeBillingsOf(usps.sale),
   lastDay: null,
   lists,
   datedFuel: [],
