@@ -83,6 +83,13 @@ describe('the stores of a user', () => {
     }
   });
 
+  it('are refused where this shop has no app at the vendor', async () => {
+    const keys = await post('', { vendor: 'shopify', shop: 'a-shop', key: 'a', secret: 'b' });
+    expect(keys).toMatchObject({ status: 409, json: { code: 'store_refused' } });
+    const consent = await post('/consents', { vendor: 'ebay' });
+    expect(consent).toMatchObject({ status: 409, json: { code: 'store_refused' } });
+  });
+
   it('refuse a callback whose state nobody began', async () => {
     const { status, json } = await post('/consents/finish', { query: 'state=abc&code=1' });
     expect([status, json['code']]).toEqual([404, 'not_found']);

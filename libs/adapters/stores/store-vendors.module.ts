@@ -22,10 +22,8 @@ class AllStoreVendors extends StoreVendors {
     super();
   }
 
-  vendor(code: StoreVendorCode): StoreVendor {
-    const found = this.vendors.get(code);
-    if (!found) throw new Error(`There is no adapter for ${code}.`);
-    return found;
+  find(code: StoreVendorCode): StoreVendor | null {
+    return this.vendors.get(code) ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { StoreVendorCode } from '#libs/contracts/stores/store-vendors.js';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
+import { DomainError } from '../errors.js';
 import type { Connected, ConnectCallback, ConnectRequest, StoreAccess, StoreCredentials } from './store-access.js';
 import type { StoreAnswer } from './store-answer.js';
 import type {
@@ -88,5 +89,13 @@ export abstract class StoreVendor {
 
 /** The vendors, by code. */
 export abstract class StoreVendors {
-  abstract vendor(code: StoreVendorCode): StoreVendor;
+  /** Null: this shop has no app at the vendor. */
+  abstract find(code: StoreVendorCode): StoreVendor | null;
+
+  /** @throws conflict `store_refused` where this shop has no app at the vendor. */
+  vendor(code: StoreVendorCode): StoreVendor {
+    const found = this.find(code);
+    if (found) return found;
+    throw new DomainError('store_refused', 'conflict', 'Stores of this kind cannot be connected here. Choose another.');
+  }
 }

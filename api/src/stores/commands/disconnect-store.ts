@@ -40,7 +40,7 @@ export class DisconnectStoreHandler implements ICommandHandler<DisconnectStore> 
       return access && { access, vendor: store.vendor };
     });
     if (!opened || opened.vendor === 'custom') return;
-    await this.vendors.vendor(opened.vendor).disconnect(opened.access, AbortSignal.timeout(patienceMs));
+    await this.vendors.find(opened.vendor)?.disconnect(opened.access, AbortSignal.timeout(patienceMs));
   }
 
   /** Null where no key opens it any more. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
-import { DomainError } from '#libs/domain/errors.js';
 import { answered, failed, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
 import type { CancelFulfillmentRequest, FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
 import { StoreVendor, StoreVendors, type OrderPage, type UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
@@ -121,8 +120,7 @@ export class OneVendor extends StoreVendors {
     super();
   }
 
-  override vendor(code: string): StoreVendor {
-    if (code === this.one.code) return this.one;
-    throw new DomainError('unavailable', 'conflict', `No ${code} in this test.`);
+  override find(code: string): StoreVendor | null {
+    return code === this.one.code ? this.one : null;
   }
 }
