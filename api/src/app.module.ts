@@ -86,7 +86,7 @@ export class AppModule {
         StripeWebhookModule.of(env.stripe),
         LabelsModule,
         LabelBatchesModule,
-        TrackingModule,
+        TrackingModule.of(env.mail.linkSecrets),
         AccountsModule,
         AddressesModule,
         ImportsModule.of(env.imports),

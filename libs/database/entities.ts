@@ -36,6 +36,7 @@ import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
+import { TrackingSubscription } from '#libs/domain/tracking/tracking-subscription.js';
 import { Revocation } from '#libs/domain/identity/revocation.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
@@ -89,6 +90,7 @@ export const entities = [
   Label,
   Tracker,
   TrackingEvent,
+  TrackingSubscription,
   Mail,
   MailOptOut,
   ContactMessage,

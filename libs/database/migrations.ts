@@ -16,4 +16,5 @@ export const migrations = [
   sqlMigration('0037-recipient-mails.sql'),
   sqlMigration('0038-own-views.sql'),
   sqlMigration('0039-api-keys.sql'),
+  sqlMigration('0040-tracking-subscription.sql'),
 ];

@@ -23,6 +23,8 @@ type Case = {
   file?: [type: string, content: string];
   query?: string;
   open?: true;
+  /** What the case sends is refused, for a reason of its own. */
+  refused?: true;
   /** Only users have such things. */
   user?: true;
 };
@@ -141,6 +143,16 @@ export const ownershipCases: Record<string, Case> = {
   'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
+  'POST /api/track/{slug}/subscriptions': {
+    ...{ things: 'tracker', open: true },
+    body: () => ({ email: 'ann@example.com' }),
+  },
+  'PUT /api/track/{slug}/subscriptions': {
+    things: 'tracker',
+    open: true,
+    refused: true,
+    body: () => ({ token: 'none' }),
+  },
 };
 
 /** The same answer for everybody, or for who signs. */

@@ -1,9 +1,13 @@
-import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { slug as slugSchema } from '#libs/contracts/shipments/shipments.js';
 import { trackingFound, trackingQuery, trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
+import * as subscriptions from '#libs/contracts/shipments/tracking-subscriptions.js';
 import { Public } from '../http/auth/access.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { Response } from '../http/responses/response-schema.js';
+import { ConfirmTrackingSubscription } from './commands/confirm-tracking-subscription.js';
+import { RequestTrackingSubscription } from './commands/request-tracking-subscription.js';
 import { RequestTrackingUpdate } from './commands/request-tracking-update.js';
 import { FindTracking } from './queries/find-tracking.js';
 import { GetTracking } from './queries/get-tracking.js';
@@ -36,5 +40,26 @@ export class TrackingController {
   async refresh(@Param('slug', slugParam) slug: string): Promise<TrackingView> {
     await this.commands.execute(new RequestTrackingUpdate(slug));
     return this.queries.execute(new GetTracking(slug));
+  }
+
+  /** Mails a link that confirms the address; the same answer whether it follows the parcel already or not. */
+  @Post(':slug/subscriptions')
+  @RateLimit('messages')
+  @HttpCode(202)
+  subscribe(
+    @Param('slug', slugParam) slug: string,
+    @Body({ schema: subscriptions.trackingSubscriptionBody }) { email }: subscriptions.TrackingSubscriptionBody,
+  ): Promise<void> {
+    return this.commands.execute(new RequestTrackingSubscription(slug, email));
+  }
+
+  /** What the button behind that link does; opening the link changes nothing. */
+  @Put(':slug/subscriptions')
+  @HttpCode(204)
+  confirm(
+    @Param('slug', slugParam) slug: string,
+    @Body({ schema: subscriptions.trackingConfirmationBody }) { token }: subscriptions.TrackingConfirmationBody,
+  ): Promise<void> {
+    return this.commands.execute(new ConfirmTrackingSubscription(slug, token));
   }
 }

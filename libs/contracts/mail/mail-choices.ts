@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Mails that can be turned off by a link in them. Those to senders are switches of their account too. */
-export const mailChoices = ['labelReady', 'delivered', 'exception', 'recipient'] as const;
+/** Mails to senders that can be turned off by a link in them: each is a switch of their account too. */
+export const senderMailChoice = z.enum(['labelReady', 'delivered', 'exception']);
+export type SenderMailChoice = z.infer<typeof senderMailChoice>;
+
+/** All that can be turned off by a link: also those to recipients, and to who subscribed to a parcel. */
+export const mailChoices = [...senderMailChoice.options, 'recipient', 'tracking'] as const;
 export const mailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof mailChoice>;
 

@@ -29,6 +29,7 @@ const derivedTables: readonly string[] = ['shipment_search'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
   ...{ contact_message: [], mail_opt_out: [], shipment_note: [], tariff_draft: [], tariff_list: [] },
+  tracking_subscription: [],
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
   ...{ api_key: [], api_key_order: [] },

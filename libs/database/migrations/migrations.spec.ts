@@ -28,6 +28,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0037-recipient-mails.sql': '07914deab54af54d36937a58920c24f10a567c0e51714e11e5c5a96e98bcf292',
   '0038-own-views.sql': '7f1a62f7fe198cf7e7567f02e22c3e2bf5c6f5cbc33b6707c762852ef2d3b36f',
   '0039-api-keys.sql': '3110e2cba37350ce49c2af5bb7389c7ec128387095f978715110fbda051fc000',
+  '0040-tracking-subscription.sql': 'c928d521dfb189d7fa12ca9b971de77fa3760159a94671ccda1024d55c2d233d',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -7,8 +7,9 @@ export const recipientMailKinds = ['recipient_label', 'recipient_delivered', 're
 export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
- * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment. In the data: `order_code` the
- * code's row, refunds theirs, `label_unused` the item and the day on which it is refunded.
+ * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment, of `tracking_…` the
+ * tracker. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the day on which it is refunded,
+ * `tracking_update` the status.
  */
 export type MailKind =
   | 'receipt'
@@ -20,6 +21,8 @@ export type MailKind =
   | 'label_ready'
   | 'parcel_delivered'
   | 'parcel_problem'
+  | 'tracking_confirmation'
+  | 'tracking_update'
   | RecipientMailKind;
 
 /**
@@ -40,6 +43,11 @@ const MailSchema = defineEntity({
       name: 'mail_recipient_notice_index',
       properties: ['recipient', 'createdAt'],
       where: `kind in ${sqlStates(recipientMailKinds)}`,
+    },
+    {
+      name: 'mail_tracking_confirmation_index',
+      properties: ['recipient', 'createdAt'],
+      where: `kind = 'tracking_confirmation'`,
     },
   ],
   uniques: [{ name: 'mail_unique', properties: ['kind', 'subjectId', 'key'] }],

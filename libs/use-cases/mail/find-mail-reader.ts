@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotifyChoices } from '#libs/contracts/accounts/accounts.js';
-import { mailChoice, type MailChoice } from '#libs/contracts/mail/mail-choices.js';
+import { senderMailChoice, type MailChoice, type SenderMailChoice } from '#libs/contracts/mail/mail-choices.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { addressHash, MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
@@ -28,7 +28,7 @@ export async function findAddressPreference(
 export async function findOwnerPreference(
   em: EntityManager,
   { ownerId, email }: Pick<Order, 'ownerId' | 'email'>,
-  choice: Exclude<MailChoice, 'recipient'>,
+  choice: SenderMailChoice,
 ): Promise<MailPreference> {
   const account = isGuest(ownerId) ? null : await em.findOne(Account, ownerId);
   if (account?.email.toLowerCase() === email.toLowerCase())
@@ -43,8 +43,8 @@ export async function isOwnerMailOn(
   order: Pick<Order, 'ownerId' | 'email'>,
   choice: keyof NotifyChoices,
 ): Promise<boolean> {
-  const linked = mailChoice.safeParse(choice);
-  if (linked.success && linked.data !== 'recipient') return (await findOwnerPreference(em, order, linked.data)).on;
+  const linked = senderMailChoice.safeParse(choice);
+  if (linked.success) return (await findOwnerPreference(em, order, linked.data)).on;
   const account = isGuest(order.ownerId) ? null : await em.findOne(Account, order.ownerId);
   return account?.notify[choice] !== false;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { FakeApi, problem } from '../testing/servers/fake-api';
@@ -62,6 +62,53 @@ describe('the tracking page', () => {
     showPage(page);
     await userEvent.click(await screen.findByText('Refresh'));
     expect(await screen.findByText(/Refreshed less than five minutes ago/)).toBeTruthy();
+  });
+
+  it('asks for mails about the parcel, and says at the field what is wrong', async () => {
+    const answers = [problem(429, 'rate_limited', 'Too often.'), undefined];
+    api = new FakeApi({
+      'GET /track/:slug': () => tracking(),
+      'POST /track/:slug/subscriptions': () => answers.shift(),
+    });
+    const user = userEvent.setup();
+    showPage(page);
+    const field = await screen.findByRole('textbox', { name: 'Your e-mail' });
+    const press = () => user.click(screen.getByRole('button', { name: 'Get updates' }));
+    await user.type(field, 'ada');
+    await press();
+    expect(field).toHaveAccessibleDescription(/like name@example.com/);
+    await user.type(field, '@example.com');
+    await press();
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/like name/));
+    expect(api.requests('POST /track/:slug/subscriptions')).toHaveLength(1);
+    await press();
+    expect(await screen.findByText(/Check your inbox/)).toHaveTextContent('ada@example.com');
+    expect(api.requests('POST /track/:slug/subscriptions').at(-1)?.body).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('offers no mails about a parcel that has arrived', async () => {
+    api = new FakeApi({ 'GET /track/:slug': () => tracking({ status: 'delivered', text: 'Delivered', final: true }) });
+    showPage(page);
+    await heading('Delivered');
+    expect(screen.queryByText('Get updates by e-mail')).toBeNull();
+  });
+
+  it('confirms an address only when the button is pressed, and says when the link is old', async () => {
+    const answers = [problem(409, 'link_expired', 'This link no longer works.'), undefined];
+    api = new FakeApi({
+      'GET /track/:slug': () => tracking(),
+      'PUT /track/:slug/subscriptions': () => answers.shift(),
+    });
+    const { container } = showPage(`${page}?subscribe=t0ken`);
+    await heading('On the way');
+    expect(api.requests('PUT /track/:slug/subscriptions')).toHaveLength(0);
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Get updates' }));
+    await press();
+    expect(await screen.findByText(/no longer works/)).toBeTruthy();
+    await press();
+    expect(await screen.findByText('You’ll get updates by e-mail')).toBeTruthy();
+    expect(api.requests('PUT /track/:slug/subscriptions').at(-1)?.body).toEqual({ token: 't0ken' });
+    expect(await axe(container)).toHaveNoViolations();
   });
 
   it('an unknown parcel offers the tracking box', async () => {

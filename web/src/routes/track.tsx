@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { paths } from '../lib/navigation/paths';
 import { TrackBox } from '../features/landing/track-box';
@@ -27,11 +27,12 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<T
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
   useNoIndex();
   return (
     <div className="page-width flex flex-col items-center py-8 sm:py-12">
       <div className="flex w-full max-w-read flex-col gap-6">
-        {loaded ? <TrackedParcel loaded={loaded} /> : <Unknown />}
+        {loaded ? <TrackedParcel loaded={loaded} subscribe={search.get('subscribe')} /> : <Unknown />}
       </div>
     </div>
   );

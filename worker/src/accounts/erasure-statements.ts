@@ -25,6 +25,8 @@ export const erasing: readonly string[] = [
      destination = destination || '{"city":"","postal":""}'::jsonb where ${mine}`,
   `update mail set recipient = '' where subject_id in (${myOrders})`,
   `update mail set recipient = '' where subject_id in (${myShipments})`,
+  `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
+  `delete from tracking_subscription where tracker_id in (select id from tracker where ${mine})`,
   `update payment_event set payload = '{}' where order_id in (${myOrders})`,
   `with mail_of as (select email from orders where ${mine})
      update coupon set customers = (

@@ -36,6 +36,8 @@ export class FillMailText {
     label_ready: (mail) => this.shipments.labelReady(mail),
     parcel_delivered: (mail) => this.shipments.delivered(mail),
     parcel_problem: (mail) => this.shipments.problem(mail),
+    tracking_confirmation: (mail) => this.shipments.toFollowers.confirmation(mail),
+    tracking_update: (mail) => this.shipments.toFollowers.update(mail),
     recipient_label: (mail) => this.shipments.toRecipients.label(mail),
     recipient_delivered: (mail) => this.shipments.toRecipients.delivered(mail),
     recipient_problem: (mail) => this.shipments.toRecipients.problem(mail),

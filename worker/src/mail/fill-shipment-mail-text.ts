@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MailChoice } from '#libs/contracts/mail/mail-choices.js';
+import type { SenderMailChoice } from '#libs/contracts/mail/mail-choices.js';
 import type { Mail } from '#libs/domain/mail/mail.js';
 import type { MailContent, MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
 import {
@@ -16,13 +16,14 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findOwnerPreference } from '#libs/use-cases/mail/find-mail-reader.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
 import { FillRecipientMailText } from './fill-recipient-mail-text.js';
+import { FillTrackingMailText } from './fill-tracking-mail-text.js';
 import { loadParcel } from './load-parcel.js';
 import { MailLinks, orderUrl, unsubscribeOf } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };
-const choiceTexts: Record<Exclude<MailChoice, 'recipient'>, string> = {
+const choiceTexts: Record<SenderMailChoice, string> = {
   labelReady: 'Unsubscribe from mails about labels',
   delivered: 'Unsubscribe from mails about deliveries',
   exception: 'Unsubscribe from mails about problems',
@@ -36,6 +37,7 @@ export class FillShipmentMailText {
     private readonly links: MailLinks,
     private readonly clock: Clock,
     readonly toRecipients: FillRecipientMailText,
+    readonly toFollowers: FillTrackingMailText,
   ) {}
 
   async labelReady(mail: Mail): Promise<Filled> {
@@ -68,7 +70,7 @@ export class FillShipmentMailText {
   async #unsubscribe(
     { recipient }: Mail,
     { ownerId }: Order,
-    choice: Exclude<MailChoice, 'recipient'>,
+    choice: SenderMailChoice,
   ): Promise<MailUnsubscribe | { pointless: string }> {
     const { reader, on } = await findOwnerPreference(this.em, { ownerId, email: recipient }, choice);
     if (!on) return turnedOff;

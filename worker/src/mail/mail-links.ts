@@ -1,22 +1,31 @@
 import type { MailChoice } from '#libs/contracts/mail/mail-choices.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import type { MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
-import type { MailReader, UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
+import { UnsubscribeLinks, type MailReader } from '#libs/domain/mail/unsubscribe-links.js';
+import { SubscriptionLinks } from '#libs/domain/tracking/subscription-links.js';
 import type { Order } from '#libs/domain/orders/order.js';
-import { orderLinkDays, type OrderLinks } from '#libs/domain/orders/order-links.js';
+import { orderLinkDays, OrderLinks } from '#libs/domain/orders/order-links.js';
 
 /**
  * What mails are made of that no row holds. `publicUrl` is the address browsers use, `contactEmail` the shop's own ('' where
  * unknown), `shopName` what stands on top of each mail.
  */
 export class MailLinks {
+  readonly orders: OrderLinks;
+  readonly unsubscribe: UnsubscribeLinks;
+  readonly subscriptions: SubscriptionLinks;
+
+  /** @param secrets the first signs links; without any there are none. */
   constructor(
     readonly publicUrl: string,
-    readonly orders: OrderLinks,
-    readonly unsubscribe: UnsubscribeLinks,
+    secrets: readonly string[],
     readonly contactEmail = '',
     readonly shopName = 'Waybill',
-  ) {}
+  ) {
+    this.orders = new OrderLinks(secrets);
+    this.unsubscribe = new UnsubscribeLinks(secrets);
+    this.subscriptions = new SubscriptionLinks(secrets);
+  }
 }
 
 /** The order of a user opens after signing in (`days` null), a guest's by a signed link that is good for so many days. */

@@ -1,10 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
-import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
-import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from './fill-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { FillRecipientMailText } from './fill-recipient-mail-text.js';
+import { FillTrackingMailText } from './fill-tracking-mail-text.js';
 import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
 import { SendMail } from './send-mail.js';
@@ -20,16 +19,11 @@ export class MailModule {
         FillRefundMailText,
         FillShipmentMailText,
         FillRecipientMailText,
+        FillTrackingMailText,
         SendMail,
         {
           provide: MailLinks,
-          useValue: new MailLinks(
-            publicUrl,
-            new OrderLinks(linkSecrets),
-            new UnsubscribeLinks(linkSecrets),
-            contactEmail,
-            shopName,
-          ),
+          useValue: new MailLinks(publicUrl, linkSecrets, contactEmail, shopName),
         },
       ],
     };

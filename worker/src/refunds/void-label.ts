@@ -16,6 +16,7 @@ import type { VoidAnswer } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { TrackingSubscription } from '#libs/domain/tracking/tracking-subscription.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
@@ -100,6 +101,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     const labels = await this.em.find(Label, { purchaseId: purchase.id, voidedAt: null });
     for (const label of labels) label.voided(now);
     for (const tracker of trackers) tracker.cancel();
+    await this.em.nativeDelete(TrackingSubscription, { trackerId: trackers.map(({ id }) => id) });
     purchase.withdrawn();
     shipment.moveVoid('voided');
     shipment.tracked('cancelled');

@@ -20,11 +20,10 @@ import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
-import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
-import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
 import { FillRefundMailText } from '../mail/fill-refund-mail-text.js';
 import { FillRecipientMailText } from '../mail/fill-recipient-mail-text.js';
+import { FillTrackingMailText } from '../mail/fill-tracking-mail-text.js';
 import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
@@ -42,12 +41,7 @@ import { TestMailer } from './test-mailer.js';
 const minute = 60_000;
 const guest = 'g_guest';
 /** The secret that signs links in the harness's mails. */
-export const harnessLinks = new MailLinks(
-  'https://waybill.example',
-  new OrderLinks(['s'.repeat(32)]),
-  new UnsubscribeLinks(['s'.repeat(32)]),
-  'help@waybill.example',
-);
+export const harnessLinks = new MailLinks('https://waybill.example', ['s'.repeat(32)], 'help@waybill.example');
 
 /** What writes the mails in the harness. */
 export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =>
@@ -55,7 +49,11 @@ export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =
     em,
     harnessLinks,
     new FillRefundMailText(em, harnessLinks, clock),
-    new FillShipmentMailText(em, harnessLinks, clock, new FillRecipientMailText(em, harnessLinks, clock)),
+    new FillShipmentMailText(
+      ...([em, harnessLinks, clock] as const),
+      new FillRecipientMailText(em, harnessLinks, clock),
+      new FillTrackingMailText(em, harnessLinks, clock),
+    ),
     clock,
   );
 

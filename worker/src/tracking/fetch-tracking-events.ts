@@ -6,6 +6,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { worstOf } from '#libs/domain/tracking/tracking-status.js';
 import { queueParcelMail } from '#libs/use-cases/mail/queue-parcel-mail.js';
+import { queueSubscriberMails } from '#libs/use-cases/mail/queue-subscriber-mails.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
@@ -41,6 +42,7 @@ export class FetchTrackingEvents {
     this.em.persist(fresh);
     const before = tracker.status;
     tracker.checked([...known, ...fresh], answer.estimatedDelivery, now, this.speed.factor);
+    await queueSubscriberMails(this.em, tracker, tracker.status !== before);
     // Of several parcels two may be looked at in the same instant, neither seeing the other's step: the next look does.
     if (tracker.status !== before || tracker.parcels > 1) await this.#notifyOwner(tracker);
   }

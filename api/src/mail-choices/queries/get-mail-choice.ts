@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { MailChoiceView } from '#libs/contracts/mail/mail-choices.js';
+import { senderMailChoice, type MailChoiceView } from '#libs/contracts/mail/mail-choices.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
 import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
@@ -24,6 +24,7 @@ export class GetMailChoiceHandler implements IQueryHandler<GetMailChoice> {
     if (reader.kind === 'address')
       return { choice, on: (await this.em.count(MailOptOut, { addressHash: reader.hash, choice })) === 0 };
     const account = await this.em.findOne(Account, reader.userId);
-    return { choice, on: choice !== 'recipient' && account?.notify[choice] === true };
+    const own = senderMailChoice.safeParse(choice);
+    return { choice, on: own.success && account?.notify[own.data] === true };
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '#libs/domain/mail/texts/recipient-mails.js';
 import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
 import { deliveredMail, labelReadyMail, problemMail } from '#libs/domain/mail/texts/shipment-mails.js';
+import { confirmSubscriptionMail, trackingUpdateMail } from '#libs/domain/mail/texts/tracking-mails.js';
 import type { Receipt } from '#libs/domain/receipts/receipt.js';
 
 const url = 'https://waybill.example/shipments/success?order=1&access=a.b.c';
@@ -62,6 +63,8 @@ const labels = (count: number) => ({
 const noDeliveries = unsubscribe('Unsubscribe from mails about deliveries');
 const toRecipient = { ...parcel, sender: 'Grace & Sons' };
 const noParcels = unsubscribe('Unsubscribe from mails about parcels to me');
+const followed = { ...parcel, to: 'Los Angeles, CA' };
+const noUpdates = unsubscribe('Unsubscribe from mails about parcels I follow');
 const noProblems = unsubscribe('Unsubscribe from mails about problems');
 
 const written = {
@@ -96,5 +99,9 @@ export const sampleMails: Record<string, MailContent> = {
   'recipient-label': recipientLabelMail(toRecipient, noParcels),
   'recipient-delivered': recipientDeliveredMail(toRecipient, noParcels),
   'recipient-problem': recipientProblemMail(toRecipient, 'returning', noParcels),
+  'tracking-confirmation': confirmSubscriptionMail(followed, `${parcel.url}?subscribe=token`),
+  'tracking-out': trackingUpdateMail(followed, 'out_for_delivery', noUpdates),
+  'tracking-delivered': trackingUpdateMail(followed, 'delivered', noUpdates),
+  'tracking-problem': trackingUpdateMail(followed, 'exception', noUpdates),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { mailChoiceView, type MailChoice, type MailChoiceView } from '#libs/contracts/mail/mail-choices.js';
+import {
+  mailChoiceView,
+  senderMailChoice,
+  type MailChoice,
+  type MailChoiceView,
+} from '#libs/contracts/mail/mail-choices.js';
 import { paths } from '../../lib/navigation/paths';
 import { api } from '../../session/api';
 import { Button } from '../../ui/button';
@@ -13,6 +18,7 @@ const about: Record<MailChoice, string> = {
   delivered: 'delivered parcels',
   exception: 'parcels with a problem',
   recipient: 'parcels on their way to you',
+  tracking: 'parcels you follow',
 };
 
 /** Turns one kind of mail off, and on again. Nothing changes before the button is pressed: programs open links too. */
@@ -33,7 +39,7 @@ export function MailChoiceCard({ token, loaded }: { token: string; loaded: MailC
       </h1>
       <p className="text-text-2">
         {on ? 'We e-mail you about' : 'We no longer e-mail you about'} <strong>{about[choice]}</strong>.
-        {choice !== 'recipient' && ' Receipts and refunds are not affected.'}
+        {senderMailChoice.safeParse(choice).success && ' Receipts and refunds are not affected.'}
       </p>
       {set.error && <ProblemAlert error={set.error} title="Your choice was not saved" />}
       <Button tone={on ? 'primary' : 'secondary'} loading={set.isPending} onClick={() => set.mutate(!on)}>

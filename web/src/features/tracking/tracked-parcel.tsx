@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { paths } from '../../lib/navigation/paths';
+import { ConfirmFollow } from './confirm-follow';
+import { FollowForm } from './follow-form';
 import { TrackingEvents } from './tracking-events';
 import { TrackingFacts } from './tracking-facts';
 import { TrackingHead } from './tracking-head';
@@ -13,8 +15,8 @@ import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { TextLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
 
-/** Where a parcel is and was, as last known; asked for again until it is there. */
-export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
+/** Where a parcel is and was, as last known; asked for again until it is there. `subscribe`: the signed text of a link in a mail. */
+export function TrackedParcel({ loaded, subscribe }: { loaded: TrackingView; subscribe: string | null }) {
   const client = useQueryClient();
   const polled = usePolled({ ...trackingQuery(loaded.slug), initialData: loaded }, { done: isFinal });
   const view = polled.data ?? loaded;
@@ -26,6 +28,7 @@ export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
   usePageTitle(view.text);
   return (
     <>
+      {subscribe && <ConfirmFollow slug={view.slug} token={subscribe} />}
       <TrackingHead
         view={view}
         now={now}
@@ -42,6 +45,7 @@ export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
         <h2 className="type-h2 mb-5">Tracking history</h2>
         <TrackingEvents events={view.events} />
       </Card>
+      {!view.final && !subscribe && <FollowForm slug={view.slug} />}
       <Card>
         <h2 className="type-h2 mb-4">This parcel</h2>
         <TrackingFacts view={view} />

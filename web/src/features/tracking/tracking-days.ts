@@ -1,5 +1,5 @@
 import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
-import { placeZone } from './place-zone';
+import { placeZone } from '#libs/contracts/shipments/place-zone.js';
 
 export type TrackingScan = TrackingView['events'][number];
 
