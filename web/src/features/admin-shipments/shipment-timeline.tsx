@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import { formatMoment } from '../../lib/text/format';
 import { timelineText } from './timeline-text';
+import { RawDetails } from '../../ui/display/raw-details';
 import { SectionCard } from '../../ui/card';
 import { FilterOne } from '../../ui/table/table-filters';
 
@@ -68,12 +69,7 @@ function Entry(entry: TimelineEntry) {
           </time>
         </p>
         {detail && <p className="break-words text-text-2">{detail}</p>}
-        <details className="text-small text-text-2">
-          <summary className="min-h-6 w-fit">
-            Details<span className="sr-only"> of {title}</span>
-          </summary>
-          <pre className="mt-1 rounded-control bg-sunken p-2 break-words whitespace-pre-wrap">{raw}</pre>
-        </details>
+        <RawDetails lines={[raw]} of={title} />
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { FailureView } from '#libs/contracts/operations/operations.js';
 import { formatMoment } from '../../lib/text/format';
+import { codeText } from '../../lib/text/code-text';
 import type { Column } from '../../ui/table/data-table-column';
 
 export const deadLetterColumns: readonly Column<FailureView>[] = [
@@ -9,7 +10,7 @@ export const deadLetterColumns: readonly Column<FailureView>[] = [
     width: 16,
     cell: ({ subject }) => <bdi>{subject.label || 'No subject'}</bdi>,
   },
-  { id: 'job', title: 'Job', width: 10, card: 'marks', cell: ({ job }) => <span className="type-code">{job}</span> },
+  { id: 'job', title: 'Job', width: 10, card: 'marks', cell: ({ job }) => <span title={job}>{codeText(job)}</span> },
   { id: 'reason', title: 'Cause', width: 20, card: 'line', cell: ({ reason }) => <span title={reason}>{reason}</span> },
   { id: 'attempts', title: 'Attempts', width: 5.5, figures: true, cell: ({ attempts }) => attempts },
   {

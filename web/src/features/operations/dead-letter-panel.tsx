@@ -1,8 +1,10 @@
 import type { FailureView } from '#libs/contracts/operations/operations.js';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { formatMoment, plural } from '../../lib/text/format';
+import { codeText } from '../../lib/text/code-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
+import { RawDetails } from '../../ui/display/raw-details';
 import { ButtonLink } from '../../ui/navigation/link';
 
 interface DeadLetterPanelProps {
@@ -22,7 +24,7 @@ export function DeadLetterPanel({ failure, onClose, onSettle }: DeadLetterPanelP
       title={failure?.subject.label || 'Failed job'}
       description={
         failure &&
-        `${failure.job}, failed ${formatMoment(failure.failedAt)} after ${plural(failure.attempts, 'attempt')}`
+        `${codeText(failure.job)}, failed ${formatMoment(failure.failedAt)} after ${plural(failure.attempts, 'attempt')}`
       }
     >
       {failure && (
@@ -46,6 +48,7 @@ export function DeadLetterPanel({ failure, onClose, onSettle }: DeadLetterPanelP
               </ButtonLink>
             )}
           </div>
+          <RawDetails lines={[failure.job, failure.id]} />
         </div>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failurePage, type FailureView } from '#libs/contracts/operations/operations.js';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
+import { codeText } from '../../lib/text/code-text';
 import { plural } from '../../lib/text/format';
 import { useTableParams } from '../../ui/table/table-params';
 import { useSelection } from '../../ui/table/use-selection';
@@ -19,7 +20,7 @@ import { ResolveDialog, type Resolution } from './resolve-dialog';
 
 const names = ['job'];
 const idOf = ({ id }: FailureView) => id;
-const nameOf = ({ subject, job }: FailureView) => subject.label || job;
+const nameOf = ({ subject, job }: FailureView) => subject.label || codeText(job);
 
 /** Failed jobs: read why, retry or discard one, some or all of a kind. */
 export default function DeadLetters() {
@@ -60,14 +61,14 @@ export default function DeadLetters() {
               <Button
                 size="dense"
                 tone="secondary"
-                onClick={() => setSettling({ how: 'retry', job, name: `all ${total} of ${job}` })}
+                onClick={() => setSettling({ how: 'retry', job, name: `all ${total} of “${codeText(job)}”` })}
               >
-                Retry all of {job}
+                Retry all of “{codeText(job)}”
               </Button>
               <Button
                 size="dense"
                 tone="secondary"
-                onClick={() => setSettling({ how: 'discard', job, name: `all ${total} of ${job}` })}
+                onClick={() => setSettling({ how: 'discard', job, name: `all ${total} of “${codeText(job)}”` })}
               >
                 Discard all
               </Button>
@@ -76,7 +77,7 @@ export default function DeadLetters() {
         }
         empty={
           <EmptyState icon={CircleCheck} title="No failed jobs">
-            {job ? `No job of ${job} needs attention.` : 'All jobs are done or still retrying.'}
+            {job ? `No job of “${codeText(job)}” needs attention.` : 'All jobs are done or still retrying.'}
           </EmptyState>
         }
       />
@@ -95,10 +96,12 @@ export default function DeadLetters() {
 function JobFilter({ value, onChange }: { value: string; onChange: (job: string) => void }) {
   const { data } = useQuery(operationsQuery);
   const options = (data?.queues ?? []).map(
-    ({ name, failed }) => [name, failed > 0 ? `${name} (${failed})` : name] as const,
+    ({ name, failed }) => [name, failed > 0 ? `${codeText(name)} (${failed})` : codeText(name)] as const,
   );
   const known =
-    value === '' || options.some(([name]) => name === value) ? options : [...options, [value, value] as const];
+    value === '' || options.some(([name]) => name === value)
+      ? options
+      : [...options, [value, codeText(value)] as const];
   return <FilterOne label="Job" value={value} onChange={onChange} options={known} any="All jobs" />;
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { findingPage, findingView, type FindingView } from '#libs/contracts/operations/findings.js';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { api } from '../../session/api';
+import { codeText } from '../../lib/text/code-text';
 import { formatMoment } from '../../lib/text/format';
 import { useTableParams } from '../../ui/table/table-params';
 import { listsOf, useTableList } from '../../ui/table/use-table-list';
@@ -52,7 +53,7 @@ function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, reso
           <p className="font-semibold">{text}</p>
           <p className="mt-1 text-ui">{advice}</p>
           <p className="mt-1 text-small text-text-2">
-            {kind}, first seen {formatMoment(firstSeen)}, last {formatMoment(lastSeen)}
+            {codeText(kind)}, first seen {formatMoment(firstSeen)}, last {formatMoment(lastSeen)}
             {resolvedAt && `, resolved ${formatMoment(resolvedAt)} by ${resolvedBy ?? 'someone'}`}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { jobGroups, type JobGroup, type OperationsView } from '#libs/contracts/operations/operations.js';
+import { codeText } from '../../lib/text/code-text';
 import { formatMoment } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -96,14 +97,16 @@ function Queues({ view: { queues } }: { view: OperationsView }) {
         figures={[1, 2, 3, 4, 5, 6, 7]}
         brief
         rows={queues.map((queue) => [
-          queue.name,
+          <span key="name" title={queue.name}>
+            {codeText(queue.name)}
+          </span>,
           queue.waiting,
           queue.active,
           queue.delayed,
           queue.failed > 0 ? (
             <TextLink key="failed" to={adminPaths.operations.href({ tab: 'failures', job: queue.name })}>
               {queue.failed}
-              <span className="sr-only"> of {queue.name}</span>
+              <span className="sr-only"> of {codeText(queue.name)}</span>
             </TextLink>
           ) : (
             0

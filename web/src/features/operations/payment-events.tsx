@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentEventPage, paymentEventView, type PaymentEventView } from '#libs/contracts/payments/payment-events.js';
 import { api } from '../../session/api';
+import { codeText } from '../../lib/text/code-text';
 import { formatMoment } from '../../lib/text/format';
 import { listsOf, useTableList } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { CopyText } from '../../ui/display/copy-text';
+import { RawDetails } from '../../ui/display/raw-details';
 import { problemText } from '../../ui/feedback/problem-text';
 import { AttentionList } from './attention-list';
 
@@ -39,14 +40,14 @@ function CardEvent({ id, type, receivedAt }: PaymentEventView) {
     <li>
       <Card className="flex flex-wrap items-center gap-4">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold break-words">{type}</p>
-          <p className="text-small text-text-2">Came {formatMoment(receivedAt)}</p>
-          <CopyText text={id} label="id of the event" />
+          <p className="font-semibold break-words">{codeText(type)}</p>
+          <p className="text-small text-text-2">Received {formatMoment(receivedAt)}</p>
+          <RawDetails lines={[type, id]} of={codeText(type)} />
         </div>
         <Button
           size="dense"
           tone="secondary"
-          aria-label={`Process again: ${type}`}
+          aria-label={`Process again: ${codeText(type)}`}
           loading={replay.isPending}
           onClick={() => replay.mutate()}
         >

@@ -42,9 +42,9 @@ describe('what runs now', () => {
     serve();
     const { container } = showPage('/admin/operations');
     const queues = await screen.findByRole('region', { name: 'Queues' });
-    expect(within(queues).getByRole('rowheader', { name: 'purchase-label' })).toBeTruthy();
+    expect(within(queues).getByRole('rowheader', { name: 'Create the label' })).toBeTruthy();
     expect(within(queues).getByText('2 min')).toBeTruthy();
-    expect(within(queues).getByRole('link', { name: '2 of purchase-label' }).getAttribute('href')).toBe(
+    expect(within(queues).getByRole('link', { name: '2 of Create the label' }).getAttribute('href')).toBe(
       '/admin/operations?tab=failures&job=purchase-label',
     );
     expect(screen.getByText('Paused')).toBeTruthy();
@@ -128,8 +128,8 @@ describe('dead letters', () => {
   it('of one kind are retried all at once', async () => {
     serve();
     showPage('/admin/operations?tab=failures&job=purchase-label');
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry all of purchase-label' }));
-    await screen.findByRole('dialog', { name: 'Retry all 2 of purchase-label?' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry all of “Create the label”' }));
+    await screen.findByRole('dialog', { name: 'Retry all 2 of “Create the label”?' });
     await userEvent.type(screen.getByLabelText('Reason'), 'USPS is back');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(settled('retry')[0]?.body).toEqual({ job: 'purchase-label', reason: 'USPS is back' }));
@@ -177,7 +177,7 @@ describe('other things that need a person', () => {
     api.on('GET /payment-events', () => ({ items: [event] }));
     api.on('POST /payment-events/:id/replay', () => event);
     showPage('/admin/operations?tab=events');
-    await userEvent.click(await screen.findByRole('button', { name: 'Process again: payment_intent.succeeded' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Process again: Card charged' }));
     await waitFor(() => expect(api.requests('POST /payment-events/:id/replay')[0]?.params.id).toBe('evt_1'));
     expect(api.requests('GET /payment-events')[0]?.query.get('open')).toBe('true');
   });
