@@ -17,7 +17,7 @@ export interface AddressContext {
 export const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
 const issue = (path: string, code: string, message: string): FieldIssue => ({ path, code, message });
-const whose = { from: "the sender's", to: "the receiver's", book: 'the' } as const satisfies Record<
+const whose = { from: "the sender's", to: "the recipient's", book: 'the' } as const satisfies Record<
   AddressContext['role'],
   string
 >;
@@ -74,7 +74,7 @@ function lineIssues(address: Address, { role }: AddressContext, country: Country
     issues.push(issue('name', 'required', `Enter ${whose[role]} name or company.`));
   }
   if (!isFilled(address.street1)) {
-    issues.push(issue('street1', 'required', `Enter ${whose[role]} street and house number.`));
+    issues.push(issue('street1', 'required', `Enter ${whose[role]} street and number.`));
   }
   if (!isFilled(address.city) && (!country || country.order.includes('city'))) {
     issues.push(issue('city', 'required', `Enter ${whose[role]} city.`));

@@ -71,7 +71,7 @@ function partyIssues(
   shipment: ShipmentContent,
 ): FieldIssue[] {
   if (!party)
-    return [{ path, code: 'required', message: path === 'from' ? 'Enter the sender.' : 'Enter the receiver.' }];
+    return [{ path, code: 'required', message: path === 'from' ? 'Enter the sender.' : 'Enter the recipient.' }];
   const role = path === 'to' ? 'to' : 'from';
   return addressIssues(party, { role, international: international(shipment) }).map((issue) => ({
     ...issue,

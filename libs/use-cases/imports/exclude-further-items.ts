@@ -28,7 +28,7 @@ const overridden = `r.edits is not null and exists (select from jsonb_each_text(
   where e.key in (${receiver.map((column) => `'${column}'`).join(', ')}) and btrim(e.value) <> '')`;
 
 const issue = `jsonb_build_object('column', 'reference', 'code', '${code}', 'severity', 'warning', 'message',
-  'Row ' || placed.first || ' has the receiver of this order: this row is a further item of it and is excluded.')`;
+  'Row ' || placed.first || ' has the recipient of this order: this row is a further item of it and is excluded.')`;
 
 /** A row that a user has changed or included has another revision. If there are no items, nothing else is read. */
 const excludeSql = (mapping: ImportMapping) => {

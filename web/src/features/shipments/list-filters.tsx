@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { TableParams } from '../../ui/table/table-params';
 import { SearchBox } from '../../ui/form/search-box';
-import { FilterDay, FilterMany, FilterOne } from '../../ui/table/table-filters';
+import { FilterDays, FilterMany, FilterOne } from '../../ui/table/table-filters';
 import { useManyFilters } from './use-many-filters';
 
 const sorts = [
@@ -23,8 +23,7 @@ export function ListFilters({ filter, change }: Pick<TableParams, 'filter' | 'ch
         value={filter['q'] ?? ''}
         onSearch={search}
       />
-      <FilterDay label="Created from" value={filter['from'] ?? ''} onChange={(from) => change({ from })} />
-      <FilterDay label="Created until" value={filter['to'] ?? ''} onChange={(to) => change({ to })} />
+      <FilterDays label="Created" from={filter['from'] ?? ''} to={filter['to'] ?? ''} onChange={change} />
       {manyFilters.map(([name, label, options]) => (
         <FilterMany
           key={name}

@@ -51,7 +51,7 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
   {
     id: 'total',
     title: 'Price',
-    width: 6,
+    width: 7,
     figures: true,
     card: 'aside',
     sorts: ['-total', 'total'],
@@ -60,12 +60,12 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
   {
     id: 'tracking',
     title: 'Tracking number',
-    width: 13,
+    width: 15,
     cell: ({ tracking }) => <span className="type-code">{tracking[0]?.trackingNumber ?? '–'}</span>,
   },
-  { id: 'order', title: 'Order', width: 6.5, cell: ({ orderNumber }) => orderNumber ?? '–' },
-  { id: 'reference', title: 'Reference', width: 8, cell: ({ reference }) => reference ?? '–' },
-  { id: 'shipDate', title: 'Ship date', width: 7, cell: ({ shipDate }) => formatDay(shipDate) },
+  { id: 'order', title: 'Order', width: 7.5, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  { id: 'reference', title: 'Reference', width: 8, extra: true, cell: ({ reference }) => reference ?? '–' },
+  { id: 'shipDate', title: 'Ship date', width: 7, extra: true, cell: ({ shipDate }) => formatDay(shipDate) },
   {
     id: 'created',
     title: 'Created',

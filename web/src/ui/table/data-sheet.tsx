@@ -52,7 +52,7 @@ export function useSheetFrame(
   return { body, cards, height, ...useRowWindow(body, count, height) };
 }
 
-/** Headings and rows, of which only those in sight are drawn; the first column stays when the others are scrolled. */
+/** Headings and rows, of which only those in sight are drawn; the first column and buttons at the end stay when the others are scrolled. */
 export function DataSheet<T>(props: DataSheetProps<T>) {
   const { what, rows, view, frame, choice, sort = '', onSort, before, after, total = rows.length } = props;
   const { body, cards, height, first, end } = frame;
@@ -62,11 +62,13 @@ export function DataSheet<T>(props: DataSheetProps<T>) {
   const picks = choice ? pickWidth : 0;
   const widths = fitColumns(view.shown, view.widths, room - picks);
   const pinnedWidth = picks + (widths[0] ?? 0);
-  // A column wider than most of the table would hide the others.
-  const pinned = room === 0 || pinnedWidth < room * 0.6;
+  const endWidth = view.shown.at(-1)?.fixed ? (widths.at(-1) ?? 0) : 0;
+  // Columns wider than most of the table would hide the others.
+  const pinned = room === 0 || pinnedWidth + endWidth < room * 0.6;
   const style = {
     '--table': `${widths.reduce((sum, width) => sum + width, picks)}rem`,
     '--pinned': pinned ? `${pinnedWidth}rem` : '0',
+    '--pinned-end': pinned ? `${endWidth}rem` : '0',
   } as CSSProperties;
   return (
     <div
@@ -76,7 +78,7 @@ export function DataSheet<T>(props: DataSheetProps<T>) {
       aria-label={`Table of ${what}`}
       tabIndex={cards ? undefined : 0}
       style={style}
-      className="relative scroll-ps-(--pinned) scroll-pt-10 rounded-card border border-border bg-surface @max-form:overflow-hidden @form:max-h-[max(24rem,calc(100dvh-9rem))] @form:overflow-auto"
+      className="relative scroll-ps-(--pinned) scroll-pe-(--pinned-end) scroll-pt-10 rounded-card border border-border bg-surface @max-form:overflow-hidden @form:max-h-[max(24rem,calc(100dvh-9rem))] @form:overflow-auto"
     >
       {before}
       {cards && choice && (

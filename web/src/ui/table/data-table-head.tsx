@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Column, RowChoice } from './data-table-column';
-import { PickBox } from './data-table-row';
+import { isPinnedEnd, PickBox } from './data-table-row';
 import { ResizeHandle } from './layout/resize-handle';
 
 interface DataHeadProps<T> {
@@ -11,7 +11,7 @@ interface DataHeadProps<T> {
   onSort: ((sort: string) => void) | undefined;
   onResize: (id: string, width: number | null) => void;
   choice: RowChoice<T> | undefined;
-  /** The first column stays in sight. */
+  /** The first column and a fixed last one stay in sight. */
   pinned: boolean;
 }
 
@@ -31,12 +31,17 @@ export function DataHead<T>({ columns, sort, onSort, onResize, choice, pinned }:
           <Heading
             key={column.id}
             {...{ column, sort, onSort, onResize }}
-            place={pinned && at === 0 ? clsx('z-3 border-r', choice ? 'left-12' : 'left-0') : 'z-2'}
+            place={pinned ? pinnedPlace(columns, at, choice !== undefined) : 'z-2'}
           />
         ))}
       </tr>
     </thead>
   );
+}
+
+function pinnedPlace(columns: readonly Column<never>[], at: number, picks: boolean): string {
+  if (at === 0) return clsx('z-3 border-r', picks ? 'left-12' : 'left-0');
+  return isPinnedEnd(columns, at) ? 'right-0 z-3' : 'z-2';
 }
 
 interface HeadingProps<T> extends Pick<DataHeadProps<T>, 'sort' | 'onSort' | 'onResize'> {

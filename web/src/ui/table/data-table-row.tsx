@@ -11,7 +11,7 @@ export interface DataRowProps<T> {
   href: string | undefined;
   /** What it leads to is open beside the table. */
   open: boolean;
-  /** The first column stays in sight. */
+  /** The first column and a fixed last one stay in sight. */
   pinned: boolean;
   pick?: { id: string; name: string; chosen: boolean; toggle: (id: string) => void } | undefined;
 }
@@ -34,6 +34,10 @@ const places = {
   action: '@max-form:[grid-area:action]',
 };
 const hoverClass = '@form:hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,var(--color-surface))]';
+
+/** Buttons at the end of a row are never scrolled away. */
+export const isPinnedEnd = (columns: readonly Pick<Column<never>, 'fixed'>[], at: number): boolean =>
+  at === columns.length - 1 && columns[at]?.fixed === true;
 
 function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowProps<T>) {
   return (
@@ -82,6 +86,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
             key={column.id}
             className={clsx(
               cellClass,
+              pinned && isPinnedEnd(columns, place) && clsx(pinnedClass, '@form:right-0'),
               column.figures && 'text-right tabular-nums',
               column.card ? places[column.card] : '@max-form:hidden',
             )}

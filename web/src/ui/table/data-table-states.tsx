@@ -7,16 +7,16 @@ import { problemText } from '../feedback/problem-text';
 /** "Entry" of "entries", "failed job" of "failed jobs". */
 const one = (what: string) => what.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** How many there are, for eyes and ears. */
+/** How many there are, in words. */
 export function TableCount(props: { what: string; shown: number; total: number | undefined; more: boolean }) {
   const { what, shown, total, more } = props;
   const least = total === undefined ? more : total > rowCountLimit;
   const count = Math.min(total ?? shown, total === undefined ? shown : rowCountLimit);
   return (
-    <p role="status" className="text-small text-text-2">
+    <>
       {least && (total === undefined ? 'The first ' : 'More than ')}
       {count.toLocaleString('en-US')} {count === 1 && !least ? one(what) : what}
-    </p>
+    </>
   );
 }
 

@@ -45,9 +45,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   return (
     <div ref={box} className="@container flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        {filters}
-        <div className="flex flex-wrap items-end gap-2 @form:ml-auto">
+      {filters && <div className="flex flex-wrap items-end gap-2">{filters}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div role="status" className="text-small text-text-2">
+          {rows.length > 0 && list.data && (
+            <TableCount what={what} shown={rows.length} total={list.data.pages[0]?.total} more={list.hasNextPage} />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
           {tools}
           <LayoutPanel columns={columns} view={view} />
         </div>
@@ -55,9 +60,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <LoadError query={list} title={`The ${what} could not be loaded`} shown={rows.length > 0} />
       {list.isPending && <TableSkeleton what={what} />}
       {list.data && !list.error && rows.length === 0 && empty}
-      {list.data && (
-        <TableCount what={what} shown={rows.length} total={list.data.pages[0]?.total} more={list.hasNextPage} />
-      )}
       {rows.length > 0 && <ListSheet {...props} {...{ box, rows, view }} sort={params.filter['sort']} />}
     </div>
   );

@@ -68,9 +68,11 @@ describe('a table of rows', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('keeps the name in sight when the other columns are scrolled', () => {
+  it('keeps the name and the buttons in sight when the other columns are scrolled', () => {
     show();
     expect(screen.getByRole('rowheader', { name: 'Ana' }).className).toContain('@form:sticky');
+    const buttons = screen.getAllByRole('button', { name: 'Print' });
+    expect(buttons[0]?.closest('td')?.className).toContain('@form:sticky');
   });
 
   it('is laid out by keyboard, and so again for the same person', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FilterMany } from './table-filters';
+import { FilterDays, FilterMany } from './table-filters';
 
 describe('a filter of many values', () => {
   it('lists a chosen value that is not among its options, so that it can be unticked', async () => {
@@ -10,5 +10,18 @@ describe('a filter of many values', () => {
     await userEvent.click(screen.getByText('Carrier', { selector: 'summary' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'ups', checked: true }));
     expect(change).toHaveBeenCalledWith('usps');
+  });
+});
+
+describe('a filter of days', () => {
+  it('has both ends behind one button that says how many are chosen', async () => {
+    const change = jest.fn();
+    render(<FilterDays label="Created" from="2026-11-01" to="" onChange={change} />);
+    const button = screen.getByText('Created', { selector: 'summary' });
+    expect(button.textContent).toContain('1 chosen');
+    await userEvent.click(button);
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-01');
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-24' } });
+    expect(change).toHaveBeenCalledWith({ to: '2026-11-24' });
   });
 });

@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import { CalendarDays, ListFilter } from 'lucide-react';
 import { Field } from '../form/field';
 import { DropPanel } from '../dialog/drop-panel';
 import { Select } from '../form/select';
@@ -54,12 +54,7 @@ export function FilterMany({ label, value, onChange, options, wordOf = (one) => 
       label={
         <>
           {label}
-          {chosen.length > 0 && (
-            <span className="rounded-full bg-primary-soft px-1.5 text-micro text-primary">
-              {chosen.length}
-              <span className="sr-only"> chosen</span>
-            </span>
-          )}
+          <Chosen count={chosen.length} />
         </>
       }
     >
@@ -81,6 +76,45 @@ export function FilterMany({ label, value, onChange, options, wordOf = (one) => 
         ))}
       </fieldset>
     </DropPanel>
+  );
+}
+
+/** A first and a last day, both included, behind one button. */
+export function FilterDays({ label, from, to, onChange }: FilterDaysProps) {
+  return (
+    <DropPanel
+      icon={CalendarDays}
+      label={
+        <>
+          {label}
+          <Chosen count={[from, to].filter(Boolean).length} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 p-1">
+        <FilterDay label="From" value={from} onChange={(day) => onChange({ from: day })} />
+        <FilterDay label="Until" value={to} onChange={(day) => onChange({ to: day })} />
+      </div>
+    </DropPanel>
+  );
+}
+
+interface FilterDaysProps {
+  label: string;
+  /** '' for any. */
+  from: string;
+  to: string;
+  onChange: (days: { from: string } | { to: string }) => void;
+}
+
+/** How many are chosen behind the button. */
+function Chosen({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-primary-soft px-1.5 text-micro text-primary">
+      {count}
+      <span className="sr-only"> chosen</span>
+    </span>
   );
 }
 

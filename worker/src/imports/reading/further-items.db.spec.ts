@@ -77,7 +77,7 @@ describe('further items of an order', () => {
       'valid',
       'invalid',
     ]);
-    const message = 'Row 2 has the receiver of this order: this row is a further item of it and is excluded.';
+    const message = 'Row 2 has the recipient of this order: this row is a further item of it and is excluded.';
     const issue = { column: 'reference', code: 'further_item', severity: 'warning', message };
     expect([rows[1], rows[3]]).toMatchObject([1, 3].map(() => ({ warned: false, issues: [issue] })));
     expect((await harness.file(id)).notes).toEqual([
