@@ -98,6 +98,8 @@ describe('routing code', () => {
     [{ postal: '10118-0110', state: 'NY', country: 'US' }, '10118 NY-US'],
     [{ postal: 'SW1A 2AA', state: '', country: 'GB' }, 'SW1A 2AA GB'],
     [{ postal: '', state: 'Kowloon', country: 'HK' }, 'HK'],
+    [{ postal: '01310-200', state: 'SP', country: 'BR' }, '01310-200 SP-BR'],
+    [{ postal: '100-0001', state: '東京都', country: 'JP' }, '100-0001 JP'],
   ])('%j is %s', (to, code) => {
     expect(routingCode(to)).toBe(code);
   });

@@ -23,6 +23,8 @@ export function methodTypesIn(
   const isOlder = input.has('payment_method_types');
   const param = isOlder ? 'payment_method_types' : 'allowed_payment_method_types';
   const types = input.list(param);
+  if (isOlder && input.record('automatic_payment_methods')?.['enabled'] === 'true')
+    throw invalidRequest(`You may only specify one of these parameters: automatic_payment_methods, ${param}.`);
   const stranger = isOlder ? -1 : types.findIndex((type) => !known.includes(type));
   if (stranger >= 0) {
     const where = `${param}[${stranger}]`;

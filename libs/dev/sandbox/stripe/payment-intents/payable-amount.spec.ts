@@ -82,6 +82,16 @@ test.each([
   expect(answer.error?.param).toBe(code && 'payment_method_types');
 });
 
+test('takes no payment_method_types[] beside automatic methods in an older version of the API', async () => {
+  const both = { 'payment_method_types[]': 'card', 'automatic_payment_methods[enabled]': 'true' };
+  const fields = { amount: '900', currency: 'usd', ...both };
+  const { status, error } = await post('payment_intents', fields, secretKey, '2025-03-31.basil');
+  expect([status, error?.message]).toEqual([
+    400,
+    'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+  ]);
+});
+
 test('checks payment method types of a SetupIntent as well', async () => {
   const { error } = await post('setup_intents', { 'allowed_payment_method_types[0]': 'ideal' });
   expect(error).toMatchObject({ code: 'setup_intent_invalid_parameter', param: 'allowed_payment_method_types' });
