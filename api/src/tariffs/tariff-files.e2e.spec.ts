@@ -24,6 +24,28 @@ describe('files of tariffs', () => {
     expect(differing).toEqual([]);
   });
 
+  it('take retail and commercial prices that stand beside one another', async () => {
+    const file = 'service,packaging,retail_usd,commercial_usd\npriority_mail,flat_rate_envelope,90.00,80.00\n';
+    const { changes } = await tariffs.uploaded('prices', file);
+    expect(changes.map(({ service, largest }) => [service, largest?.to])).toEqual([
+      ['priority_mail flat_rate_retail', 9000],
+      ['priority_mail flat_rate_commercial', 8000],
+    ]);
+  });
+
+  it.each([
+    ['"1,234.50"', 123_450],
+    ['$99.5', 9950],
+  ])('take the price %s', async (usd, cents) => {
+    const { changes } = await tariffs.uploaded('prices', twoPrices(usd));
+    expect(changes.map(({ largest }) => largest?.to)).toEqual([cents]);
+  });
+
+  it.each(['"12,34"', '"1,2345"', '12.345', '1e3'])('refuse the price %s', async (usd) => {
+    const { status, json } = await tariffs.upload('prices', twoPrices(usd));
+    expect([status, json['issues']]).toMatchObject([400, [{ path: '3.usd' }]]);
+  });
+
   it('are compared with the active list, by service', async () => {
     const own = (await tariffs.template('prices')).replace(/^(priority_mail,commercial,2,8,)[\d.]+/m, '$199.99');
     const { changes } = await tariffs.uploaded(

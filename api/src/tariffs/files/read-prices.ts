@@ -11,6 +11,7 @@ const columns: Columns = {
   weight_lb: { names: ['max_weight_lb', 'weight_lb_or_pack', 'weight', 'max_cubic_ft', 'packaging'] },
   zone: { names: ['price_group', 'zone_group'], optional: true },
   price_usd: { names: ['usd', 'retail_usd', 'price'] },
+  commercial_usd: { names: [], optional: true },
 };
 
 type Cell = { key: string; weight: string; zone: string; cents: number };
@@ -23,6 +24,14 @@ function usualType({ has }: Table): string {
   return has('packaging') ? 'flat_rate_retail' : 'retail';
 }
 
+/** The columns that have prices, each with its type where rows do not say it: carriers' files may have two beside one another. */
+function priceColumns(table: Table): { column: string; type: string }[] {
+  const usual = usualType(table);
+  const first = { column: 'price_usd', type: usual };
+  if (!table.has('commercial_usd') || table.has('price_type')) return [first];
+  return [first, { column: 'commercial_usd', type: usual.replace('retail', 'commercial') }];
+}
+
 /** The tables of a price list. @param known the lists in force: services, zones and packagings are those. @throws as RowErrors */
 export function readPrices(
   bytes: Buffer,
@@ -32,19 +41,15 @@ export function readPrices(
   const tables = new Map([...known.tables()].map(([key, of]) => [key, of]));
   const errors = new RowErrors();
   const matrices = new Map<string, Matrix>();
-  const usual = usualType(table);
-  for (const row of table.rows) {
-    const cell = readCell(row, tables, { usual, header: table.header, errors });
+  const prices = priceColumns(table);
+  for (const [row, { column, type }] of table.rows.flatMap((row) => prices.map((price) => [row, price] as const))) {
+    const cell = readCell(row, tables, { type, column, header: table.header, errors });
     if (!cell) continue;
     const matrix = matrices.get(cell.key) ?? emptyMatrix(tables.get(cell.key)!);
     matrices.set(cell.key, matrix);
     const place = `${cell.weight} ${cell.zone}`;
     if (matrix.cells.has(place))
-      errors.add(
-        row.row,
-        table.header['price_usd']!,
-        'This price stands in the file already. Remove one of the two rows.',
-      );
+      errors.add(row.row, table.header[column]!, 'This price stands in the file already. Remove one of the two rows.');
     matrix.cells.set(place, cell.cents);
     matrix.weights.add(cell.weight);
     matrix.zones.add(cell.zone);
@@ -56,13 +61,13 @@ export function readPrices(
 
 const emptyMatrix = (table: PriceTable): Matrix => ({ table, cells: new Map(), zones: new Set(), weights: new Set() });
 
-type Reading = { usual: string; header: Readonly<Record<string, string>>; errors: RowErrors };
+type Reading = { type: string; column: string; header: Readonly<Record<string, string>>; errors: RowErrors };
 
 function readCell({ row, cell }: Row, tables: ReadonlyMap<string, PriceTable>, reading: Reading): Cell | undefined {
-  const { usual, header, errors } = reading;
+  const { header, errors, column } = reading;
   const fail = (column: string, message: string) => errors.add(row, header[column] ?? column, message);
   const service = cell('service').toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, '_');
-  const key = `${service} ${cell('price_type').toLowerCase() || usual}`;
+  const key = `${service} ${cell('price_type').toLowerCase() || reading.type}`;
   const table = tables.get(key);
   if (!table) {
     const type = key.slice(service.length + 1);
@@ -82,15 +87,23 @@ function readCell({ row, cell }: Row, tables: ReadonlyMap<string, PriceTable>, r
     fail('weight_lb', `Use a number greater than 0${words.length > 0 ? ` or one of ${words.join(', ')}` : ''}.`);
     return undefined;
   }
-  const text = cell('price_usd').replace(/^\$/, '').replaceAll(',', '');
-  if (!/^(?:\d{1,5}(?:\.\d{1,2})?|-)?$/.test(text)) {
-    fail(
-      'price_usd',
-      `"${cell('price_usd')}" is no price. Use a number like 12.34, or nothing where there is no price.`,
-    );
+  const text = cell(column);
+  const cents = centsOf(text);
+  if (cents === undefined) {
+    fail(column, `"${text}" is no price. Use a number like 12.34, or nothing where there is no price.`);
     return undefined;
   }
-  return { key, weight, zone, cents: text === '' || text === '-' ? 0 : minorOf(text) };
+  return { key, weight, zone, cents };
+}
+
+const noPrice = /^-?$/;
+/** Commas divide thousands: "12,34" would be a hundred times as much where a comma was meant as the decimal point. */
+const price = /^\$?(\d{1,2},\d{3}|\d{1,5})(\.\d{1,2})?$/;
+
+/** Minor units of "12.34", "$1,234.50", 0 of nothing or a dash; undefined for what is no price. */
+function centsOf(text: string): number | undefined {
+  if (noPrice.test(text)) return 0;
+  return price.test(text) ? minorOf(text.replaceAll(/[$,]/g, '')) : undefined;
 }
 
 function weightOf(text: string, { matrix }: PriceTable): string | undefined {
