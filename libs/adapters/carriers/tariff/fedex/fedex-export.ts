@@ -104,7 +104,8 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   const column = of.table.column(zone);
   const pack = packRow(piece);
   const packed = pack ? of.table.named(pack.word, column) : 0;
-  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, of.sizeBilling);
+  const cubicIn = volumeOf(piece, of.sizeBilling.sides.dimensional);
+  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, of.sizeBilling, cubicIn);
   const row = of.table.row(Math.max(piece.lb, dimensional));
   if (row < 0) return of.table.maxWeight === fedexMaxLb ? refusalReasons.sizeOver150 : refusalReasons.sizeOver100;
   const amount = packed > 0 ? packed : of.table.price(row, column);
@@ -115,7 +116,6 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
     list: amount,
     billable: billableOf(piece, rowLb, dimensional, of.sizeBilling.divisor),
   };
-  const cubicIn = volumeOf(piece, of.sizeBilling.sides.dimensional);
   of.surcharges.addTo(price, piece, zone, { toHome: false, oversize: false, cubicIn });
   return price;
 }

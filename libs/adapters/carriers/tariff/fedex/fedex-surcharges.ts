@@ -3,7 +3,7 @@ import { roundSide, type SideRounding } from '#libs/contracts/parcels/side-round
 import { share } from '#libs/contracts/values/money.js';
 import { loadData } from '../shared/load-data.js';
 import type { Piece } from '../shared/piece.js';
-import type { PiecePrice } from '../shared/shipment-price.js';
+import { addLine, type PiecePrice } from '../shared/shipment-price.js';
 import type { Tariff } from '../shared/tariff.js';
 import { ZoneFees } from '../shared/zone-fees.js';
 
@@ -102,8 +102,8 @@ export class FedexSurcharges {
 const mostRounded = 5;
 
 function add(price: PiecePrice, piece: Piece, kind: MissingCharge, label: string, amount: number | undefined): void {
-  if (amount === undefined) price.without = price.without ? [...price.without, kind] : [kind];
-  else if (amount !== 0) price.lines = [...price.lines, { kind, label, amount, parcel: piece.index }];
+  if (amount === undefined) (price.without ??= []).push(kind);
+  else addLine(price.lines, kind, label, amount, piece.index);
 }
 
 const isLong = ({ length, width }: Piece): boolean =>

@@ -110,7 +110,7 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
 
 function weighedPrice(of: FedexService, piece: Piece, zone: string, toHome: boolean): PiecePrice | Reason {
   const cubicIn = volumeOf(piece, of.sizeBilling.sides.dimensional);
-  const dimensional = dimensionalLb(piece, of.sizeBilling);
+  const dimensional = dimensionalLb(piece, of.sizeBilling, cubicIn);
   const oversize = of.surcharges.isOversize(piece, cubicIn);
   const least = oversize ? oversizeLb : 0;
   const counted = Math.max(piece.lb, dimensional);

@@ -9,10 +9,12 @@ const hundredths = (value: number): number => Math.ceil(value * 100 - 1e-9) / 10
 export const volumeOf = ({ length, width, height }: Piece, rounding: SideRounding): number =>
   roundedVolume(length, width, height, rounding);
 
-/** Pounds that the size counts for, exact; 0 where the size does not count. */
-export function dimensionalLb(piece: Piece, { divisor, aboveCubicInches = 0, sides }: SizeBilling): number {
-  if (!piece.hasSize) return 0;
-  const volume = volumeOf(piece, sides.dimensional);
+/** Pounds that the size counts for, exact; 0 where the size does not count. @param volume of rounded sides */
+export function dimensionalLb(
+  piece: Piece,
+  { divisor, aboveCubicInches = 0, sides }: SizeBilling,
+  volume = volumeOf(piece, sides.dimensional),
+): number {
   return volume <= aboveCubicInches ? 0 : volume / divisor;
 }
 
