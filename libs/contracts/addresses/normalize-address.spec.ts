@@ -39,7 +39,12 @@ describe('addresses as they are stored and printed', () => {
     ['m2 5bq', 'GB', 'M2 5BQ'],
     ['SE-113 55', 'SE', '113 55'],
     ['CH-8001', 'CH', '8001'],
-    ['1234ab', 'NL', '1234AB'],
+    ['1234ab', 'NL', '1234 AB'],
+    ['1000001', 'JP', '100-0001'],
+    ['01310100', 'BR', '01310-100'],
+    ['11000', 'CZ', '110 00'],
+    ['11455', 'SE', '11455'],
+    ['im21aa', 'IM', 'IM2 1AA'],
     ['x', 'QQ', 'X'],
   ])('writes the postal code "%s" of %s as "%s"', (postal, country, expected) => {
     expect(normalizePostalCode(postal, country)).toBe(expected);

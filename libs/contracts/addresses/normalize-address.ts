@@ -25,23 +25,36 @@ const signs: Readonly<Record<string, string>> = { DE: 'D', AT: 'A', FR: 'F', BE:
 
 /**
  * Adds the separator and the first letters that the country's examples have, and leaves out its sign: "1000205" → "1000-205" in
- * Portugal, "1010" → "LV-1010" in Latvia, "CZ-110 00" → "110 00".
+ * Portugal, "1000001" → "100-0001" in Japan, "1010" → "LV-1010" in Latvia, "CZ-110 00" → "110 00".
  */
 function divided(postal: string, country: string): string {
   const { postal: pattern, postalExamples = [] } = countryOf(country) ?? {};
-  if (!pattern || pattern.test(postal)) return postal;
+  if (!pattern || (pattern.test(postal) && /[\s-]/.test(postal))) return postal;
+  if (pattern.test(postal))
+    return (
+      inShapeOf(
+        postalExamples.filter((one) => /[\s-]/.test(one)),
+        postal,
+        pattern,
+      ) ?? postal
+    );
   const unsigned = postal.replace(new RegExp(`^(?:${country}|${signs[country] ?? country})[ -]?(?=\\d)`), '');
   if (pattern.test(unsigned)) return unsigned;
-  for (const plain of [postal, unsigned].map((typed) => typed.replace(/[\s-]/g, '')))
-    for (const example of postalExamples) {
-      const letters = /^[A-Z]{2}(?=-?\d{4,5}$)/.exec(example)?.[0] ?? '';
-      for (const whole of [plain, letters + plain]) {
-        let at = 0;
-        const typed = example.replace(/[^\s-]/g, () => whole[at++] ?? '');
-        if (at === whole.length && pattern.test(typed)) return typed;
-      }
+  const typed = [postal, unsigned].map((text) => text.replace(/[\s-]/g, ''));
+  return inShapeOf(postalExamples, typed[0]!, pattern) ?? inShapeOf(postalExamples, typed[1]!, pattern) ?? postal;
+}
+
+/** Letters and digits with the separators, and the first letters, of the first example that they fit. */
+function inShapeOf(examples: readonly string[], plain: string, pattern: RegExp): string | undefined {
+  for (const example of examples) {
+    const letters = /^[A-Z]{2}(?=-?\d{4,5}$)/.exec(example)?.[0] ?? '';
+    for (const whole of [plain, letters + plain]) {
+      let at = 0;
+      const shaped = example.replace(/[^\s-]/g, () => whole[at++] ?? '');
+      if (at === whole.length && pattern.test(shaped)) return shaped;
     }
-  return postal;
+  }
+  return undefined;
 }
 
 /** "california" and "ca" → "CA" where the country's states are known; everything else stays as written. */
