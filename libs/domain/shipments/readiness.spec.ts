@@ -6,6 +6,7 @@ import {
   testReceiver,
   testRate,
 } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { emptyCustomsForm } from '#libs/contracts/customs/customs-form.js';
 import { shipmentIssues, stepOf } from './readiness.js';
 import { Shipment } from './shipment.js';
 import { shippingToday } from './ship-date.js';
@@ -68,6 +69,14 @@ it('asks for customs items only on international shipments', () => {
   expect(paths(shipment)).toEqual(['contents.items required']);
   const item = { description: 'Books', quantity: 1, value: 1000, origin: 'US', hsCode: '' };
   shipment.edit({ contents: { type: 'gift', description: '', items: [item] } });
+  expect(paths(shipment)).toEqual([
+    'contents.items.0.weight required',
+    'contents.customs.signer required',
+    'contents.customs.certified required',
+  ]);
+  const weight = { value: 1, unit: 'lb' as const };
+  const customs = { ...emptyCustomsForm, signer: 'Grace Hopper', certified: true };
+  shipment.edit({ contents: { type: 'gift', description: '', items: [{ ...item, weight }], customs } });
   expect(paths(shipment)).toEqual([]);
 });
 

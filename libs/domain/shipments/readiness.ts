@@ -1,6 +1,7 @@
 import type { Place } from '#libs/contracts/addresses/address.js';
 import { addressIssues, placeIssues } from '#libs/contracts/addresses/address-rules.js';
 import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments/shipments.js';
+import { customsIssues } from '#libs/contracts/customs/customs-rules.js';
 import { poBoxCarrierCodes, poBoxCarrierNames } from '#libs/contracts/carriers/carrier-catalog.js';
 import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { FieldIssue } from '../errors.js';
@@ -87,14 +88,11 @@ function serviceIssues({ to, offer }: ShipmentContent): FieldIssue[] {
 }
 
 function contentsIssues(shipment: ShipmentContent): FieldIssue[] {
-  const issues: FieldIssue[] = [];
-  if (international(shipment) && shipment.contents.items.length === 0) {
-    issues.push({
-      path: 'contents.items',
-      code: 'required',
-      message: 'List what is inside for customs: at least one item.',
-    });
-  }
+  const { from, to, contents, parcels, insuredValue } = shipment;
+  const issues: FieldIssue[] =
+    from && to && international(shipment)
+      ? customsIssues({ from: from.country, to: to.country, contents, parcels, insuredValue })
+      : [];
   if (!shipment.noProhibitedAt) {
     issues.push({
       path: 'noProhibitedContents',

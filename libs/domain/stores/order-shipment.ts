@@ -61,6 +61,8 @@ function contentsOf(packed: readonly PackedOrder[], senderCountry: string): Cont
           .map(({ line, quantity }) => ({
             ...{ description: line.name.trim().slice(0, 100).trim(), quantity, value: line.unitPrice },
             ...{ origin: line.origin ?? senderCountry, hsCode: digits(line.hsCode) },
+            ...(line.grams ? { weight: { value: line.grams, unit: 'g' as const } } : {}),
+            ...(line.sku ? { sku: line.sku.slice(0, 60) } : {}),
           })),
   );
   return { type: 'merchandise', description: '', items: items.slice(0, 50) };

@@ -1,3 +1,4 @@
+import { weightOf } from '../cells/cell-measure.js';
 import { moneyOf } from '../cells/cell-money.js';
 import { quantityOf } from '../cells/cell-number.js';
 import { originOf } from '../cells/cell-place.js';
@@ -42,6 +43,15 @@ export const customsColumns = {
     affectsPrice: false,
     examples: ['', '25.00'],
   },
+  customs_weight: {
+    name: 'Customs weight',
+    takes: 'net weight of one piece, in the unit of the weight; empty: an equal share of the parcel',
+    parse: weightOf,
+    words:
+      'customsweight customsitemweight customsnetweight netweight itemnetweight nettogewicht zollgewicht poidsnet pesoneto',
+    affectsPrice: false,
+    examples: ['', '0.3'],
+  },
   customs_origin: {
     name: 'Customs origin',
     takes: "a country, by name or code; empty: the sender's",
@@ -53,7 +63,7 @@ export const customsColumns = {
   },
   customs_hs: {
     name: 'Customs HS code',
-    takes: '6 to 10 digits',
+    takes: '6 to 10 digits; needed for merchandise',
     parse: hsCodeOf,
     words:
       'hscode hs customshs customshscode hstariff hstariffcode hstariffnumber harmonizedcode harmonizedtariffcode tariffcode tariffnumber customstariffnumber htscode hts commoditycode zolltarifnummer codesh codedouanier codigohs codigosh codigoarancelario',

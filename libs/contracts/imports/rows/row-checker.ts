@@ -63,11 +63,16 @@ export function rowChecker(
       issues.push(...checkParty('sender', from, border !== null, { row: values, zipTowns }));
     else issues.push(...(border ? senderIssuesAbroad! : senderIssues!));
     const parcel = checkParcel(values, mapping, context.package, issues);
+    const insuredValue = insuranceOfRow(values, mapping.decimals, issues);
+    const crossing = border && {
+      ...{ sender: border.sender, recipient: to.country, parcel, insuredValue },
+      signer: from?.name || from?.company || '',
+    };
     const rest = {
       shipDate: shipDateOf(values, issues),
       signature: signatureOfRow(values, issues),
-      insuredValue: insuranceOfRow(values, mapping.decimals, issues),
-      contents: contentsOfRow(values, border, mapping.decimals, issues),
+      insuredValue,
+      contents: contentsOfRow(values, crossing, mapping, issues),
       references: referencesOfRow(values, issues),
     };
     const service = serviceOfRow(values, issues);

@@ -56,8 +56,10 @@ function contentsOf(row: Row): Contents {
     value: minorOf(row.customs_value ?? ''),
     origin: row.customs_origin,
     hsCode: row.customs_hs,
+    weight: { value: Number((Number(row.weight) / Number(row.customs_qty) / 2).toFixed(4)), unit: row.weight_unit },
   };
-  return contents.parse({ type: row.customs_contents, description: row.description, items: [item] });
+  const customs = { signer: row.sender_name || row.sender_company, certified: true };
+  return contents.parse({ type: row.customs_contents, description: row.description, items: [item], customs });
 }
 
 function preferenceOf(text = ''): OfferPreference {

@@ -60,6 +60,7 @@ export const goodExport = (over: RowValues = {}): RowValues =>
     customs_quantity: '2',
     customs_value: '25',
     customs_origin: 'US',
+    customs_hs: '620520',
     ...over,
   });
 
