@@ -16,7 +16,7 @@ export function exportFiling({ from, to, contents }: Export): string | 'required
   if (contents.customs?.itn) return `AES ${contents.customs.itn}`;
   if (neverExempt.includes(to)) return 'required';
   if (to === 'CA') return 'NOEEI 30.36';
-  if (Math.max(0, ...valuesByCode(contents.items)) <= filingFreeValue) return 'NOEEI 30.37(a)';
+  if (!valuesByCode(contents.items).some((value) => value > filingFreeValue)) return 'NOEEI 30.37(a)';
   return contents.type === 'gift' || contents.type === 'humanitarian' ? 'NOEEI 30.37(h)' : 'required';
 }
 

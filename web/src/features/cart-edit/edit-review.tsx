@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { countryChoices } from '../addresses/form/country-choices';
 import { detailsIssues } from '../shipment-flow/details/details-form';
+import { parcelOf } from '../parcels/form/parcel-from-form';
+import { crossingOf } from '../shipment-flow/details/customs-values';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { datesWith } from '../shipment-flow/ship-dates';
@@ -25,12 +27,13 @@ import { useSaveEdit } from './use-save-edit';
 /** The last look at an edited item: details, the old and the new price, and Save. */
 export function EditReview({ page }: { page: EditPage }) {
   const edit = useEdit();
-  const international = edit.draft.from.country !== edit.draft.to.country;
+  const { from, to, parcels } = edit.draft;
+  const crossing = crossingOf(from, to, parcels.map(parcelOf));
   const [dates] = useState(() => datesWith(page.shipment.shipDate, new Date()));
   const form = useContractForm({
     defaultValues: edit.details,
     mode: 'onTouched',
-    check: (value) => ({ value, issues: detailsIssues(value, international) }),
+    check: (value) => ({ value, issues: detailsIssues(value, crossing) }),
   });
   const price = useEditPrice(edit);
   const save = useSaveEdit(page.shipment, price.again);
@@ -53,8 +56,9 @@ export function EditReview({ page }: { page: EditPage }) {
           <ErrorSummary {...form.summary} />
           <SaveProblem error={save.error} />
           <DetailsSections
-            international={international}
-            origin={edit.draft.from.country}
+            international={crossing !== null}
+            origin={from.country}
+            destination={to.country}
             countries={countryChoices}
             dates={dates}
           />

@@ -6,6 +6,7 @@ import type { ShipmentBody, ShipmentView } from '#libs/contracts/shipments/shipm
 import { countryChoices } from '../addresses/form/country-choices';
 import { LivePriceNote, LivePriceProblem } from '../quotes/price/live-price-note';
 import { bodyOf, detailsIssues } from '../shipment-flow/details/details-form';
+import { crossingOf } from '../shipment-flow/details/customs-values';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { SaveShipmentProblem } from '../shipment-flow/save-shipment-problem';
@@ -37,12 +38,13 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
   const client = useQueryClient();
   const position = flowPositionOfShipment(shipment);
   const rates = stepHref('rate', position);
-  const international = shipment.from?.country !== shipment.to?.country;
+  const crossing = crossingOf(shipment.from, shipment.to, shipment.parcels);
+  const international = crossing !== null;
   const [start] = useState(() => startDetails(shipment, dates));
   const form = useContractForm({
     defaultValues: start,
     mode: 'onTouched',
-    check: (values) => ({ value: bodyOf(values, international), issues: detailsIssues(values, international) }),
+    check: (values) => ({ value: bodyOf(values, international), issues: detailsIssues(values, crossing) }),
   });
   const price = useStoredPrice(shipment, useWatch({ control: form.control }) as DetailsForm);
   useKeepDetails(form.watch, shipment);
@@ -78,6 +80,7 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
           <DetailsSections
             {...{ international, dates }}
             origin={shipment.from?.country ?? 'US'}
+            destination={shipment.to?.country ?? 'US'}
             countries={countryChoices}
           />
           <FlowActions

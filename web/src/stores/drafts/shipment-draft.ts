@@ -1,4 +1,5 @@
 import type { LengthUnit, PackagingType, Parcel, WeightUnit } from '#libs/contracts/parcels/parcels.js';
+import type { CustomsForm } from '#libs/contracts/customs/customs-form.js';
 import type { AddressDraft, Contents, ShipAnyway } from '#libs/contracts/shipments/shipments.js';
 
 /** A parcel while it is being typed: numbers are text, so that nothing entered is lost or rounded. */
@@ -21,6 +22,10 @@ export interface CustomsItemForm {
   value: string;
   origin: string;
   hsCode: string;
+  /** Net, of one piece. Absent in drafts of earlier versions. */
+  weight?: string;
+  weightUnit?: WeightUnit;
+  sku?: string;
 }
 
 /** Everything of the details step; `insuredValue` is dollars. */
@@ -28,6 +33,7 @@ export interface DetailsForm {
   contentsType: Contents['type'];
   description: string;
   items: CustomsItemForm[];
+  customs: CustomsForm;
   references: string[];
   insured: boolean;
   insuredValue: string;

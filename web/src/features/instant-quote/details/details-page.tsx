@@ -54,7 +54,12 @@ export function DetailsPage(page: ChosenQuote) {
           <ErrorSummary {...form.summary} />
           <QuotedAddress side="from" title="Sender" {...{ international, change }} />
           <QuotedAddress side="to" title="Recipient" {...{ international, change }} />
-          <DetailsSections {...{ international, dates }} origin={input.from} countries={countryChoices} />
+          <DetailsSections
+            {...{ international, dates }}
+            origin={input.from}
+            destination={input.to}
+            countries={countryChoices}
+          />
           <FlowActions
             sticky
             label="Add to cart"

@@ -4,6 +4,7 @@ import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments/shipm
 import { checkAddress } from '../../addresses/form/check-typed-address';
 import { addressForm } from '../../addresses/form/empty-address';
 import { pricedContent } from '../../quotes/price/priced-content';
+import type { Crossing } from '../../shipment-flow/details/customs-values';
 import { bodyOf, detailsIssues, detailsOf, emptyDetails } from '../../shipment-flow/details/details-form';
 import type { QuoteEntry } from '../../../stores/drafts/instant-quotes';
 import type { FieldIssue } from '../../../ui/form/contract-resolver';
@@ -63,7 +64,8 @@ export const contentOf = (values: QuoteDetailsForm, parcels: QuoteBody['parcels'
   pricedContent({ ...bodyOf(values, false), from: values.from, to: values.to, parcels });
 
 /** All faults at once, each under its field, and what goes over the wire. */
-export function checkQuoteDetails(values: QuoteDetailsForm, international: boolean) {
+export function checkQuoteDetails(values: QuoteDetailsForm, crossing: Crossing | null) {
+  const international = crossing !== null;
   const from = checkAddress(values.from, { role: 'from', international });
   const to = checkAddress(values.to, { role: 'to', international });
   const under = (side: string, issues: readonly FieldIssue[]) =>
@@ -71,6 +73,6 @@ export function checkQuoteDetails(values: QuoteDetailsForm, international: boole
   const value: ShipmentBody = { ...bodyOf(values, international), from: from.value, to: to.value };
   return {
     value,
-    issues: [...under('from', from.issues), ...under('to', to.issues), ...detailsIssues(values, international)],
+    issues: [...under('from', from.issues), ...under('to', to.issues), ...detailsIssues(values, crossing)],
   };
 }

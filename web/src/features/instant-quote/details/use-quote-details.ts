@@ -10,6 +10,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form';
 import { parcelOf } from '../../parcels/form/parcel-from-form';
 import { useLivePrice } from '../../quotes/price/use-live-price';
 import { changeShipment, remember } from '../../shipment-drafts/save-shipment';
+import { crossingOf } from '../../shipment-flow/details/customs-values';
 import { datesWith } from '../../shipment-flow/ship-dates';
 import { createShipment } from '../../shipments/shipment-mutations';
 import { parcelFormOf } from '../quote-parcel';
@@ -29,11 +30,11 @@ export function useQuoteDetails(page: ChosenQuote, onSaved: (shipment: ShipmentV
     return startOf(page, { entry, sender: usePreferences.getState().sender, dates });
   });
   const parcels = [parcelOf(parcelFormOf(input, packaging))];
-  const international = input.from !== input.to;
+  const crossing = crossingOf({ country: input.from }, { country: input.to }, parcels);
   const form = useContractForm({
     defaultValues: start,
     mode: 'onTouched',
-    check: (values) => checkQuoteDetails(values, international),
+    check: (values) => checkQuoteDetails(values, crossing),
   });
   const values = useWatch({ control: form.control }) as QuoteDetailsForm;
   const pricedFor = contentOfChoice(page, parcels);
@@ -54,7 +55,7 @@ export function useQuoteDetails(page: ChosenQuote, onSaved: (shipment: ShipmentV
     onError: form.refuse,
   });
   return {
-    ...{ form, dates, international, price, save },
+    ...{ form, dates, international: crossing !== null, price, save },
     submit: form.submit(
       (body) => price.offer && save.mutate({ body, taken: price.offer }),
       save.isPending || !price.offer,

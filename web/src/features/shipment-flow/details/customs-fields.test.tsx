@@ -18,7 +18,13 @@ function Page() {
   return (
     <main>
       <FormProvider {...form}>
-        <DetailsSections international origin="US" countries={countries} dates={['2026-11-21', '2026-11-22']} />
+        <DetailsSections
+          international
+          origin="US"
+          destination="DE"
+          countries={countries}
+          dates={['2026-11-21', '2026-11-22']}
+        />
       </FormProvider>
     </main>
   );
@@ -46,6 +52,14 @@ describe('customs lines (DET-2)', () => {
     act(() => screen.getByRole('button', { name: 'Remove item 2' }).focus());
     await user.keyboard('{Enter}');
     expect(screen.getByText('1 line, $37.50 in all')).toBeTruthy();
+  });
+
+  it('say which exemption from filing applies, and ask for an ITN where none does', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Add an item' }));
+    expect(screen.getByText('No filing needed: NOEEI 30.37(a) applies.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Value each, in/ }), '2500.01');
+    expect(screen.getByText('This export must be filed in AES first.')).toBeTruthy();
   });
 
   it('ask for a value only when insured, and count the letters of a reference', async () => {

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { weightUnits } from '#libs/contracts/parcels/parcels.js';
 import { usd } from '#libs/contracts/values/money.js';
 import { formatMoney, plural } from '../../../lib/text/format';
 import type { CustomsItemForm, DetailsForm } from '../../../stores/drafts/shipment-draft';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import { customsTotal, emptyItem } from './details-form';
+import { customsTotal, emptyItem } from './customs-values';
 
 export interface CountryChoice {
   code: string;
@@ -82,12 +83,28 @@ function CustomsItem(props: { index: number; countries: readonly CountryChoice[]
           ))}
         </Select>
       </Field>
-      <Field label="HS code" optional className="sm:col-span-3" hint="6 to 10 digits" error={error('hsCode')}>
+      <Field label="HS code" className="sm:col-span-2" hint="6 to 10 digits" error={error('hsCode')}>
         <TextInput {...register(`items.${index}.hsCode`)} inputMode="numeric" placeholder="6109.10" />
       </Field>
-      <div className="flex items-center sm:col-span-3 sm:justify-end">
+      <Field label="Net weight each" className="sm:col-span-2" hint="Without packaging" error={error('weight')}>
+        <TextInput
+          {...register(`items.${index}.weight`)}
+          inputMode="decimal"
+          placeholder="0.5"
+          className="tabular-nums"
+        />
+      </Field>
+      <Field label="Unit" className="sm:col-span-1">
+        <Select {...register(`items.${index}.weightUnit`)}>
+          {weightUnits.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex items-end sm:col-span-1 sm:justify-end">
         <Button tone="quiet" size="dense" onClick={onRemove} aria-label={`Remove item ${index + 1}`}>
-          <Trash2 aria-hidden className="size-4" /> Remove
+          <Trash2 aria-hidden className="size-4" />
+          <span className="sm:sr-only">Remove</span>
         </Button>
       </div>
     </fieldset>

@@ -1,17 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
+import { emptyCustomsForm } from '#libs/contracts/customs/customs-form.js';
 import type { DetailsForm } from '../../../stores/drafts/shipment-draft';
 import { shipment } from '../../../testing/fixtures/shipment-fixtures';
-import { bodyOf, customsTotal, detailsIssues, detailsOf, emptyDetails, emptyItem } from './details-form';
+import { customsTotal, emptyItem } from './customs-values';
+import { bodyOf, detailsIssues, detailsOf, emptyDetails } from './details-form';
 import { datesWith, shipDateOf, shipDates } from '../ship-dates';
 
 const form = (over: Partial<DetailsForm> = {}): DetailsForm => ({
   ...emptyDetails('2026-11-21'),
   noProhibitedContents: true,
+  customs: { ...emptyCustomsForm, signer: 'Ada Byron', certified: true },
   ...over,
 });
-const item = { ...emptyItem('US'), description: 'Cotton shirt', quantity: '3', value: '12,50', hsCode: '6109.10' };
+const item = {
+  ...emptyItem('US'),
+  description: 'Cotton shirt',
+  quantity: '3',
+  value: '12,50',
+  hsCode: '6109.10',
+  weight: '0,5',
+};
+const abroad = { from: 'US', to: 'DE', parcels: [{ weight: { value: 2, unit: 'lb' as const } }] };
 const paths = (over: Partial<DetailsForm>, international = false) =>
-  detailsIssues(form(over), international).map(({ path }) => path);
+  detailsIssues(form(over), international ? abroad : null).map(({ path }) => path);
 
 describe('details on the wire', () => {
   it('are cents, whole pieces, and lines that say something', () => {
@@ -20,7 +31,10 @@ describe('details on the wire', () => {
       true,
     );
     expect(body.contents.items).toEqual([
-      { description: 'Cotton shirt', quantity: 3, value: 1250, origin: 'US', hsCode: '610910' },
+      {
+        ...{ description: 'Cotton shirt', quantity: 3, value: 1250, origin: 'US', hsCode: '610910' },
+        weight: { value: 0.5, unit: 'lb' },
+      },
     ]);
     expect(body).toMatchObject({ references: ['Order 7'], insuredValue: 25_000 });
   });
@@ -63,6 +77,12 @@ describe('faults of the details', () => {
     [{ notifies: false, notifyEmail: 'ada' }, false, []],
     [{}, true, ['items']],
     [{ items: [item] }, true, []],
+    [{ items: [{ ...item, weight: '' }] }, true, ['items.0.weight']],
+    [{ items: [{ ...item, weight: '1' }] }, true, ['items']],
+    [{ items: [{ ...item, weight: 'x' }] }, true, ['items.0.weight']],
+    [{ items: [{ ...item, hsCode: '' }] }, true, ['items.0.hsCode']],
+    [{ items: [item], customs: emptyCustomsForm }, true, ['customs.signer', 'customs.certified']],
+    [{ items: [item], insured: true, insuredValue: '40' }, true, ['insuredValue']],
     [{ items: [{ ...item, quantity: '1.5', value: '' }] }, true, ['items.0.quantity', 'items.0.value']],
     [{ items: [{ ...item, description: 'ab', hsCode: '12' }] }, true, ['items.0.description', 'items.0.hsCode']],
   ] as const)('%j, across a border: %s', (over, international, expected) => {

@@ -1,4 +1,4 @@
-import { minorOf } from '#libs/contracts/values/money.js';
+import { emptyCustomsForm } from '#libs/contracts/customs/customs-form.js';
 import {
   contents,
   notifyEmail,
@@ -7,16 +7,9 @@ import {
   type ShipmentView,
 } from '#libs/contracts/shipments/shipments.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
-import { decimalOf } from '../../../lib/text/decimal';
-import type { CustomsItemForm, DetailsForm } from '../../../stores/drafts/shipment-draft';
-
-export const emptyItem = (origin: string): CustomsItemForm => ({
-  description: '',
-  quantity: '1',
-  value: '',
-  origin,
-  hsCode: '',
-});
+import { cents } from '../../../lib/text/cents';
+import { customsOf, itemOf, ruleIssues, type Crossing } from './customs-values';
+import type { DetailsForm } from '../../../stores/drafts/shipment-draft';
 
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
 
@@ -26,11 +19,7 @@ export function detailsOf(shipment: ShipmentView, dates: readonly string[]): Det
   return {
     contentsType: inside.type,
     description: inside.description,
-    items: inside.items.map((item) => ({
-      ...item,
-      quantity: String(item.quantity),
-      value: dollars(item.value),
-    })),
+    ...customsOf(shipment),
     references: [0, 1, 2, 3].map((index) => shipment.references[index] ?? ''),
     insured: insuredValue > 0,
     insuredValue: insuredValue > 0 ? dollars(insuredValue) : '',
@@ -47,6 +36,7 @@ export const emptyDetails = (shipDate: string): DetailsForm => ({
   contentsType: 'merchandise',
   description: '',
   items: [],
+  customs: emptyCustomsForm,
   references: ['', '', '', ''],
   insured: false,
   insuredValue: '',
@@ -67,21 +57,15 @@ type DetailsBody = Required<
   >
 >;
 
-const minor = (text: string): number => (Number.isNaN(decimalOf(text)) ? Number.NaN : minorOf(decimalOf(text)));
-
 /** What goes over the wire. Customs items are sent only across a border. */
 export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
-  const items = form.items.map((item) => ({
-    description: item.description.trim(),
-    quantity: Number(item.quantity.trim() || Number.NaN),
-    value: minor(item.value),
-    origin: item.origin,
-    hsCode: item.hsCode.replace(/[.\s]/g, ''),
-  }));
   return {
-    contents: { type: form.contentsType, description: form.description.trim(), items: international ? items : [] },
+    contents: {
+      ...{ type: form.contentsType, description: form.description.trim() },
+      ...(international ? { items: form.items.map(itemOf), customs: form.customs } : { items: [] }),
+    },
     references: form.references.map((line) => line.trim()).filter(Boolean),
-    insuredValue: form.insured ? minor(form.insuredValue) : 0,
+    insuredValue: form.insured ? cents(form.insuredValue) : 0,
     signature: form.signature,
     shipDate: form.shipDate,
     noProhibitedContents: form.noProhibitedContents,
@@ -89,19 +73,23 @@ export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
   };
 }
 
-/** Faults by the field on the screen. */
-export function detailsIssues(form: DetailsForm, international: boolean): FieldIssue[] {
+/** Faults by the field on the screen. `crossing`: the border that the parcels cross, whose rules then count too. */
+export function detailsIssues(form: DetailsForm, crossing: Crossing | null): FieldIssue[] {
+  const international = crossing !== null;
   const body = bodyOf(form, international);
-  const inside = contractIssues(contents, body.contents, 'contents').map(({ path, message }) => ({
-    path: path.replace(/^contents\.(type)?/, (_, type) => (type ? 'contentsType' : '')),
+  const shape = contractIssues(contents, body.contents, 'contents').map(({ path, message }) => ({
+    path: path
+      .replace(/^contents\.(type)?/, (_, type) => (type ? 'contentsType' : ''))
+      .replace(/\.weight\.value$/, '.weight'),
     message: numberMessage(path, message),
   }));
+  const rules = crossing ? ruleIssues(body, crossing) : [];
+  const inside = [...shape, ...rules.filter(({ path }) => !shape.some((issue) => issue.path === path))];
   const lines = contractIssues(references, body.references, 'references').map((issue) => ({
     ...issue,
     message: 'Use up to 25 characters.',
   }));
   return [
-    ...itemIssues(form, international),
     ...inside,
     ...lines,
     ...insuranceIssues(form, body),
@@ -115,11 +103,6 @@ function numberMessage(path: string, message: string): string {
   return path.endsWith('.value') ? 'Enter the value of one item, like 12.50.' : message;
 }
 
-function itemIssues(form: DetailsForm, international: boolean): FieldIssue[] {
-  if (!international || form.items.length > 0) return [];
-  return [{ path: 'items', message: 'List at least one item for customs.' }];
-}
-
 const mostInsured = 5_000_00;
 
 function insuranceIssues(form: DetailsForm, body: DetailsBody): FieldIssue[] {
@@ -131,9 +114,4 @@ function insuranceIssues(form: DetailsForm, body: DetailsBody): FieldIssue[] {
 function consentIssues(form: DetailsForm): FieldIssue[] {
   if (form.noProhibitedContents) return [];
   return [{ path: 'noProhibitedContents', message: 'Confirm that nothing prohibited is inside.' }];
-}
-
-/** Total of the customs lines in minor units; lines that are not complete yet count nothing. */
-export function customsTotal(items: readonly CustomsItemForm[]): number {
-  return items.reduce((total, item) => total + (minor(item.value) * Number(item.quantity) || 0), 0);
 }

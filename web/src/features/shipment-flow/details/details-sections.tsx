@@ -1,5 +1,6 @@
 import { Card, SectionCard } from '../../../ui/card';
 import { ContentsFields } from './contents-fields';
+import { CustomsDeclarationFields } from './customs-declaration-fields';
 import { CustomsFields, type CountryChoice } from './customs-fields';
 import { ExtrasFields, ReferenceFields } from './extras-fields';
 import { TellRecipientFields } from './tell-recipient-fields';
@@ -10,12 +11,14 @@ interface DetailsSectionsProps {
   international: boolean;
   /** Country of the sender, where goods usually come from. */
   origin: string;
+  /** Country of the recipient. */
+  destination: string;
   countries: readonly CountryChoice[];
   dates: readonly string[];
 }
 
 /** Everything of the details step, inside a form of `DetailsForm`. */
-export function DetailsSections({ international, origin, countries, dates }: DetailsSectionsProps) {
+export function DetailsSections({ international, origin, destination, countries, dates }: DetailsSectionsProps) {
   return (
     <>
       <SectionCard title="Contents">
@@ -24,6 +27,11 @@ export function DetailsSections({ international, origin, countries, dates }: Det
       {international && (
         <SectionCard title="Customs">
           <CustomsFields origin={origin} countries={countries} />
+        </SectionCard>
+      )}
+      {international && (
+        <SectionCard title="Customs declaration">
+          <CustomsDeclarationFields from={origin} to={destination} />
         </SectionCard>
       )}
       <SectionCard title="Ship date, signature, insurance">
