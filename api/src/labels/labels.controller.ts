@@ -10,9 +10,16 @@ import { Response } from '../http/responses/response-schema.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { MarkPrinted } from './commands/mark-printed.js';
 import { GetLabel } from './queries/get-label.js';
-import { RenderLabelFile } from './queries/render-label-file.js';
+import { RenderInvoice } from './queries/render-invoice.js';
+import { RenderLabelFile, type LabelFile } from './queries/render-label-file.js';
 
 const slugParam = { schema: slugSchema };
+
+function sent({ bytes, contentType, fileName }: LabelFile, reply: FastifyReply): StreamableFile {
+  reply.header('cache-control', 'private, no-store');
+  const disposition = `attachment; filename="${fileName}"`;
+  return new StreamableFile(bytes, { type: contentType, disposition, length: bytes.length });
+}
 
 /** The labels of the caller's shipments, by the shipment's slug; anybody else's are not there (404). */
 @Controller('labels/:slug')
@@ -38,13 +45,18 @@ export class LabelsController {
     @Query({ schema: labelFileQuery }) query: z.infer<typeof labelFileQuery>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { bytes, contentType, fileName } = await this.queries.execute(new RenderLabelFile(actor, slug, query));
-    reply.header('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, {
-      type: contentType,
-      disposition: `attachment; filename="${fileName}"`,
-      length: bytes.length,
-    });
+    return sent(await this.queries.execute(new RenderLabelFile(actor, slug, query)), reply);
+  }
+
+  /** The commercial invoice of a parcel that crosses a border. */
+  @Get('invoice')
+  @RateLimit('drawing')
+  async invoice(
+    @Actor() actor: Actor,
+    @Param('slug', slugParam) slug: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return sent(await this.queries.execute(new RenderInvoice(actor, slug)), reply);
   }
 
   @Post('printed')

@@ -67,6 +67,7 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/orders/{id}/receipt': { things: 'order' },
   'GET /api/labels/{slug}': { things: 'shipment' },
   'GET /api/labels/{slug}/file': { things: 'shipment' },
+  'GET /api/labels/{slug}/invoice': { things: 'shipment' },
   'POST /api/labels/{slug}/printed': { things: 'shipment' },
   'GET /api/label-batches/{id}': { things: 'batch' },
   'GET /api/label-batches/{id}/files/{number}': { things: 'batch' },

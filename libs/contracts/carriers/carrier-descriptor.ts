@@ -13,6 +13,8 @@ export type CarrierService = {
   title?: string;
   /** The code of the same service for residential addresses. */
   residential?: { code: string; name: string };
+  /** Letter post: takes the small customs form where the value allows. */
+  letterPost?: true;
   /** Its names in files, lowercase letters and digits, with or without the carrier's name in front. */
   alone?: string;
   /** Names understood only after the carrier's name, since other carriers use them too. */

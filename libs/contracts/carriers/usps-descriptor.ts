@@ -24,6 +24,7 @@ const services: readonly CarrierService[] = [
   {
     code: 'first_class_package_international',
     name: 'First-Class Package International',
+    letterPost: true,
     alone: 'firstclasspackageinternational',
     named: 'firstclasspackageinternationalservice firstclassinternational firstclassmailinternational fcpis',
   },

@@ -53,6 +53,10 @@ export const labelView = z.object({
   printCount: z.int(),
   firstPrintedAt: z.nullable(z.string()),
   formats: z.array(labelFormat),
+  /** What customs wants with it; null within one country. Pages of the form follow those of the labels in every file. */
+  customs: z.nullable(
+    z.object({ form: z.nullable(z.enum(['CN22', 'CN23'])), formPages: z.int(), invoice: z.boolean() }),
+  ),
 });
 export type LabelView = z.infer<typeof labelView>;
 
@@ -60,6 +64,6 @@ export type LabelView = z.infer<typeof labelView>;
 export const labelFileQuery = z.object({
   format: z._default(labelFormat, 'pdf'),
   start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3)), 0),
-  /** 1-based page of an image; images hold one label. */
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(25)), 1),
+  /** 1-based page of an image; images hold one label, or one page of the customs form behind the labels. */
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 1),
 });

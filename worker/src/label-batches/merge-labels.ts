@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
 import { batchDays, labelsPerFile } from '#libs/contracts/shipments/label-batches.js';
+import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelBatch, type MissingLabel } from '#libs/domain/labels/label-batch.js';
 import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
@@ -75,11 +76,13 @@ async function readWork(em: EntityManager, ids: readonly string[]): Promise<Work
   let [taken, count] = [0, 0];
   for (const id of ids) {
     const shipment = shipments.get(id);
-    const models = (labels.get(id) ?? []).map(({ model }) => model);
+    const bought = labels.get(id) ?? [];
+    const models = bought.map(({ model }) => model);
     if (count > 0 && count + models.length > labelsPerFile) break;
     const text = missingLabel(shipment, models.length);
     if (text !== null) missing.push({ shipment: shipment?.slug ?? '', text });
-    else if (shipment) parts.push({ labels: models, slip: packingSlipOf(shipment) });
+    else if (shipment)
+      parts.push({ labels: models, slip: packingSlipOf(shipment), customs: customsPaperOf(shipment, bought) });
     taken += 1;
     if (text === null) count += models.length;
   }

@@ -1,9 +1,9 @@
 import { labelLines } from '#libs/domain/labels/label-lines.js';
-import { printedFields } from '#libs/contracts/addresses/printed-as.js';
 import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
 import { labelSize, rect, text, type DrawCommand } from './draw-commands.js';
 import { fitBlock, fitLine, leading } from '../text/fit-text.js';
-import { isPrintedAsTyped, printable } from '../text/printable.js';
+import { asTyped } from '../text/as-typed.js';
+import { printable } from '../text/printable.js';
 
 const margin = 12;
 const inner = labelSize.width - 2 * margin;
@@ -36,13 +36,6 @@ function party(title: string, address: PackingSlip['to'], y: number): DrawComman
     text({ x: margin, y }, title, 7.5, { bold: true }),
     ...fit.lines.map((line, row) => text({ x: area.x, y: y + row * fit.size * leading }, line, fit.size)),
   ];
-}
-
-/** Every line as it was typed where the font has its script; else as on the label. */
-function asTyped(address: PackingSlip['to']): PackingSlip['to'] {
-  const { printedAs: { ...spelled } = {} } = address;
-  for (const field of printedFields) if (isPrintedAsTyped(address[field])) delete spelled[field];
-  return { ...address, printedAs: spelled };
 }
 
 function contentLines(lines: PackingSlip['lines']): DrawCommand[] {

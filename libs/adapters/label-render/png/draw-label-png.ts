@@ -9,9 +9,14 @@ import { Typeface } from '../text/typeface.js';
 
 /** 4×6 in: 812×1218 dots at 203 dpi, 1200×1800 at 300. Several labels are one image, one below the other. */
 export function drawLabelPng(models: LabelModel[], dpi: 203 | 300): Buffer {
-  const bitmap = new Bitmap(4 * dpi, 6 * dpi * models.length);
-  for (const [index, model] of models.entries()) {
-    for (const command of layOutLabel(model)) draw(bitmap, command, dpi, index * 6 * dpi);
+  return pngPages(models.map(layOutLabel), dpi);
+}
+
+/** The same for any drawing of a label's size. */
+export function pngPages(pages: DrawCommand[][], dpi: 203 | 300): Buffer {
+  const bitmap = new Bitmap(4 * dpi, 6 * dpi * pages.length);
+  for (const [index, commands] of pages.entries()) {
+    for (const command of commands) draw(bitmap, command, dpi, index * 6 * dpi);
   }
   return png(bitmap, dpi);
 }

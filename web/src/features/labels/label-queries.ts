@@ -24,6 +24,9 @@ export interface LabelFile {
 export const labelFile = (slug: string, file: LabelFile): Promise<Blob> =>
   api.file(`/labels/${slug}/file`, { query: { format: file.format, start: file.start, page: file.page } });
 
+/** The commercial invoice as PDF on US Letter. */
+export const invoiceFile = (slug: string): Promise<Blob> => api.file(`/labels/${slug}/invoice`);
+
 /** The picture on the screen; kept, since a label never changes. */
 export const labelPreviewQuery = (slug: string, page: number) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
+import { CustomsPapers } from './customs-papers';
 import { LabelPreview } from './label-preview';
 import { LabelTools } from './label-tools';
 import { NextSteps } from './next-steps';
@@ -19,6 +20,7 @@ export function PrintableLabel({ label, refund }: { label: LabelView; refund: Re
       </div>
       <div className="flex flex-col gap-5 max-lg:order-first">
         <LabelTools label={label} printing={printing} page={at + 1} />
+        <CustomsPapers label={label} />
         <NextSteps label={label} />
         {refund}
       </div>

@@ -30,7 +30,7 @@ export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
           )}
           {tracking.length > 0 && <TrackingSection parcels={tracking} />}
           <ContentsSection shipment={shipment} />
-          {items.length > 0 && <CustomsSection items={items} />}
+          {items.length > 0 && <CustomsSection contents={shipment.contents} />}
         </div>
         <div className={column}>
           <PriceSection details={details} />

@@ -27,9 +27,13 @@ export function usePrinting(label: LabelView) {
   return { print, save };
 }
 
-/** Every label of the shipment at 300 dpi: sharp on any label printer. */
-const pictures = (label: LabelView): Promise<Blob[]> =>
-  Promise.all(label.pages.map(({ page }) => labelFile(label.shipment, { format: 'png300', page })));
+/** Every label of the shipment and its customs form at 300 dpi: sharp on any label printer. */
+const pictures = ({ shipment, pages, customs }: LabelView): Promise<Blob[]> =>
+  Promise.all(
+    Array.from({ length: pages.length + (customs?.formPages ?? 0) }, (_, index) =>
+      labelFile(shipment, { format: 'png300', page: index + 1 }),
+    ),
+  );
 
 function fileName(label: LabelView, { format, page = 1 }: LabelFile): string {
   const number = label.pages[page - 1]?.trackingNumber ?? label.shipment;

@@ -7,18 +7,19 @@ import { FactsTable } from '../../../ui/display/facts-table';
 const usd = (amount: number): string => formatMoney({ amount, currency: 'USD' });
 
 /** What customs is told: each item with its value and origin. */
-export function CustomsSection({ items }: { items: Contents['items'] }) {
+export function CustomsSection({ contents: { items, customs } }: { contents: Contents }) {
   const value = items.reduce((sum, { quantity, value: each }) => sum + quantity * each, 0);
   return (
     <SectionCard title="Customs">
       <FactsTable
         caption="Items for customs"
-        columns={['Item', 'Quantity', 'Value each', 'Made in', 'HS code']}
-        figures={[1, 2]}
-        rows={items.map(({ description, quantity, value: each, origin, hsCode }) => [
+        columns={['Item', 'Quantity', 'Value each', 'Net weight each', 'Made in', 'HS code']}
+        figures={[1, 2, 3]}
+        rows={items.map(({ description, quantity, value: each, origin, hsCode, weight }) => [
           <bdi key="item">{description}</bdi>,
           quantity.toLocaleString('en-US'),
           usd(each),
+          weight ? `${weight.value} ${weight.unit}` : '–',
           countryName(origin),
           hsCode || '–',
         ])}
@@ -26,6 +27,13 @@ export function CustomsSection({ items }: { items: Contents['items'] }) {
       <p className="mt-3 text-ui">
         Total value <span className="font-semibold tabular-nums">{usd(value)}</span>
       </p>
+      {customs && (
+        <p className="text-ui text-text-2">
+          {customs.incoterm}. {customs.nonDelivery === 'return' ? 'Returned' : 'Abandoned'} if it can’t be delivered.
+          Signed by <bdi>{customs.signer}</bdi>.{customs.itn && ` ITN ${customs.itn}.`}
+          {customs.invoiceNumber && ` Invoice ${customs.invoiceNumber}.`}
+        </p>
+      )}
     </SectionCard>
   );
 }
