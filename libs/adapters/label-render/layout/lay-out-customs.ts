@@ -62,7 +62,7 @@ const small = (x: number, y: number, line: string, bold = false, size = 6.5, wid
 const title = ({ form, sample }: CustomsPaper, page: string): DrawCommand[] => [
   text({ x: margin, y: 22 }, 'CUSTOMS DECLARATION', 13, { bold: true }),
   text({ x: right, y: 22 }, form === 'CN22' ? 'CN 22' : 'CN 23', 13, { bold: true, align: 'right' }),
-  small(margin, 31, 'DÉCLARATION EN DOUANE. May be opened officially. Peut être ouvert d’office.'),
+  small(margin, 31, 'DÉCLARATION EN DOUANE. May be opened officially.', false, 6.5, 190),
   text({ x: right, y: 31 }, `${sample ? 'SAMPLE, ' : ''}page ${page}`, 6.5, { bold: sample, align: 'right' }),
   rect(margin, 35, inner, 1),
 ];
