@@ -4,6 +4,7 @@ import { Finding } from '#libs/domain/operations/finding.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { jobs } from '#libs/jobs/registry.js';
@@ -109,6 +110,24 @@ describe('the operations page', () => {
       [true, '1.2.3'],
       [true, '1.2.3'],
     ]);
+  });
+
+  it('counts stores by vendor, how late they are, and what they were not told', async () => {
+    const em = database.em();
+    const store = (over: Partial<StoreConnection>) =>
+      em.persist(Object.assign(StoreConnection.custom('g_owner', { name: 'Shop', shop: '' }, ago(9000)), over));
+    store({ vendor: 'shopify', nextSyncAt: ago(600) });
+    store({ vendor: 'shopify', status: 'expired' });
+    store({ vendor: 'ebay', status: 'paused', nextSyncAt: ago(9000) });
+    store({ vendor: 'ebay', disconnectedAt: ago(1) });
+    await em.flush();
+    const { view } = await watch();
+    const quiet = { writeBacks: { waiting: 0, oldestSeconds: null, failed: 0 }, webhooksBehind: 0 };
+    expect(view.stores).toEqual([
+      { vendor: 'ebay', connected: 0, expired: 0, error: 0, paused: 1, lagSeconds: null, ...quiet },
+      { vendor: 'shopify', connected: 1, expired: 1, error: 0, paused: 0, lagSeconds: expect.any(Number), ...quiet },
+    ]);
+    expect(view.stores[1]?.lagSeconds).toBeGreaterThanOrEqual(599);
   });
 
   it('answers 304 until something changes', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf, pageRequest } from '../values/page.js';
 import { actionReason } from '../admin/action-reason.js';
+import { storeVendorCode } from '../stores/store-vendors.js';
 
 /** One queue: a kind of job. Ages and times in seconds. */
 export const queueFigures = z.object({
@@ -48,6 +49,19 @@ export const workerSeen = z.object({
   groups: z.array(jobGroup),
 });
 
+/** The connected stores of one vendor. */
+export const storeHealth = z.object({
+  vendor: storeVendorCode,
+  ...{ connected: z.int(), expired: z.int(), error: z.int(), paused: z.int() },
+  /** How far behind its time the latest sync is; null: none is due. */
+  lagSeconds: z.nullable(z.number()),
+  /** Tracking numbers that are to be sent, the age of the oldest, and those that the store refused. */
+  writeBacks: z.object({ waiting: z.int(), oldestSeconds: z.nullable(z.number()), failed: z.int() }),
+  /** Messages of stores that nothing has come of. */
+  webhooksBehind: z.int(),
+});
+export type StoreHealthView = z.infer<typeof storeHealth>;
+
 /** Answer of GET /api/operations (operators and admins); polled with an ETag. */
 export const operationsView = z.object({
   at: z.string(),
@@ -58,6 +72,8 @@ export const operationsView = z.object({
   findings: z.object({ open: z.int() }),
   mail: z.object({ failed: z.int(), unsure: z.int() }),
   carriers: z.array(carrierHealth),
+  /** Only vendors with a store. */
+  stores: z.array(storeHealth),
   workers: z.array(workerSeen),
 });
 export type OperationsView = z.infer<typeof operationsView>;

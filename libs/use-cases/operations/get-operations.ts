@@ -47,6 +47,11 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
         const known = row.carriers.find((one) => one.carrier === code) ?? { carrier: code, ...unheard };
         return { ...known, name };
       }),
+      stores: row.stores.map(({ lagSeconds, writeBacks, ...store }) => ({
+        ...store,
+        lagSeconds: rounded(lagSeconds),
+        writeBacks: { ...writeBacks, oldestSeconds: rounded(writeBacks.oldestSeconds) },
+      })),
       workers: row.workers.map((worker) => ({
         ...worker,
         startedAt: instant(worker.startedAt),

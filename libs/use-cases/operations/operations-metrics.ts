@@ -105,6 +105,38 @@ const ofCarriers: Figure[] = [
   },
 ];
 
+const ofStores: Figure[] = [
+  {
+    ...{ name: 'waybill_stores', help: 'Connected stores by status', labels: ['vendor', 'status'] },
+    set: (gauge, { stores }) => {
+      for (const store of stores)
+        for (const status of ['connected', 'expired', 'error', 'paused'] as const)
+          gauge.set({ vendor: store.vendor, status }, store[status]);
+    },
+  },
+  {
+    ...{ name: 'waybill_stores_lag_seconds', help: 'How late the latest sync of a store is', labels: ['vendor'] },
+    set: (gauge, { stores }) => {
+      for (const { vendor, lagSeconds } of stores) gauge.set({ vendor }, lagSeconds ?? 0);
+    },
+  },
+  {
+    ...{ name: 'waybill_stores_write_backs', help: 'Tracking numbers to send', labels: ['vendor', 'state'] },
+    set: (gauge, { stores }) => {
+      for (const { vendor, writeBacks } of stores) {
+        gauge.set({ vendor, state: 'waiting' }, writeBacks.waiting);
+        gauge.set({ vendor, state: 'failed' }, writeBacks.failed);
+      }
+    },
+  },
+  {
+    ...{ name: 'waybill_stores_webhooks_behind', help: 'Messages of stores to be seen to', labels: ['vendor'] },
+    set: (gauge, { stores }) => {
+      for (const { vendor, webhooksBehind } of stores) gauge.set({ vendor }, webhooksBehind);
+    },
+  },
+];
+
 /**
  * Adds the operations metrics to a process's registry. Queried once per scrape; the same in every process: take the
  * maximum.
@@ -112,7 +144,7 @@ const ofCarriers: Figure[] = [
 export function addOperationsMetrics(registry: Registry, read: () => Promise<OperationsView>): void {
   let reading: Promise<OperationsView> | undefined;
   const once = () => (reading ??= read().finally(() => (reading = undefined)));
-  for (const { name, help, labels = [], set } of [...ofQueues, ...ofOutbox, ...ofTrouble, ...ofCarriers])
+  for (const { name, help, labels = [], set } of [...ofQueues, ...ofOutbox, ...ofTrouble, ...ofCarriers, ...ofStores])
     new Gauge({
       ...{ name, help, labelNames: labels, registers: [registry] },
       async collect() {

@@ -35,6 +35,23 @@ const workers = `
   select id, started_at as "startedAt", seen_at as "seenAt", seen_at > now() - $1 * interval '1 ms' as alive, version, rss_mb as "rssMb", groups
   from worker_heartbeat order by started_at, id limit 500`;
 
+/** Stores by vendor: how many are in which state, how late the latest sync is, what could not be sent. */
+const stores = `
+  select c.vendor, count(*) filter (where c.status = 'connected')::int as connected,
+    count(*) filter (where c.status = 'expired')::int as expired, count(*) filter (where c.status = 'error')::int as error,
+    count(*) filter (where c.status = 'paused')::int as paused,
+    extract(epoch from now() - min(c.next_sync_at) filter (where c.next_sync_at < now() and c.status in ('connected', 'error')))::float as "lagSeconds",
+    json_build_object('waiting', coalesce(sum(f.waiting), 0)::int, 'oldestSeconds', max(f.oldest), 'failed', coalesce(sum(f.failed), 0)::int) as "writeBacks",
+    coalesce(sum(w.behind), 0)::int as "webhooksBehind"
+  from store_connection c
+  left join lateral (
+    select count(*) filter (where state in ('pending', 'withdrawing')) as waiting, count(*) filter (where state = 'failed') as failed,
+      extract(epoch from now() - min(created_at) filter (where state = 'pending'))::float as oldest
+    from store_fulfillment where connection_id = c.id and state in ('pending', 'withdrawing', 'failed')
+  ) f on true
+  left join lateral (select count(*) as behind from store_webhook_event where connection_id = c.id and handled_at is null) w on true
+  where c.disconnected_at is null group by c.vendor order by c.vendor`;
+
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;
 const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
 
@@ -54,4 +71,5 @@ export const operationsSql = `
     ${one(`select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'unsure')::int as unsure
       from mail where status in ${sqlStates(undeliveredStatuses)}`)} as mail,
     ${list(carriers)} as carriers,
+    ${list(stores)} as stores,
     ${list(workers)} as workers`;
