@@ -63,6 +63,8 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreConsent } from '#libs/domain/stores/store-consent.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreOrderLine, StoreOrderRaw, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
+import { StoreProduct } from '#libs/domain/stores/store-product.js';
+import { StoreRule } from '#libs/domain/stores/store-rule.js';
 import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
 import { StoreWebhookEvent } from '#libs/domain/stores/store-webhook-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -141,6 +143,8 @@ export const entities = [
   StoreUnreadableOrder,
   StoreParcel,
   StoreFulfillment,
+  StoreProduct,
+  StoreRule,
   StoreWebhookEvent,
   ApiKey,
   ApiKeyOrder,

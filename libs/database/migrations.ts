@@ -17,4 +17,5 @@ export const migrations = [
   sqlMigration('0038-own-views.sql'),
   sqlMigration('0039-api-keys.sql'),
   sqlMigration('0040-tracking-subscription.sql'),
+  sqlMigration('0041-store-decisions.sql'),
 ];

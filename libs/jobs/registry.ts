@@ -10,7 +10,14 @@ import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
 import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
-import { importOrders, queueWriteBacks, syncStores, writeBackParcel } from './stores.js';
+import {
+  chooseStoreOffer,
+  importOrders,
+  learnProducts,
+  queueWriteBacks,
+  syncStores,
+  writeBackParcel,
+} from './stores.js';
 import { pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -44,4 +51,6 @@ export const jobs: readonly Job[] = [
   syncStores,
   queueWriteBacks,
   writeBackParcel,
+  chooseStoreOffer,
+  learnProducts,
 ];

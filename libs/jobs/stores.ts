@@ -26,6 +26,26 @@ export const writeBackParcel = defineJob({
   timeoutMs: 60_000,
 });
 
+/** Chooses the service of a priced draft by its order's service rule. A trigger of quotes asks for it. */
+export const chooseStoreOffer = defineJob({
+  name: 'choose-store-offer',
+  payload: z.object({ shipmentId: z.uuid() }),
+});
+
+/** Remembers what a bought label shows of the products in it. A trigger of shipments asks for it. */
+export const learnProducts = defineJob({
+  name: 'learn-products',
+  payload: z.object({ shipmentId: z.uuid() }),
+});
+
+/** Asks the rules of the owner about a store's new orders. */
+export const automateOrders = defineJob({
+  name: 'automate-orders',
+  group: 'bulk',
+  payload: z.object({ connectionId: z.uuid() }),
+  concurrency: 4,
+});
+
 /** The tick that has every store read whose time has come. */
 export const syncStores = defineJob({
   name: 'sync-stores',

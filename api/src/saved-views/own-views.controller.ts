@@ -8,7 +8,7 @@ import { DeleteView } from './delete-view.js';
 import { FindSavedViews } from './find-saved-views.js';
 import { SaveView } from './save-view.js';
 
-/** Filters of one's own list of shipments under a name. */
+/** Filters of one's own lists of shipments and of orders of stores under a name. */
 @Controller('views')
 @Allow('user')
 export class OwnViewsController {
@@ -20,7 +20,7 @@ export class OwnViewsController {
   @Get()
   @Response(contract.savedViewList)
   list(@Actor() actor: Actor): Promise<contract.SavedViewList> {
-    return this.queries.execute(new FindSavedViews(actor, ['own_shipments']));
+    return this.queries.execute(new FindSavedViews(actor, contract.ownViewPages));
   }
 
   @Post()

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#libs/domain/errors.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 
-const missing = new DomainError('not_found', 'missing', 'This order does not exist.');
+export const missingOrder = new DomainError('not_found', 'missing', 'This order does not exist.');
 
 /** The owner's order. @throws missing when it is not there or not theirs, conflict `version_conflict`. */
 export async function findStoreOrder(
@@ -13,7 +13,7 @@ export async function findStoreOrder(
   version?: number,
 ): Promise<StoreOrder> {
   const order = await em.findOne(StoreOrder, { id, ownerId });
-  if (!order) throw missing;
+  if (!order) throw missingOrder;
   if (version === undefined || version === order.version) return order;
   const advice = 'This order was changed elsewhere. Load it again, then repeat your change.';
   throw new DomainError('version_conflict', 'conflict', advice, { version: order.version });
@@ -28,6 +28,6 @@ export async function lockStoreOrders(
   const distinct = [...new Set(ids)];
   const how = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
   const found = await em.find(StoreOrder, { id: distinct, ownerId }, how);
-  if (found.length < distinct.length) throw missing;
+  if (found.length < distinct.length) throw missingOrder;
   return new Map(found.map((order) => [order.id, order]));
 }

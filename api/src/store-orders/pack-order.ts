@@ -1,7 +1,6 @@
 import { DomainError } from '#libs/domain/errors.js';
-import type { PackedLine } from '#libs/domain/stores/order-shipment.js';
+import type { LineFacts, PackedLine } from '#libs/domain/stores/order-shipment.js';
 import type { StoreOrder } from '#libs/domain/stores/store-order.js';
-import type { StoreOrderLine } from '#libs/domain/stores/store-order-rows.js';
 
 const shippableStates: readonly string[] = ['awaiting_shipment', 'partially_fulfilled'];
 
@@ -20,7 +19,7 @@ export function assertShippable(order: StoreOrder): void {
  */
 export function packLines(
   { number }: StoreOrder,
-  lines: readonly StoreOrderLine[],
+  lines: readonly LineFacts[],
   left: Map<string, number>,
   asked: readonly { id: string; quantity: number }[] | undefined,
 ): PackedLine[] {

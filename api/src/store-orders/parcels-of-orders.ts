@@ -5,7 +5,12 @@ import { parcelsOfOrders } from './store-order-sql.js';
 /** `reported`: the store knows of it, and counts its pieces as shipped. */
 export type OrderParcel = {
   orderId: string;
+  shipmentId: string;
   lines: ParcelLine[];
+  /** Why none of its prices was chosen. */
+  issue: string | null;
+  /** Orders that are in it. */
+  orders: number;
   slug: string;
   status: string;
   labelStatus: string;

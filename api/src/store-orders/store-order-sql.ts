@@ -1,10 +1,26 @@
-import type { StoreOrderFilter } from '#libs/contracts/stores/store-orders.js';
-import { allOf, type SqlCondition } from '../http/lists/sql-conditions.js';
-import { readTimeCursor } from '../http/lists/cursor.js';
+import type { OrderAttention, StoreOrderSelectionFilter } from '#libs/contracts/stores/store-order-lists.js';
+import { labeledStates } from '#libs/domain/labels/label-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
+import { allOf } from '../http/lists/sql-conditions.js';
+
+/** The store canceled it, and there is a label that its owner has not decided to keep. */
+const voidAdvised = `o.view = 'cancelled' and not o.void_declined and exists (
+  select from store_parcel p join shipment s on s.id = p.shipment_id
+  where p.order_id = o.id and s.label_status in ${sqlStates(labeledStates)})`;
+
+/** What each question is asked of. */
+export const attentionSql: Record<OrderAttention, string> = {
+  address_changed: `o.address_changed and o.view in ('to_ship', 'in_progress', 'on_hold', 'awaiting_payment')`,
+  void_advised: voidAdvised,
+  write_back_failed: `o.id in (select order_id from store_fulfillment f where f.owner_id = o.owner_id and f.state = 'failed')`,
+};
 
 /** The conditions of a list of orders `o`. */
-export function orderConditions(ownerId: string, filter: StoreOrderFilter): { sql: string; values: unknown[] } {
-  const { list, q, store, status, country, weight, tag, shipBy, cursor } = filter;
+export function orderConditions(
+  ownerId: string,
+  filter: Partial<StoreOrderSelectionFilter>,
+): { sql: string; values: unknown[] } {
+  const { list = 'all', q, store, status, country, weight, tag, shipBy, attention } = filter;
   const known = `(o.grams is not null or o.parcel->'weight' is not null)`;
   return allOf([
     ['o.owner_id = ?', ownerId],
@@ -14,22 +30,16 @@ export function orderConditions(ownerId: string, filter: StoreOrderFilter): { sq
     status !== undefined && ['o.status = ?', status],
     country !== undefined && ['o.country = ?', country],
     weight !== undefined && [weight === 'known' ? known : `not ${known}`],
-    tag !== undefined && ['? = any(o.tags)', tag],
+    tag !== undefined && ['o.tags @> array[?] or o.store_tags @> array[?]', tag, tag],
     shipBy !== undefined && [`o.ship_by < ?::timestamptz + interval '1 day'`, `${shipBy}T00:00:00Z`],
-    cursor !== undefined &&
-      (['(o.placed_at, o.id) < (?::timestamptz, ?::uuid)', ...readTimeCursor(cursor)] as SqlCondition),
+    attention !== undefined && [attentionSql[attention]],
   ]);
 }
 
-/** Walks an index of the owner's orders backward. */
-export const orderIds = (conditions: string): string => `
-  select o.id from store_order o where ${conditions} order by o.placed_at desc, o.id desc limit ?`;
-
-export const listCounts = `select view as list, count(*)::int as count from store_order where owner_id = ? group by view`;
-
 /** The parcels of some orders with what became of their shipments. */
 export const parcelsOfOrders = `
-  select p.order_id as "orderId", p.lines, s.slug, s.status, s.label_status as "labelStatus", exists (
+  select p.order_id as "orderId", p.shipment_id as "shipmentId", p.lines, p.issue, s.slug, s.status, s.label_status as "labelStatus",
+    (select count(*)::int from store_parcel x where x.shipment_id = p.shipment_id) as orders, exists (
       select from store_fulfillment f
       where f.order_id = p.order_id and f.shipment_id = p.shipment_id and f.state = 'done'
         and o.fulfillments @> jsonb_build_array(jsonb_build_object('trackingNumber', f.tracking_number))

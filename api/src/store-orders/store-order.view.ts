@@ -1,32 +1,24 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { StoreOrderRow, StoreOrderView } from '#libs/contracts/stores/store-orders.js';
-import type { Weight } from '#libs/contracts/parcels/parcels.js';
+import { labeledStates } from '#libs/domain/labels/label-status.js';
+import { gramsOf } from '#libs/domain/stores/grams.js';
 import type { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import type { StoreOrder } from '#libs/domain/stores/store-order.js';
 import type { StoreOrderLine } from '#libs/domain/stores/store-order-rows.js';
 import type { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
-import { isLive, plannedPieces, type OrderParcel } from './parcels-of-orders.js';
+import type { PricedParcel } from './draft-prices.js';
+import { isLive, plannedPieces } from './parcels-of-orders.js';
 
-const gramsPer: Record<Weight['unit'], number> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 };
-const gramsOf = ({ value, unit }: Weight): number => Math.ceil(value * gramsPer[unit]);
+/** What an order's view needs besides the order. */
+export type OrderContext = Pick<StoreOrderRow, 'list' | 'combineKey' | 'addressChanged' | 'writeBack'> & {
+  store: StoreConnection;
+  parcels: readonly PricedParcel[];
+};
 
-/** The same for orders that can go into one parcel: of one owner, to one person at one address. */
-export function combineKey({ shipTo, ownerId }: StoreOrder): string | null {
-  if (!shipTo) return null;
-  const { name, street1, street2, city, postal, country } = shipTo;
-  const address = [name, street1, street2, city, postal, country].map((part) => part.trim().toLowerCase());
-  return createHash('md5')
-    .update([ownerId, ...address].join('\n'))
-    .digest('hex');
-}
-
-const labeledStates = ['purchased', 'void_rejected'];
-
-export type OrderContext = { store: StoreConnection; list: StoreOrderRow['list']; parcels: readonly OrderParcel[] };
+const isLabeled = ({ labelStatus }: PricedParcel): boolean => labeledStates.some((state) => state === labelStatus);
 
 /** An order in a list. */
-export function storeOrderRow(order: StoreOrder, { store, list, parcels }: OrderContext): StoreOrderRow {
+export function storeOrderRow(order: StoreOrder, context: OrderContext): StoreOrderRow {
+  const { store, list, combineKey, addressChanged, writeBack, parcels } = context;
   const { id, version, number, status, holdReason, placedAt, shipBy, pieces, skus, total, currency, tags, held } =
     order;
   const isCanceled = status === 'cancelled' || status === 'refunded';
@@ -36,14 +28,15 @@ export function storeOrderRow(order: StoreOrder, { store, list, parcels }: Order
     ...{ placedAt: placedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
     ...{ buyer: order.buyer.name || (order.shipTo?.name ?? ''), city: order.shipTo?.city ?? '' },
     country: order.shipTo?.country ?? null,
-    grams: order.parcel?.weight ? gramsOf(order.parcel.weight) : order.grams,
+    grams: order.parcel?.weight ? Math.ceil(gramsOf(order.parcel.weight)) : order.grams,
     ...{ requestedService: order.requestedService, storeTags: order.storeTags, parcel: order.parcel },
-    addressChanged: !isDeepStrictEqual(order.shipTo, order.storeShipTo),
-    voidAdvised: isCanceled && parcels.some(({ labelStatus }) => labeledStates.includes(labelStatus)),
-    combineKey: combineKey(order),
-    shipments: parcels
-      .filter(isLive)
-      .map(({ slug, status: of, labelStatus, lines }) => ({ slug, status: of, labelStatus, lines })),
+    ...{ service: order.service, signature: order.signature, insured: order.insured, shipFrom: order.shipFrom },
+    rules: order.ruleEffects,
+    voidAdvised: isCanceled && !order.voidDeclined && parcels.some(isLabeled),
+    ...{ addressChanged, combineKey, writeBack },
+    shipments: parcels.filter(isLive).map(({ slug, status: of, labelStatus, lines, orders, price }) => ({
+      ...{ slug, status: of, labelStatus, lines, orders, price },
+    })),
   };
 }
 

@@ -1,17 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
+import * as lists from '#libs/contracts/stores/store-order-lists.js';
 import * as contract from '#libs/contracts/stores/store-orders.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
-import { Idempotent } from '../http/idempotency/idempotent.js';
 import { Response } from '../http/responses/response-schema.js';
 import { EditStoreOrder } from './commands/edit-store-order.js';
 import { EditStoreOrders } from './commands/edit-store-orders.js';
 import { RetryWriteBacks } from './commands/retry-write-backs.js';
-import { ShipStoreOrders } from './commands/ship-store-orders.js';
+import { CountStoreOrders } from './queries/count-store-orders.js';
+import { FindCombinableOrders } from './queries/find-combinable-orders.js';
 import { FindStoreOrders } from './queries/find-store-orders.js';
 import { GetStoreOrder } from './queries/get-store-order.js';
+import { SelectStoreOrders } from './queries/select-store-orders.js';
 
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.StoreOrderView>;
@@ -26,12 +28,39 @@ export class StoreOrdersController {
   ) {}
 
   @Get()
-  @Response(contract.storeOrderPage)
+  @Response(lists.storeOrderPage)
   find(
     @Actor() actor: Actor,
-    @Query({ schema: contract.storeOrderFilter }) filter: contract.StoreOrderFilter,
-  ): Promise<contract.StoreOrderPage> {
+    @Query({ schema: lists.storeOrderFilter }) filter: lists.StoreOrderFilter,
+  ): Promise<lists.StoreOrderPage> {
     return this.queries.execute(new FindStoreOrders(actor, filter));
+  }
+
+  /** How many orders each list and each question has under these filters. */
+  @Get('counts')
+  @Response(lists.storeOrderCounts)
+  count(
+    @Actor() actor: Actor,
+    @Query({ schema: lists.storeOrderSelectionFilter }) filter: lists.StoreOrderSelectionFilter,
+  ): Promise<lists.StoreOrderCounts> {
+    return this.queries.execute(new CountStoreOrders(actor, filter));
+  }
+
+  /** All that match, up to 10,000, for bulk actions. */
+  @Get('selection')
+  @Response(lists.storeOrderSelection)
+  select(
+    @Actor() actor: Actor,
+    @Query({ schema: lists.storeOrderSelectionFilter }) filter: lists.StoreOrderSelectionFilter,
+  ): Promise<lists.StoreOrderSelection> {
+    return this.queries.execute(new SelectStoreOrders(actor, filter));
+  }
+
+  /** Orders to ship that go to one person at one address. */
+  @Get('combinable')
+  @Response(lists.combinableOrders)
+  combinable(@Actor() actor: Actor): Promise<lists.CombinableOrders> {
+    return this.queries.execute(new FindCombinableOrders(actor));
   }
 
   /** The same decision for up to 1,000 orders. */
@@ -43,17 +72,6 @@ export class StoreOrdersController {
     @Body({ schema: contract.storeOrderEdits }) edits: contract.StoreOrderEdits,
   ): Promise<contract.StoreOrderEdited> {
     return { changed: await this.commands.execute(new EditStoreOrders(actor, edits)) };
-  }
-
-  /** Makes drafts: one for each order, one for several (combined), or several for one (split). Prices are asked for at once. */
-  @Post('shipments')
-  @Idempotent()
-  @Response(contract.storeShipments, { status: 201 })
-  ship(
-    @Actor() actor: Actor,
-    @Body({ schema: contract.storeShipmentsBody }) body: contract.StoreShipmentsBody,
-  ): Promise<contract.StoreShipments> {
-    return this.commands.execute(new ShipStoreOrders(actor, body));
   }
 
   @Get(':id')

@@ -54,9 +54,14 @@ describe('the orders of a user’s stores', () => {
       buyer: { name: 'Zoë Smith', email: 'z@b.example', phone: '' },
     });
     await stored({ number: '#4', ...at(4), held: true });
-    expect((await list())['counts']).toEqual({
-      ...{ to_ship: 1, in_progress: 0, on_hold: 2, awaiting_payment: 0, shipped: 1, cancelled: 0 },
+    const counts = (query: string) => api.ask(`/store-orders/counts?${query}`, { as: user });
+    expect((await counts('')).json).toEqual({
+      lists: { to_ship: 1, in_progress: 0, on_hold: 2, awaiting_payment: 0, shipped: 1, cancelled: 0 },
+      attention: { address_changed: 0, void_advised: 0, write_back_failed: 0 },
     });
+    expect((await counts('weight=unknown&list=shipped')).json['lists']).toMatchObject({ on_hold: 1, shipped: 0 });
+    const selection = await api.ask('/store-orders/selection?list=on_hold', { as: user });
+    expect(selection.json).toMatchObject({ orders: [expect.any(String), expect.any(String)], more: false });
     expect(await numbers('')).toEqual(['#4', '#3', '#2', '#1']);
     expect(await numbers('list=on_hold')).toEqual(['#4', '#2']);
     expect(await numbers('q=zo%C3%AB smi')).toEqual(['#3']);

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { isListQuery } from '../shipments/shipment-lists.js';
+import { isOrderListQuery } from '../stores/store-order-lists.js';
 
 const staffPages = ['shipments', 'users', 'coupons', 'audit'] as const;
-export const viewPage = z.enum([...staffPages, 'own_shipments']);
+const ownPages = ['own_shipments', 'own_store_orders'] as const;
+export const viewPage = z.enum([...staffPages, ...ownPages]);
 export type ViewPage = z.infer<typeof viewPage>;
 export const staffViewPages: readonly ViewPage[] = staffPages;
+export const ownViewPages: readonly ViewPage[] = ownPages;
 
 /** A filter under a name; at most 50 per page and owner. */
 export const savedViewBody = z.strictObject({
@@ -18,12 +21,12 @@ export type SavedViewBody = z.infer<typeof savedViewBody>;
 /** Body of POST /api/admin/views; staff see theirs at GET /api/admin/views and delete with DELETE /api/admin/views/:id. */
 export const staffViewBody = z.strictObject({ ...savedViewBody.shape, page: z.enum(staffPages) });
 
-/** Body of POST /api/views: of one's own list of shipments, with a query that the list takes. */
-export const ownViewBody = z.strictObject({
-  ...savedViewBody.shape,
-  page: z.literal('own_shipments'),
-  query: savedViewBody.shape.query.check(z.refine(isListQuery, 'Use filters of the list of shipments.')),
-});
+const takes = { own_shipments: isListQuery, own_store_orders: isOrderListQuery };
+
+/** Body of POST /api/views: of one's own list of shipments or orders of stores, with a query that the list takes. */
+export const ownViewBody = z
+  .strictObject({ ...savedViewBody.shape, page: z.enum(ownPages) })
+  .check(z.refine(({ page, query }) => takes[page](query), { error: 'Use filters of this list.', path: ['query'] }));
 
 /** Body of POST /api/views/remove. */
 export const viewRemoval = z.strictObject({ id: z.uuid() });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { simpleRule } from '../imports/rate-rules/rate-rule.js';
 import { dimensions, packagingType, weight } from '../parcels/parcels.js';
-import { count, day } from '../values/dates-and-counts.js';
-import { pageOf, pageRequest } from '../values/page.js';
+import { signatureOption } from '../shipments/quotes.js';
+import { count } from '../values/dates-and-counts.js';
+import { money } from '../values/money.js';
 import { fulfillmentState } from './store-fulfillments.js';
 import { storeVendorCode } from './store-vendors.js';
 import { storeOrderStatus, vendorAddress, vendorFulfillment, vendorOrder } from './vendor-order.js';
@@ -12,21 +14,7 @@ export const storeOrderLists = [
 ] as const;
 export const storeOrderList = z.enum(storeOrderLists);
 
-const tag = z.string().check(z.trim(), z.minLength(1, 'Enter a tag.'), z.maxLength(40));
-
-export const storeOrderFilter = z.extend(pageRequest, {
-  list: z._default(z.enum(['all', ...storeOrderLists]), 'all'),
-  /** Beginnings of words of number, SKU, buyer, e-mail, recipient, city and postal code. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  store: z.optional(z.uuid()),
-  status: z.optional(storeOrderStatus),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a country code like US.'))),
-  weight: z.optional(z.enum(['known', 'unknown'])),
-  tag: z.optional(tag),
-  /** To be shipped on this day or earlier. */
-  shipBy: z.optional(day),
-});
-export type StoreOrderFilter = z.infer<typeof storeOrderFilter>;
+export const orderTag = z.string().check(z.trim(), z.minLength(1, 'Enter a tag.'), z.maxLength(40));
 
 /** What its owner packs it into; what is absent is not decided. */
 export const storeOrderParcel = z.strictObject({
@@ -37,11 +25,37 @@ export const storeOrderParcel = z.strictObject({
 });
 export type StoreOrderParcel = z.infer<typeof storeOrderParcel>;
 
+/** What its owner decides of its shipments, or a rule for them; null: not decided. */
+const decisions = {
+  /** How the service is chosen once there are prices. */
+  service: z.nullable(simpleRule),
+  signature: z.nullable(signatureOption),
+  /** Insured for its value, at most $5,000. */
+  insured: z.nullable(z.boolean()),
+  /** A saved address; null: the default sender. */
+  shipFrom: z.nullable(z.uuid()),
+};
+
+/** A draft's price: `chosen` can be paid; `open`: prices are there, and one has to be chosen; `none`: `issue` says what is missing. */
+const draftPrice = z.object({
+  state: z.enum(['none', 'pricing', 'open', 'chosen']),
+  /** The chosen one, else the cheapest. `billed`: of which weight the carrier takes the price, where that is not its own. */
+  offer: z.nullable(
+    z.object({ carrierName: z.string(), serviceName: z.string(), total: money, billed: z.nullable(z.string()) }),
+  ),
+  issue: z.nullable(z.string()),
+});
+
+export type DraftPrice = z.infer<typeof draftPrice>;
+
 const shipmentOfOrder = z.object({
   slug: z.string(),
   status: z.string(),
   labelStatus: z.string(),
   lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
+  /** Orders in it: more than one where they were combined. */
+  orders: z.int(),
+  price: draftPrice,
 });
 
 export const storeOrderRow = z.object({
@@ -69,21 +83,20 @@ export const storeOrderRow = z.object({
   storeTags: z.array(z.string()),
   held: z.boolean(),
   parcel: z.nullable(storeOrderParcel),
+  ...decisions,
+  /** What the rules did, in their order. */
+  rules: z.array(z.object({ rule: z.string(), name: z.string(), did: z.array(z.string()) })),
   /** The store has another address than the one that we ship to. */
   addressChanged: z.boolean(),
-  /** The store canceled it, and there is a label. */
+  /** The store canceled it, and there is a label that its owner has not decided to keep. */
   voidAdvised: z.boolean(),
+  /** The worst of what became of telling the store its tracking numbers; null: there is nothing to tell. */
+  writeBack: z.nullable(fulfillmentState),
   /** Orders with the same one can be combined. */
   combineKey: z.nullable(z.string()),
   shipments: z.array(shipmentOfOrder),
 });
 export type StoreOrderRow = z.infer<typeof storeOrderRow>;
-
-export const storeOrderPage = z.extend(pageOf(storeOrderRow), {
-  /** Orders of each list, whatever else is filtered. */
-  counts: z.record(storeOrderList, z.int()),
-});
-export type StoreOrderPage = z.infer<typeof storeOrderPage>;
 
 export const storeOrderView = z.extend(storeOrderRow, {
   buyerContact: vendorOrder.shape.buyer,
@@ -113,55 +126,41 @@ export const storeOrderView = z.extend(storeOrderRow, {
 });
 export type StoreOrderView = z.infer<typeof storeOrderView>;
 
+/** What is absent stays; null takes the decision back. Drafts that are made of this order alone follow. */
+const decided = {
+  parcel: z.optional(z.nullable(storeOrderParcel)),
+  service: z.optional(decisions.service),
+  signature: z.optional(decisions.signature),
+  insured: z.optional(decisions.insured),
+  shipFrom: z.optional(decisions.shipFrom),
+};
+
+/** Body of PATCH /api/store-orders/:id. */
 export const storeOrderPatch = z.strictObject({
   version: count,
   held: z.optional(z.boolean()),
-  tags: z.optional(z.array(tag).check(z.maxLength(20))),
-  parcel: z.optional(z.nullable(storeOrderParcel)),
+  tags: z.optional(z.array(orderTag).check(z.maxLength(20))),
+  ...decided,
   /** Ships to the store's present address from now on. */
   takeStoreAddress: z.optional(z.literal(true)),
+  /** Ships to the present address of ours, whatever the store says: the difference is no longer shown. */
+  keepAddress: z.optional(z.literal(true)),
+  /** Its label is kept although the store canceled it. */
+  keepLabel: z.optional(z.literal(true)),
 });
 export type StoreOrderPatch = z.infer<typeof storeOrderPatch>;
 
-const orderIds = z.array(z.uuid()).check(z.minLength(1, 'Choose at least one order.'), z.maxLength(1000));
+/** Orders of one request. */
+export const orderIds = z.array(z.uuid()).check(z.minLength(1, 'Choose at least one order.'), z.maxLength(1000));
 
+/** Body of POST /api/store-orders/edits. */
 export const storeOrderEdits = z.strictObject({
   orders: orderIds,
   held: z.optional(z.boolean()),
-  addTags: z._default(z.array(tag).check(z.maxLength(20)), []),
-  removeTags: z._default(z.array(tag).check(z.maxLength(20)), []),
-  parcel: z.optional(z.nullable(storeOrderParcel)),
+  addTags: z._default(z.array(orderTag).check(z.maxLength(20)), []),
+  removeTags: z._default(z.array(orderTag).check(z.maxLength(20)), []),
+  ...decided,
 });
 export type StoreOrderEdits = z.infer<typeof storeOrderEdits>;
 export const storeOrderEdited = z.object({ changed: z.int() });
 export type StoreOrderEdited = z.infer<typeof storeOrderEdited>;
-
-/** Lines left out: all pieces that are in no shipment yet. */
-const orderPart = z.strictObject({
-  id: z.uuid(),
-  lines: z.optional(
-    z
-      .array(z.strictObject({ id: z.string().check(z.maxLength(200)), quantity: z.int().check(z.minimum(1)) }))
-      .check(z.minLength(1), z.maxLength(1000)),
-  ),
-});
-
-/**
- * Shipments to be made of orders. Several orders in one are combined (same buyer and address); one order in several is
- * split.
- */
-export const storeShipmentsBody = z.strictObject({
-  shipments: z
-    .array(
-      z.strictObject({
-        orders: z.array(orderPart).check(z.minLength(1), z.maxLength(20)),
-        parcel: z.optional(storeOrderParcel),
-      }),
-    )
-    .check(z.minLength(1, 'Choose at least one order.'), z.maxLength(100)),
-});
-export type StoreShipmentsBody = z.infer<typeof storeShipmentsBody>;
-export const storeShipments = z.object({
-  shipments: z.array(z.object({ slug: z.string(), orders: z.array(z.string()) })),
-});
-export type StoreShipments = z.infer<typeof storeShipments>;

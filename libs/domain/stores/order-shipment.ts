@@ -6,8 +6,14 @@ import type { VendorAddress } from '#libs/contracts/stores/vendor-order.js';
 import type { StoreOrder } from './store-order.js';
 import type { StoreOrderLine } from './store-order-rows.js';
 
+/** What is known of a line, by its store and by what is remembered of its product. */
+export type LineFacts = Pick<
+  StoreOrderLine,
+  'orderId' | 'externalId' | 'sku' | 'name' | 'open' | 'unitPrice' | 'grams' | 'hsCode' | 'origin' | 'shippable'
+>;
+
 /** Pieces of a line that go into a shipment. */
-export type PackedLine = { line: StoreOrderLine; quantity: number };
+export type PackedLine = { line: LineFacts; quantity: number };
 
 /** A part of an order that goes into a shipment. */
 export type PackedOrder = { order: StoreOrder; lines: readonly PackedLine[] };
@@ -68,6 +74,23 @@ function contentsOf(packed: readonly PackedOrder[], senderCountry: string): Cont
   return { type: 'merchandise', description: '', items: items.slice(0, 50) };
 }
 
+/** What an insurance covers at most, minor units. */
+const mostInsured = 5_000_00;
+
+/** What the pieces cost, as far as it is known in dollars. */
+export function insuredValue(packed: readonly PackedOrder[]): number {
+  const sums = packed
+    .filter(({ order }) => order.currency === 'USD')
+    .flatMap(({ lines }) => lines.map(({ line, quantity }) => line.unitPrice * quantity));
+  return Math.min(
+    mostInsured,
+    Math.max(
+      0,
+      sums.reduce((total, one) => total + one, 0),
+    ),
+  );
+}
+
 /**
  * The shipment of what was packed: orders of one address. What the store does not know, its owner adds to the draft; texts that no
  * label holds are cut.
@@ -80,12 +103,15 @@ export function shipmentOfOrders(
   const first = packed[0]!.order;
   const parcel = parcelOf(choice, packed);
   const references = packed.flatMap(({ order }) => [order.number, order.labelReference]).filter(Boolean);
+  const { signature, insured } = first;
   const isAbroad = first.shipTo !== null && first.shipTo.country !== (from?.country ?? 'US');
   return {
     ...(from ? { from } : {}),
     ...(first.shipTo ? { to: recipientOf(first.shipTo, first) } : {}),
     ...(parcel ? { parcels: [parcel] } : {}),
     ...(isAbroad ? { contents: contentsOf(packed, from?.country ?? 'US') } : {}),
+    ...(signature === null ? {} : { signature }),
+    ...(insured === null ? {} : { insuredValue: insured ? insuredValue(packed) : 0 }),
     references: references.slice(0, 4).map((text) => text.slice(0, 25).trim()),
   };
 }

@@ -1,24 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { storeOrderStatus, type VendorAddress, type VendorOrder } from '#libs/contracts/stores/vendor-order.js';
+import { signatureOption } from '#libs/contracts/shipments/quotes.js';
+import type { SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import { storeOrderIndexes } from './store-order-indexes.js';
 import type { StoreOrderParcel, StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
+import type { RuleEffect } from '#libs/contracts/stores/store-rules.js';
 
 /** none: nothing was made of it; draft: its shipments are not paid; labeled: all of its pieces have labels. */
 export const storeOrderProgress = ['none', 'draft', 'labeled'] as const;
 
+/** What rules decide as well. */
+const decisions = ['held', 'parcel', 'service', 'signature', 'insured', 'shipFrom'] as const;
+export type Decision = (typeof decisions)[number];
+
 const StoreOrderSchema = defineEntity({
   name: 'StoreOrder',
   tableName: 'store_order',
-  indexes: [
-    { properties: ['ownerId', 'placedAt', 'id'] },
-    {
-      name: 'store_order_view_index',
-      expression: 'create index "store_order_view_index" on "store_order" ("owner_id", "view", "placed_at", "id")',
-    },
-    {
-      name: 'store_order_search_index',
-      expression: 'create index "store_order_search_index" on "store_order" using gin ("search")',
-    },
-  ],
+  indexes: [{ properties: ['ownerId', 'placedAt', 'id'] }, ...storeOrderIndexes],
   uniques: [{ name: 'store_order_external_id_unique', properties: ['connectionId', 'externalId'] }],
   properties: {
     id: p.uuid().primary(),
@@ -57,6 +55,20 @@ const StoreOrderSchema = defineEntity({
     held: p.boolean().default(false),
     tags: p.array().$type<string[]>().defaultRaw(`'{}'`),
     parcel: p.json<StoreOrderParcel>().strictNullable(),
+    service: p.json<SimpleRule>().strictNullable(),
+    signature: p.enum(signatureOption.options).strictNullable(),
+    insured: p.boolean().strictNullable(),
+    /** An address of the owner's book. */
+    shipFrom: p.uuid().strictNullable(),
+    /** The label stays although the shop canceled the order. */
+    voidDeclined: p.boolean().default(false),
+    /** The shop's address that its owner did not take over. */
+    declinedShipTo: p.json<VendorAddress>().strictNullable(),
+    /** What the owner decided by hand: no rule changes it. */
+    decided: p.array().$type<Decision[]>().defaultRaw(`'{}'`),
+    ruleEffects: p.json<RuleEffect[]>().defaultRaw(`'[]'`),
+    /** When the rules were asked; null: they are about to be. */
+    automatedAt: p.datetime().strictNullable().defaultRaw('now()'),
     progress: p.enum(storeOrderProgress).default('none'),
     importedAt: p.datetime(),
     version: p.integer().version(),
@@ -66,11 +78,22 @@ const StoreOrderSchema = defineEntity({
 /** An order of a connected shop: what the shop says of it, written in bulk, and what its owner decided. */
 export class StoreOrder extends StoreOrderSchema.class {
   /** What is absent stays; a package, a size and a weight may be decided one by one. */
-  decide({ held, tags, parcel, takeStoreAddress }: Omit<StoreOrderPatch, 'version'>): void {
-    this.held = held ?? this.held;
+  decide({
+    keepLabel,
+    keepAddress,
+    takeStoreAddress,
+    tags,
+    parcel,
+    ...choices
+  }: Omit<StoreOrderPatch, 'version'>): void {
+    Object.assign(this, choices);
     if (tags) this.tags = [...new Set(tags)].slice(0, 20);
     if (parcel !== undefined) this.parcel = parcel && { ...this.parcel, ...parcel };
     if (takeStoreAddress) this.shipTo = this.storeShipTo;
+    if (keepAddress) this.declinedShipTo = this.storeShipTo;
+    if (keepLabel) this.voidDeclined = true;
+    const made = decisions.filter((one) => (one === 'parcel' ? parcel : choices[one]) !== undefined);
+    this.decided = [...new Set([...this.decided, ...made])];
   }
 }
 StoreOrderSchema.setClass(StoreOrder);

@@ -14,18 +14,29 @@ const StoreParcelSchema = defineEntity({
     connectionId: p.uuid(),
     ownerId: p.string(),
     lines: p.json<ParcelLine[]>(),
+    /** Why none of its prices was chosen by the order's service rule. */
+    issue: p.text().strictNullable(),
     createdAt: p.datetime(),
   },
 });
 
 /** Which pieces of a shop's order are in a shipment. */
-export class StoreParcel extends StoreParcelSchema.class {}
+export class StoreParcel extends StoreParcelSchema.class {
+  /** `issue`: why the order's rule took none of the prices; null: one was taken. */
+  serviceChosen(issue: string | null): void {
+    this.issue = issue;
+  }
+}
 StoreParcelSchema.setClass(StoreParcel);
 
 const StoreFulfillmentSchema = defineEntity({
   name: 'StoreFulfillment',
   tableName: 'store_fulfillment',
-  indexes: [{ properties: ['connectionId', 'state'] }, { properties: ['shipmentId'] }],
+  indexes: [
+    { properties: ['connectionId', 'state'] },
+    { properties: ['shipmentId'] },
+    { name: 'store_fulfillment_failed_index', properties: ['ownerId'], where: "state = 'failed'" },
+  ],
   uniques: [{ name: 'store_fulfillment_number_unique', properties: ['orderId', 'trackingNumber'] }],
   properties: {
     id: p.uuid().primary(),

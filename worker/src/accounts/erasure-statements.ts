@@ -49,9 +49,15 @@ export const erasing: readonly string[] = [
   ...['store_unreadable_order', 'store_webhook_event'].map(
     (table) => `delete from ${table} where connection_id in (select id from store_connection where ${mine})`,
   ),
-  ...['store_parcel', 'store_fulfillment', 'store_order', 'store_consent', 'store_connection'].map(
-    (table) => `delete from ${table} where ${mine}`,
-  ),
+  ...[
+    'store_parcel',
+    'store_fulfillment',
+    'store_order',
+    'store_consent',
+    'store_product',
+    'store_rule',
+    'store_connection',
+  ].map((table) => `delete from ${table} where ${mine}`),
   `delete from import where ${mine}`,
   `delete from import_mapping where ${mine}`,
   `delete from cart_item where ${mine}`,

@@ -34,6 +34,11 @@ export const refreshProgress = `
   update store_order o set progress = store_order_progress(o.id)
   where o.id = any(?::uuid[]) and o.progress <> 'none' and o.progress <> store_order_progress(o.id)`;
 
+/** Weights that the store does not say, as they are remembered of the products. */
+export const weighRemembered = `
+  update store_order o set grams = store_order_grams(o.id)
+  where o.id = any(?::uuid[]) and o.grams is null and exists (select from store_product p where p.owner_id = o.owner_id)`;
+
 export const deleteLines = `delete from store_order_line where order_id = any(?::uuid[])`;
 
 export const insertLines = `

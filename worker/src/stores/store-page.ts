@@ -13,7 +13,7 @@ const json = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
 
 /**
- * Stores a page of a store's orders in the caller's transaction: six statements, however many orders. Repeated, or beside
+ * Stores a page of a store's orders in the caller's transaction: seven statements, however many orders. Repeated, or beside
  * another run that stores the same, it leaves the same rows.
  */
 export async function storePage(
@@ -50,6 +50,7 @@ async function storeParts(
   await em.execute(sql.refreshProgress, [uuids(orders.map(({ id }) => id))]);
   await em.execute(sql.deleteLines, [uuids(orders.map(({ id }) => id))]);
   if (lines.length > 0) await em.execute(sql.insertLines, [json(lines)]);
+  await em.execute(sql.weighRemembered, [uuids(orders.map(({ id }) => id))]);
   const raw = orders.map(({ id, raw: content }) => ({ order_id: id, content: storedRaw(content) }));
   await em.execute(sql.upsertRaw, [json(raw)]);
 }

@@ -2,14 +2,16 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
+import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
-import { queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
+import { learnProducts, queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { FakeStore, OneVendor } from '#libs/dev/testing/sample-data/fake-store.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
+import { LearnProducts } from './learn-products.js';
 import { OpenStore } from './open-store.js';
 import { QueueWriteBacks } from './queue-write-backs.js';
 import { WriteBackParcel } from './write-back-parcel.js';
@@ -28,6 +30,7 @@ describe('telling a store about a parcel', () => {
     const clock = new SystemClock();
     jobs = new JobHarness(database.orm, [
       new QueueWriteBacks(database.orm.em, clock),
+      new LearnProducts(database.orm.em, clock),
       new WriteBackParcel(database.orm.em, open, settings, clock),
     ]);
   });
@@ -44,6 +47,7 @@ describe('telling a store about a parcel', () => {
     const parcel = { orderId: order.id, shipmentId: shipment!.id, connectionId: store.id, ownerId: store.ownerId };
     const packed = Object.assign(new StoreParcel(), parcel, {
       lines: [{ id: 'l1', quantity: 2 }],
+      issue: null,
       createdAt: new Date(),
     });
     await em.persist(packed).flush();
@@ -53,7 +57,7 @@ describe('telling a store about a parcel', () => {
   };
   /** Everything up to the label. */
   const buy = async () => {
-    const ours = [queueWriteBacks.name, writeBackParcel.name];
+    const ours = [queueWriteBacks.name, writeBackParcel.name, learnProducts.name];
     for (;;) {
       const open = await purchase().jobs.open();
       const due = open.filter(({ job, availableAt }) => !ours.includes(job) && availableAt <= new Date());
@@ -66,6 +70,16 @@ describe('telling a store about a parcel', () => {
     for (const job of [queueWriteBacks, writeBackParcel]) for (const { id } of await jobs.open(job)) await jobs.run(id);
   };
   const order = (id: string) => database.em().findOneOrFail(StoreOrder, id);
+
+  it('teaches what the product weighs and from where it comes, once', async () => {
+    await bought();
+    const [learned, again] = await jobs.open(learnProducts);
+    expect(again).toBeUndefined();
+    await jobs.run(learned!.id);
+    await jobs.asked(learnProducts, learned!.payload as { shipmentId: string });
+    const products = await database.em().find(StoreProduct, {});
+    expect(products).toMatchObject([{ sku: 'SOCK-L', name: 'Socks', grams: 120, source: 'learned', origin: null }]);
+  });
 
   it('happens after the label, with its lines, and the order is shipped for us', async () => {
     const { order: of } = await bought();

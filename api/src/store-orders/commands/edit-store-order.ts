@@ -3,6 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { findStoreOrder } from '../find-store-order.js';
+import { followDrafts } from '../follow-drafts.js';
+import { assertSender } from '../senders.js';
 
 /** What its owner decides of an order; the store is not told. */
 export class EditStoreOrder extends Command<void> {
@@ -20,8 +22,11 @@ export class EditStoreOrderHandler implements ICommandHandler<EditStoreOrder> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, id, patch: { version, ...changes } }: EditStoreOrder): Promise<void> {
-    const order = await findStoreOrder(this.em, actor.id, id, version);
-    order.decide(changes);
-    await this.em.flush();
+    await this.em.transactional(async (em) => {
+      const order = await findStoreOrder(em, actor.id, id, version);
+      await assertSender(em, actor.id, changes.shipFrom);
+      order.decide(changes);
+      await followDrafts(em, actor.id, [order], changes);
+    });
   }
 }

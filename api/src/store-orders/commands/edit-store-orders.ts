@@ -3,6 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StoreOrderEdits } from '#libs/contracts/stores/store-orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockStoreOrders } from '../find-store-order.js';
+import { followDrafts } from '../follow-drafts.js';
+import { assertSender } from '../senders.js';
 
 /** The same decision for many orders, all or none. Returns how many there are. */
 export class EditStoreOrders extends Command<number> {
@@ -21,11 +23,13 @@ export class EditStoreOrdersHandler implements ICommandHandler<EditStoreOrders> 
   async execute({ actor, edits }: EditStoreOrders): Promise<number> {
     const { orders, addTags, removeTags, ...decision } = edits;
     return this.em.transactional(async (em) => {
+      await assertSender(em, actor.id, decision.shipFrom);
       const found = await lockStoreOrders(em, actor.id, orders);
       for (const order of found.values()) {
         const tags = [...order.tags.filter((tag) => !removeTags.includes(tag)), ...addTags];
         order.decide({ ...decision, tags });
       }
+      await followDrafts(em, actor.id, [...found.values()], decision);
       return found.size;
     });
   }

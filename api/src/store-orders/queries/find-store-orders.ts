@@ -1,22 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import {
-  storeOrderLists,
-  type StoreOrderFilter,
-  type StoreOrderPage,
-  type StoreOrderRow,
-} from '#libs/contracts/stores/store-orders.js';
+import type { StoreOrderFilter, StoreOrderPage } from '#libs/contracts/stores/store-order-lists.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { StoreConnection } from '#libs/domain/stores/store-connection.js';
-import { StoreOrder } from '#libs/domain/stores/store-order.js';
-import { encodeCursor } from '../../http/lists/cursor.js';
-import { findParcels } from '../parcels-of-orders.js';
-import { listCounts, orderConditions, orderIds } from '../store-order-sql.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
+import { loadOrders } from '../load-orders.js';
+import { orderConditions } from '../store-order-sql.js';
 import { storeOrderRow } from '../store-order.view.js';
 
-type List = StoreOrderRow['list'];
-
-/** The owner's orders of all stores, the latest first, and how many are in each list. */
+/** The owner's orders of all stores, the latest first. */
 export class FindStoreOrders extends Query<StoreOrderPage> {
   constructor(
     readonly actor: Actor,
@@ -32,38 +23,15 @@ export class FindStoreOrdersHandler implements IQueryHandler<FindStoreOrders> {
 
   async execute({ actor: { id: ownerId }, filter }: FindStoreOrders): Promise<StoreOrderPage> {
     const { sql, values } = orderConditions(ownerId, filter);
-    const found = await this.em.execute<{ id: string }[]>(orderIds(sql), [...values, filter.limit + 1]);
-    const ids = found.slice(0, filter.limit).map(({ id }) => id);
-    const items = await this.#rows(ownerId, ids);
-    const last = found.length > filter.limit ? items.at(-1) : undefined;
-    const counts = await this.#counts(ownerId);
-    return { items, counts, ...(last ? { next: encodeCursor([last.placedAt, last.id]) } : {}) };
-  }
-
-  async #rows(ownerId: string, ids: readonly string[]): Promise<StoreOrderRow[]> {
-    if (ids.length === 0) return [];
-    const orders = await this.em.find(StoreOrder, { id: [...ids] });
-    const lists = await this.em.execute<{ id: string; view: List }[]>(
-      'select id, view from store_order where id = any(?::uuid[])',
-      [`{${ids.join(',')}}`],
+    const place = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
+    const after = place ? 'and (o.placed_at, o.id) < (?::timestamptz, ?::uuid)' : '';
+    const found = await this.em.execute<{ id: string }[]>(
+      `select o.id from store_order o where ${sql} ${after} order by o.placed_at desc, o.id desc limit ?`,
+      [...values, ...(place ?? []), filter.limit + 1],
     );
-    const stores = await this.em.find(StoreConnection, { ownerId });
-    const parcels = await findParcels(this.em, ids);
-    const byId = new Map(orders.map((order) => [order.id, order]));
-    const listOf = new Map(lists.map(({ id, view }) => [id, view]));
-    return ids.flatMap((id) => {
-      const order = byId.get(id);
-      const store = stores.find((one) => one.id === order?.connectionId);
-      const list = listOf.get(id);
-      return order && store && list ? [storeOrderRow(order, { store, list, parcels: parcels.get(id) ?? [] })] : [];
-    });
-  }
-
-  async #counts(ownerId: string): Promise<StoreOrderPage['counts']> {
-    const rows = await this.em.execute<{ list: List; count: number }[]>(listCounts, [ownerId]);
-    const counted = new Map(rows.map(({ list, count }) => [list, count]));
-    return Object.fromEntries(
-      storeOrderLists.map((list) => [list, counted.get(list) ?? 0]),
-    ) as StoreOrderPage['counts'];
+    const ids = found.slice(0, filter.limit).map(({ id }) => id);
+    const items = (await loadOrders(this.em, ownerId, ids)).map(({ order, context }) => storeOrderRow(order, context));
+    const last = found.length > filter.limit ? items.at(-1) : undefined;
+    return { items, ...(last ? { next: encodeCursor([last.placedAt, last.id]) } : {}) };
   }
 }

@@ -24,6 +24,8 @@ export function storedOrder(
     ...{ id: randomUUID(), connectionId, ownerId, placedAt: new Date(placedAt), changedAt: new Date(changedAt) },
     ...{ shipBy: null, fulfillments: [], pieces: 2, grams: 240, digest: 'x', importedAt: new Date() },
     ...{ held: false, tags: [], parcel: null, progress: 'none' as const },
+    ...{ service: null, signature: null, insured: null, shipFrom: null, voidDeclined: false, declinedShipTo: null },
+    ...{ decided: [], ruleEffects: [], automatedAt: new Date() },
     ...over,
   });
   const lines = lineOver.map((one, position) =>

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/stores/store-shipments.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Idempotent } from '../http/idempotency/idempotent.js';
+import { Response } from '../http/responses/response-schema.js';
+import { ShipStoreOrders } from './commands/ship-store-orders.js';
+import { TotalStoreOrders } from './queries/total-store-orders.js';
+
+/** From orders of shops to shipments, and what these cost. */
+@Controller('store-orders')
+@Allow('user')
+export class StoreShipmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Makes drafts: one for each order, one for several (combined), or several for one (split). Prices are asked for at once. */
+  @Post('shipments')
+  @Idempotent()
+  @Response(contract.storeShipments, { status: 201 })
+  ship(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeShipmentsBody }) body: contract.StoreShipmentsBody,
+  ): Promise<contract.StoreShipments> {
+    return this.commands.execute(new ShipStoreOrders(actor, body));
+  }
+
+  /** What the drafts of these orders cost together; poll while prices come. `ready` goes into the cart or an order. */
+  @Post('totals')
+  @HttpCode(200)
+  @Response(contract.storeTotals)
+  total(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.storeTotalsBody }) { orders }: contract.StoreTotalsBody,
+  ): Promise<contract.StoreTotals> {
+    return this.queries.execute(new TotalStoreOrders(actor, orders));
+  }
+}

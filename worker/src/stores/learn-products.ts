@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { maxProducts, type ProductFacts } from '#libs/contracts/stores/store-products.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { StoreOrderLine } from '#libs/domain/stores/store-order-rows.js';
+import { StoreParcel } from '#libs/domain/stores/store-parcel.js';
+import { StoreProduct } from '#libs/domain/stores/store-product.js';
+import { factsOfParcel } from '#libs/domain/stores/product-facts.js';
+import { learnProducts } from '#libs/jobs/stores.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+
+/**
+ * Remembers what a bought label shows: HS code and origin of each product by its customs lines, weight and packaging where one kind
+ * of product was in one parcel alone. What an owner wrote stays.
+ */
+@Processor(learnProducts.name)
+export class LearnProducts extends JobProcessor<{ shipmentId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
+    super(learnProducts);
+  }
+
+  async run({ shipmentId }: { shipmentId: string }): Promise<void> {
+    const shipment = await this.em.findOne(Shipment, shipmentId);
+    const parcels = await this.em.find(StoreParcel, { shipmentId });
+    if (!shipment || parcels.length === 0) return;
+    const lines = await this.em.find(StoreOrderLine, { orderId: parcels.map(({ orderId }) => orderId) });
+    const packed = parcels.flatMap(({ orderId, lines: of }) =>
+      of.flatMap(({ id, quantity }) => {
+        const line = lines.find((one) => one.orderId === orderId && one.externalId === id);
+        return line?.sku ? [{ line, quantity }] : [];
+      }),
+    );
+    const facts = factsOfParcel(shipment, packed);
+    if (facts.size > 0) await this.#remember(shipment.ownerId, facts);
+  }
+
+  async #remember(ownerId: string, facts: ReadonlyMap<string, Partial<ProductFacts>>): Promise<void> {
+    const skus = [...facts.keys()].sort();
+    await this.em.transactional(async (em) => {
+      // One shipment of an owner at a time: two of the same new product would both insert it.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`products ${ownerId}`]);
+      const known = new Map((await em.find(StoreProduct, { ownerId, sku: skus })).map((one) => [one.sku, one]));
+      const room = maxProducts - (await em.count(StoreProduct, { ownerId }));
+      const added = skus.filter((sku) => !known.has(sku)).slice(0, Math.max(0, room));
+      for (const sku of added) known.set(sku, StoreProduct.of(ownerId, sku));
+      for (const [sku, product] of known) product.learn(facts.get(sku)!, this.clock.now());
+      em.persist([...known.values()]);
+      await em.flush();
+      await weighOrders(em, ownerId, skus);
+    });
+  }
+}
