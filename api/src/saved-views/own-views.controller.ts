@@ -4,9 +4,9 @@ import * as contract from '#libs/contracts/admin/saved-views.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { DeleteView } from './delete-view.js';
-import { FindSavedViews } from './find-saved-views.js';
-import { SaveView } from './save-view.js';
+import { DeleteView } from './commands/delete-view.js';
+import { FindSavedViews } from './queries/find-saved-views.js';
+import { SaveView } from './commands/save-view.js';
 
 /** Filters of one's own lists of shipments and of orders of stores under a name. */
 @Controller('views')

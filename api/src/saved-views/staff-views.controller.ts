@@ -6,9 +6,9 @@ import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
-import { DeleteView } from './delete-view.js';
-import { SaveView } from './save-view.js';
-import { FindSavedViews } from './find-saved-views.js';
+import { DeleteView } from './commands/delete-view.js';
+import { SaveView } from './commands/save-view.js';
+import { FindSavedViews } from './queries/find-saved-views.js';
 
 /** Filters under a name; everybody sees their own alone. */
 @Controller('admin/views')

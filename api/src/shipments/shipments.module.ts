@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { RefundsUseCases } from '#libs/use-cases/refunds/refunds-use-cases.module.js';
 import { BulkShipmentsController } from './bulk/bulk-shipments.controller.js';
-import { DeleteShipmentsHandler } from './bulk/delete-shipments.js';
-import { DuplicateShipmentsHandler } from './bulk/duplicate-shipments.js';
-import { ExportShipmentsHandler } from './bulk/export-shipments.js';
-import { SelectShipmentsHandler } from './bulk/select-shipments.js';
-import { VoidLabelsHandler } from './bulk/void-labels.js';
+import { DeleteShipmentsHandler } from './bulk/commands/delete-shipments.js';
+import { DuplicateShipmentsHandler } from './bulk/commands/duplicate-shipments.js';
+import { ExportShipmentsHandler } from './bulk/queries/export-shipments.js';
+import { SelectShipmentsHandler } from './bulk/queries/select-shipments.js';
+import { VoidLabelsHandler } from './bulk/commands/void-labels.js';
 import { CancelShipmentHandler } from './commands/cancel-shipment.js';
 import { ChooseOfferHandler } from './commands/choose-offer.js';
 import { CloneShipmentHandler } from './commands/clone-shipment.js';

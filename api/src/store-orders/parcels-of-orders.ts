@@ -1,3 +1,4 @@
+import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParcelLine } from '#libs/domain/stores/store-parcel.js';
 import { parcelsOfOrders } from './store-order-sql.js';
@@ -13,7 +14,7 @@ export type OrderParcel = {
   orders: number;
   slug: string;
   status: string;
-  labelStatus: string;
+  labelStatus: LabelStatus;
   reported: boolean;
 };
 

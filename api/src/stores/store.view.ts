@@ -1,3 +1,5 @@
+import { sqlStates } from '#libs/domain/transitions.js';
+import { pendingFulfillmentStates } from '#libs/domain/stores/store-status.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StoreView } from '#libs/contracts/stores/stores.js';
 import type { StoreConnection } from '#libs/domain/stores/store-connection.js';
@@ -9,7 +11,7 @@ type CountRow = Counts & { id: string };
 const counting = `
   select c.id, coalesce(o.orders, 0)::int as orders, coalesce(o.to_ship, 0)::int as "toShip",
     (select count(*)::int from store_unreadable_order u where u.connection_id = c.id) as unreadable,
-    (select count(*)::int from store_fulfillment f where f.connection_id = c.id and f.state in ('pending', 'withdrawing')) as "writeBackPending",
+    (select count(*)::int from store_fulfillment f where f.connection_id = c.id and f.state in ${sqlStates(pendingFulfillmentStates)}) as "writeBackPending",
     (select count(*)::int from store_fulfillment f where f.connection_id = c.id and f.state = 'failed') as "writeBackFailed"
   from store_connection c left join (
     select connection_id, count(*) as orders, count(*) filter (where view = 'to_ship') as to_ship

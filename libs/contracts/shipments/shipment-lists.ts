@@ -35,7 +35,7 @@ export type ListStatus = z.infer<typeof listStatus>;
 export const shipmentSort = z.enum(['-created', 'created', '-total', 'total', 'recipient', '-recipient']);
 export type ShipmentSort = z.infer<typeof shipmentSort>;
 
-const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'Use a code like usps.'));
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'Use letters, digits, - and _.'));
 
 /** Which of one's shipments: all of it is in the address of the list, in saved views and in bulk actions. */
 export const shipmentSelectionFilter = z.strictObject({

@@ -4,6 +4,7 @@ import { storeVendorCode } from './store-vendors.js';
 
 /** `expired`: the owner has to connect again; `error`: we try again by ourselves; `paused`: by the owner. */
 export const storeStatus = z.enum(['connected', 'expired', 'error', 'paused']);
+export type StoreStatus = z.infer<typeof storeStatus>;
 
 /** When a store is told the tracking number. */
 export const writeBackMoment = z.enum(['label', 'first_scan']);

@@ -32,5 +32,7 @@ export const unsettledStates = statesBefore(paymentTransitions, 'cancelled');
 export const refundableStates = statesBefore(paymentTransitions, 'refunded').filter((state) => state !== 'disputed');
 /** Something was captured, whatever was refunded since. */
 export const chargedStates = statesFrom(paymentTransitions, 'captured');
+/** Nothing was charged, and nothing will be without another try. */
+export const unchargedEnds: readonly PaymentStatus[] = ['failed', 'cancelled'];
 /** The provider goes on by itself: it is charging the card, or we are about to capture. */
 export const paymentsInMotion: readonly PaymentStatus[] = ['processing', 'authorised'];

@@ -14,6 +14,9 @@ export const underwayStatuses = trackingStatuses.filter(
   (status) => ![...unseenStatuses, ...troubleStatuses, ...finalStatuses].includes(status),
 );
 
+/** The recipient can expect it today, or fetch it. */
+export const arrivingStatuses: readonly TrackingStatus[] = ['available_for_pickup', 'out_for_delivery'];
+
 type Scan = { time: Date; status: TrackingStatus };
 
 /**

@@ -1,3 +1,5 @@
+import { unchargedEnds } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
@@ -13,7 +15,7 @@ export async function spentByKeys(
   const rows = await em.execute<{ series: string; spent: number }[]>(
     `select k.series, coalesce(sum(o.total), 0)::int as spent from api_key_order k join orders o on o.id = k.order_id
      where k.series in (select jsonb_array_elements_text(?::jsonb)::uuid) and k.placed_at >= ?
-       and o.payment not in ('cancelled', 'failed')
+       and o.payment not in ${sqlStates(unchargedEnds)}
      group by k.series`,
     [JSON.stringify(series), month],
   );

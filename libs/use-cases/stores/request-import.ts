@@ -1,3 +1,5 @@
+import { sqlStates } from '#libs/domain/transitions.js';
+import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importOrders } from '#libs/jobs/stores.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -7,7 +9,7 @@ const lostAfter = `interval '3 minutes'`;
 
 const queue = `
   update store_connection set queued_at = now()
-  where id = ? and vendor <> 'custom' and disconnected_at is null and status in ('connected', 'error')
+  where id = ? and vendor <> 'custom' and disconnected_at is null and status in ${sqlStates(readStoreStatuses)}
     and (queued_at is null or queued_at < now() - ${lostAfter})
   returning id`;
 

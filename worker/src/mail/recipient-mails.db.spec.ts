@@ -1,3 +1,4 @@
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { addressHash, MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
@@ -23,7 +24,8 @@ describe('mails to recipients', () => {
   /** A paid order whose labels are bought, to be told to Ada. */
   async function sold(body: ShipmentBody = { notifyEmail: ada }, count = 1) {
     const order = await harness.ordered(guest, { count, body });
-    await database.em().nativeUpdate(Shipment, {}, { labelStatus: 'purchased', trackingStatus: 'label_created' });
+    await forceState(database.em(), 'Shipment', order.shipmentIds, { labelStatus: 'purchased' });
+    await database.em().nativeUpdate(Shipment, { id: order.shipmentIds }, { trackingStatus: 'label_created' });
     await harness.captured(order.orderId);
     return order;
   }
@@ -83,7 +85,7 @@ describe('mails to recipients', () => {
 
   it('are not sent about a label that is void by then', async () => {
     const { shipmentId } = await sold();
-    await database.em().nativeUpdate(Shipment, shipmentId, { labelStatus: 'voided' });
+    await forceState(database.em(), 'Shipment', shipmentId, { labelStatus: 'voided' });
     expect(await settled()).toEqual([]);
   });
 

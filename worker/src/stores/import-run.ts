@@ -1,3 +1,5 @@
+import { sqlStates } from '#libs/domain/transitions.js';
+import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** How long a run that stores nothing keeps others away: it was killed, or its process hangs. */
@@ -18,7 +20,7 @@ const begin = `
     sync_total = case when sync_cursor is null then null else sync_total end,
     sync_high = case when sync_cursor is null then changed_until else sync_high end,
     sync_started_at = case when sync_cursor is null then now() else sync_started_at end
-  where id = ? and vendor <> 'custom' and disconnected_at is null and status in ('connected', 'error')
+  where id = ? and vendor <> 'custom' and disconnected_at is null and status in ${sqlStates(readStoreStatuses)}
     and (run_id is null or run_id = ? or run_until < now())
   returning sync_since as since, sync_cursor as cursor`;
 

@@ -1,3 +1,5 @@
+import { sqlStates } from '#libs/domain/transitions.js';
+import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { requestImport } from '#libs/use-cases/stores/request-import.js';
@@ -6,7 +8,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 
 const due = `
   select id from store_connection
-  where next_sync_at <= now() and disconnected_at is null and status in ('connected', 'error')
+  where next_sync_at <= now() and disconnected_at is null and status in ${sqlStates(readStoreStatuses)}
     and (queued_at is null or queued_at < now() - interval '3 minutes') and (run_id is null or run_until < now())
   order by next_sync_at limit 500`;
 

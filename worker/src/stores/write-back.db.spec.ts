@@ -1,5 +1,5 @@
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreProduct } from '#libs/domain/stores/store-product.js';
@@ -138,7 +138,7 @@ describe('telling a store about a parcel', () => {
   it('is taken back when the label is voided', async () => {
     const { shipment, order: of } = await bought();
     await settle();
-    await database.em().nativeUpdate(Shipment, shipment.id, { labelStatus: 'voided' });
+    await forceState(database.em(), 'Shipment', shipment.id, { labelStatus: 'voided' });
     await settle();
     expect([shop.fulfilled.length, shop.calls.at(-1)]).toEqual([0, 'cancel']);
     expect(await writeBacks()).toMatchObject([{ state: 'withdrawn' }]);

@@ -1,3 +1,4 @@
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import type { Rate } from '#libs/domain/carriers/carrier.js';
 import { isExpired } from '#libs/domain/quotes/offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
@@ -77,7 +78,7 @@ describe('open offers when a list is published', () => {
   it('of sold shipments stay what was agreed', async () => {
     const sold = readyShipment('owner', {}, listed());
     await save(sold);
-    await database.em().execute(`update shipment set status = 'ordered' where id = ?`, [sold.id]);
+    await forceState(database.em(), 'Shipment', sold.id, { status: 'ordered' });
     await run(await publish());
     expect(await isOver(sold)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import type { ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
+import { unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { endOutdatedOffers } from '#libs/jobs/tariffs.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -9,7 +9,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 
 const atOnce = 1_000;
 const first = '00000000-0000-0000-0000-000000000000';
-const unsold = sqlStates(['draft', 'ready', 'in_cart'] satisfies ShipmentStatus[]);
+const unsold = sqlStates(unorderedStates);
 
 /**
  * Whether an offer of that ship date is open and was priced before the list. Only prices of lists have the first day of one; the

@@ -1,3 +1,4 @@
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
@@ -47,9 +48,14 @@ export class ParcelHarness {
   ) {
     const em = this.database.em();
     const shipments = Array.from({ length: count }, () => readyShipment(owner, body));
-    const { order } = await placedOrder(em, shipments, { email: 'ann@example.com' });
+    const { order, items } = await placedOrder(em, shipments, { email: 'ann@example.com' });
     recordPaid(order, 'authorised');
-    await em.nativeUpdate(OrderItem, { orderId: order.id }, { status: 'bought' });
+    await forceState(
+      em,
+      'OrderItem',
+      items.map(({ id }) => id),
+      { status: 'bought' },
+    );
     const trackers = shipments.flatMap((shipment) =>
       Array.from({ length: parcels }, (_, position) =>
         Tracker.start({
@@ -60,7 +66,8 @@ export class ParcelHarness {
       ),
     );
     await em.persist(trackers).flush();
-    return { orderId: order.id, shipmentId: shipments[0]!.id, trackerIds: trackers.map(({ id }) => id) };
+    const shipmentIds = shipments.map(({ id }) => id);
+    return { orderId: order.id, shipmentIds, shipmentId: shipments[0]!.id, trackerIds: trackers.map(({ id }) => id) };
   }
 
   /** All labels are bought and the card is charged. */

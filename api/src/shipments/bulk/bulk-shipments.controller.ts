@@ -9,11 +9,11 @@ import { Heavy } from '../../http/heavy-requests/heavy-route.js';
 import { Idempotent } from '../../http/idempotency/idempotent.js';
 import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { Response } from '../../http/responses/response-schema.js';
-import { DeleteShipments } from './delete-shipments.js';
-import { DuplicateShipments } from './duplicate-shipments.js';
-import { ExportShipments } from './export-shipments.js';
-import { SelectShipments } from './select-shipments.js';
-import { VoidLabels } from './void-labels.js';
+import { DeleteShipments } from './commands/delete-shipments.js';
+import { DuplicateShipments } from './commands/duplicate-shipments.js';
+import { ExportShipments } from './queries/export-shipments.js';
+import { SelectShipments } from './queries/select-shipments.js';
+import { VoidLabels } from './commands/void-labels.js';
 
 /** Many of the caller's own shipments at once; anybody else's do not exist for them. */
 @Controller('shipments')

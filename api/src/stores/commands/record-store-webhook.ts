@@ -1,3 +1,5 @@
+import { sqlStates } from '#libs/domain/transitions.js';
+import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { storableText } from '#libs/contracts/text/truncate-text.js';
@@ -43,7 +45,7 @@ const record = `
       reason = case when e.meaning = 'disconnected' then 'The store removed our access. Connect it again.' else c.reason end,
       next_sync_at = case when e.meaning = 'disconnected' then null else c.next_sync_at end
     from event e
-    where c.id = $1 and c.status in ('connected', 'error') and (e.meaning = 'disconnected'
+    where c.id = $1 and c.status in ${sqlStates(readStoreStatuses)} and (e.meaning = 'disconnected'
       or e.meaning in ('order_changed', 'order_deleted') and (c.queued_at is null or c.queued_at < now() - interval '3 minutes'))
     returning c.id, e.meaning
   )

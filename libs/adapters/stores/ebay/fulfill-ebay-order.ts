@@ -1,3 +1,4 @@
+import { closedOrderStatuses } from '#libs/domain/stores/store-status.js';
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
@@ -31,7 +32,7 @@ export class EbayFulfillmentWriter {
     if (left.length === 0) return answered({ id: number, carrierName: carrier, already: true });
     const order = await this.orders.one(access, request.orderId, signal);
     if (!order.ok) return order;
-    if (order.value && 'order' in order.value && ['cancelled', 'refunded'].includes(order.value.order.status))
+    if (order.value && 'order' in order.value && closedOrderStatuses.includes(order.value.order.status))
       return failed({
         kind: 'refused',
         code: 'order_closed',

@@ -20,6 +20,7 @@ const ownFiles = [
   'libs/domain/payments/payment-status.ts',
   'libs/domain/refunds/refund-status.ts',
   'libs/domain/shipments/shipment-status.ts',
+  'libs/domain/stores/store-status.ts',
 ];
 
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');

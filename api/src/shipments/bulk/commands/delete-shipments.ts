@@ -3,8 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { BulkResult } from '#libs/contracts/shipments/bulk-actions.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { CancelShipment } from '../commands/cancel-shipment.js';
-import { BulkOutcome } from './bulk-outcome.js';
+import { CancelShipment } from '../../commands/cancel-shipment.js';
+import { BulkOutcome } from '../bulk-outcome.js';
 
 /** Discards shipments that are not ordered; says of each other why not. */
 export class DeleteShipments extends Command<BulkResult> {

@@ -3,8 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { selectionLimit, type ShipmentSelection } from '#libs/contracts/shipments/bulk-actions.js';
 import type { ShipmentSelectionFilter } from '#libs/contracts/shipments/shipment-lists.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { scopeCondition } from '../list/scope-condition.js';
-import { tabConditions } from '../list/tab-conditions.js';
+import { scopeCondition } from '../../list/scope-condition.js';
+import { tabConditions } from '../../list/tab-conditions.js';
 
 /** Which shipments of the owner match, newest first: what "select all" selects, whatever happens to the list afterwards. */
 export class SelectShipments extends Query<ShipmentSelection> {

@@ -4,12 +4,12 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ShipmentExportFilter } from '#libs/contracts/shipments/shipment-lists.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { csvFile } from '../../http/responses/csv-file.js';
-import { listOrder } from '../list/list-order.js';
-import { loadRows } from '../list/load-rows.js';
-import { listed, scopeCondition } from '../list/scope-condition.js';
-import { tabConditions } from '../list/tab-conditions.js';
-import { exportColumns, exportCells } from './export-columns.js';
+import { csvFile } from '../../../http/responses/csv-file.js';
+import { listOrder } from '../../list/list-order.js';
+import { loadRows } from '../../list/load-rows.js';
+import { listed, scopeCondition } from '../../list/scope-condition.js';
+import { tabConditions } from '../../list/tab-conditions.js';
+import { exportColumns, exportCells } from '../export-columns.js';
 
 /** What the list shows for a search and filters, all of it, as a CSV file. */
 export class ExportShipments extends Query<StreamableFile> {

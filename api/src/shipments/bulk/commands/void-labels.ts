@@ -9,7 +9,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
-import { BulkOutcome } from './bulk-outcome.js';
+import { BulkOutcome } from '../bulk-outcome.js';
 
 /** Requests the refund of every label that can be voided; says of each other why not. Repeating it changes nothing. */
 export class VoidLabels extends Command<BulkResult> {

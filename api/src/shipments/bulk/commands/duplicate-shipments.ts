@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Duplicates } from '#libs/contracts/shipments/bulk-actions.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { CloneShipment } from '../commands/clone-shipment.js';
+import { CloneShipment } from '../../commands/clone-shipment.js';
 
 /** New drafts with the same content, all of them or none. @throws missing when one of them is not there or not theirs. */
 export class DuplicateShipments extends Command<Duplicates> {
