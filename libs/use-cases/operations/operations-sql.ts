@@ -1,3 +1,4 @@
+import { pendingFulfillmentStates, readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 
@@ -40,14 +41,14 @@ const stores = `
   select c.vendor, count(*) filter (where c.status = 'connected')::int as connected,
     count(*) filter (where c.status = 'expired')::int as expired, count(*) filter (where c.status = 'error')::int as error,
     count(*) filter (where c.status = 'paused')::int as paused,
-    extract(epoch from now() - min(c.next_sync_at) filter (where c.next_sync_at < now() and c.status in ('connected', 'error')))::float as "lagSeconds",
+    extract(epoch from now() - min(c.next_sync_at) filter (where c.next_sync_at < now() and c.status in ${sqlStates(readStoreStatuses)}))::float as "lagSeconds",
     json_build_object('waiting', coalesce(sum(f.waiting), 0)::int, 'oldestSeconds', max(f.oldest), 'failed', coalesce(sum(f.failed), 0)::int) as "writeBacks",
     coalesce(sum(w.behind), 0)::int as "webhooksBehind"
   from store_connection c
   left join lateral (
-    select count(*) filter (where state in ('pending', 'withdrawing')) as waiting, count(*) filter (where state = 'failed') as failed,
+    select count(*) filter (where state in ${sqlStates(pendingFulfillmentStates)}) as waiting, count(*) filter (where state = 'failed') as failed,
       extract(epoch from now() - min(created_at) filter (where state = 'pending'))::float as oldest
-    from store_fulfillment where connection_id = c.id and state in ('pending', 'withdrawing', 'failed')
+    from store_fulfillment where connection_id = c.id and state in ${sqlStates([...pendingFulfillmentStates, 'failed'])}
   ) f on true
   left join lateral (select count(*) as behind from store_webhook_event where connection_id = c.id and handled_at is null) w on true
   where c.disconnected_at is null group by c.vendor order by c.vendor`;

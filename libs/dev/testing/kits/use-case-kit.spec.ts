@@ -15,7 +15,10 @@ const useCases = files.filter(({ file }) => file.startsWith('libs/use-cases/'));
 /** Names that a file imports from `libs/domain`. */
 const domainNames = (text: string): string[] =>
   [...text.matchAll(/import (?:type )?\{([^}]*)\} from '[^']*\/domain\/[^']*'/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.replace(/^\s*type /, '').trim()),
+    names
+      .split(',')
+      .map((name) => name.replace(/^\s*type /, '').trim())
+      .filter((name) => name !== ''),
   );
 const returnsAggregate = ({ text, returned }: { text: string; returned: string }): boolean => {
   const shape = new RegExp(`type ${returned} = ([^;]*(?:\\{[^}]*\\})?[^;]*);`).exec(text)?.[1] ?? returned;
