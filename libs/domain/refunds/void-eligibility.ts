@@ -39,7 +39,7 @@ export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligib
   if (!chargedStates.includes(payment)) return no('not_charged', 'The payment of this order is not finished yet.');
   const until = lastVoidDay(item.offer.carrier, boughtAt);
   if (tracking.some((status) => !unseen.includes(status)))
-    return no('scanned', `${item.offer.carrierName} has scanned this parcel: it cannot be refunded any more.`, until);
+    return no('scanned', `${item.offer.carrierName} has scanned this parcel, so it cannot be refunded.`, until);
   if (now.toISOString().slice(0, 10) > until) {
     const text = `${item.offer.carrierName} took this label back until ${dateText(until)}. It is too late now.`;
     return no('too_late', text, until);

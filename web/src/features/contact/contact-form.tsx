@@ -43,7 +43,7 @@ export default function ContactForm() {
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send.mutate, send.isPending)}>
       <ErrorSummary {...form.summary} />
       {send.error && <ProblemAlert error={send.error} title="Your message was not sent" />}
-      <Field label="Your e-mail" error={form.error('email')} hint="The answer goes there.">
+      <Field label="Your e-mail" error={form.error('email')} hint="We’ll reply to this address.">
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -16,13 +16,12 @@ type Countries = readonly { code: string; name: string }[];
 export function PlaceFields({ countries, onPick }: { countries: Countries; onPick: PickAddress }) {
   const { register } = useFormContext<QuoteInput>();
   return (
-    <div className="flex flex-col gap-4">
-      <div className="grid gap-5 md:grid-cols-2">
-        {(['from', 'to'] as const).map((side) => (
-          <Place key={side} {...{ side, countries, onPick }} />
-        ))}
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Place side="from" {...{ countries, onPick }} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Place side="to" {...{ countries, onPick }} />
+        <Checkbox {...register('home')} label="Residential address" />
       </div>
-      <Checkbox {...register('home')} label="Residential address" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { FormProvider, useController, type UseFormSetValue } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
+import { useSession } from '../../stores/session';
 import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { countryChoices } from '../addresses/form/country-choices';
 import { PlaceFields } from './place-fields';
@@ -31,6 +32,7 @@ const checkQuote = ({ parcels, ...input }: QuoteForm) => ({
 export function QuotePackage({ packaging }: { packaging: PackageParams }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const guest = useSession(({ actor }) => actor === 'guest');
   const known = readQuote(query, quoteStart());
   const form = useContractForm({
     defaultValues: { ...known, parcels: [parcelFormOf(known, packaging)] },
@@ -54,7 +56,7 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
     <FlowPage
       steps={quoteSteps('package', packaging, {})}
       title="Get a price"
-      intro="Enter route, weight and size. No account or e-mail needed."
+      intro={guest ? 'Enter route, weight and size. No account or e-mail needed.' : 'Enter route, weight and size.'}
     >
       <FormProvider {...form}>
         <form noValidate className="flex max-w-form flex-col gap-5 @split:max-w-none" onSubmit={form.submit(submit)}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import { forgetKeys, keyFor } from '../../lib/http/idempotency-key';
 import { paths } from '../../lib/navigation/paths';
@@ -56,7 +56,9 @@ export function ShipmentActions({ details, onGone }: ShipmentActionsProps) {
     onError: failed,
     onSettled: () => setAsking(false),
   });
-  const next = nextAction(details);
+  const { pathname } = useLocation();
+  const leads = nextAction(details);
+  const next = leads?.href === pathname ? undefined : leads;
   const [tracked] = details.tracking;
   useOfferedCommands(shipmentTitle(shipment), [
     ...(next ? [{ id: 'next', label: next.label, run: () => void navigate(next.href) }] : []),

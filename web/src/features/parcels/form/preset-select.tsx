@@ -18,7 +18,9 @@ export function PresetSelect(props: { parcel: ParcelForm; onChange: (change: Par
   return (
     <Field
       label="Packaging"
-      hint={preset ? presetText(preset) : 'Free at the carrier’s counter. You only enter the weight.'}
+      hint={
+        preset ? presetText(preset) : 'Or choose carrier packaging: free at the counter, and you only enter the weight.'
+      }
     >
       <Select value={parcel.preset} onChange={(event) => onChange({ preset: event.target.value })}>
         <option value="custom">{ownPackageLabels[parcel.type]}</option>
