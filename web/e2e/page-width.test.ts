@@ -88,7 +88,7 @@ function gridInSight(page: Page): Promise<{ columns: number; top: number }> {
 
 describe('the repair of a file', () => {
   it(
-    'begins above the fold, shows twelve columns on a wide screen, and keeps the page in its width when it is enlarged',
+    'begins above the fold, shows twelve columns on a wide screen, names recipients when it is scrolled, and keeps the page in its width when it is enlarged',
     () =>
       shopAndBrowser.visit(known['shipper'] ?? {}, async ({ page }) => {
         await page.setViewportSize({ width: 1920, height: 1080 });
@@ -102,6 +102,12 @@ describe('the repair of a file', () => {
         expect(wide.top).toBeLessThan(1080 * 0.6);
         await page.setViewportSize({ width: 1280, height: 800 });
         expect((await gridInSight(page)).top).toBeLessThan(800 * 0.8);
+        await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 900 }));
+        await page
+          .getByRole('rowheader')
+          .filter({ hasText: /Receiver \d/ })
+          .first()
+          .waitFor();
         for (const width of [...widths].reverse()) {
           await page.setViewportSize({ width, height: 800 });
           await page.waitForTimeout(100);

@@ -19,7 +19,7 @@ export function gridColumns(
 }
 
 /** The row's own heading, at the left. */
-export const headWidth = 148;
+export const headWidth = 172;
 
 /** Rem of a column: its heading fits on two lines, and twelve of them on a screen of 1,920 pixels. */
 function columnWidth(column: ImportColumn): number {

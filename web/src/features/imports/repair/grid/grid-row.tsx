@@ -60,12 +60,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Number and state of a row; it stays in sight, and opens the row as a form. */
-function RowHead({ index, number, shown, active, actions }: GridRowProps) {
+/** Number and state of a row, and its recipient while their column is scrolled away; it stays in sight, and opens the row as a form. */
+function RowHead({ index, number, shown, active, actions, columns, from }: GridRowProps) {
   const here = active === -1;
   const issue = shown && here ? issueOf(shown, null) : undefined;
   const { label, icon: Icon, tone } = shown ? rowStateText(shown) : { label: '', icon: null, tone: 'neutral' as const };
   const message = issue && `row-${index}`;
+  // The first of the columns that are drawn is just out of sight.
+  const nameGone = from > 0 && from >= columns.indexOf('recipient_name');
   return (
     <div
       role="rowheader"
@@ -89,10 +91,12 @@ function RowHead({ index, number, shown, active, actions }: GridRowProps) {
           tabIndex={-1}
           aria-label={`${label}. Open row ${number}`}
           onClick={() => actions.openRow(number)}
-          className={clsx('flex min-h-6 items-center gap-1 text-small font-medium hover:underline', ink[tone])}
+          className={clsx('flex min-h-6 min-w-0 items-center gap-1 text-small font-medium hover:underline', ink[tone])}
         >
           {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-          {label}
+          <span className={clsx('truncate', nameGone && 'text-text')}>
+            {(nameGone && shown.values.recipient_name) || label}
+          </span>
         </button>
       ) : (
         <CellGhost />
