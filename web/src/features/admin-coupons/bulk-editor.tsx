@@ -7,7 +7,7 @@ import { decimalOf } from '../../lib/text/decimal';
 import { plural } from '../../lib/text/format';
 import { forgetKeys } from '../../lib/http/idempotency-key';
 import { saveFile } from '../../lib/browser/save-file';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { Field } from '../../ui/form/field';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { CouponBody, CouponView } from '#libs/contracts/orders/coupons.js';
 import { ApiProblem } from '../../lib/http/problems';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { ConflictAlert } from '../../ui/feedback/conflict-alert';

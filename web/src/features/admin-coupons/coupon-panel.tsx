@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { formatMoment } from '../../lib/text/format';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';

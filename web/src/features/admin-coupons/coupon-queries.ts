@@ -14,7 +14,7 @@ import {
 } from '#libs/contracts/orders/coupons.js';
 import { api } from '../../session/api';
 import { keyFor } from '../../lib/http/idempotency-key';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { problemText } from '../../ui/feedback/problem-text';
 

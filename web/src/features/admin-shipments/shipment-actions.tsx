@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminShipmentView, ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { formatMoney } from '../../lib/text/format';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';

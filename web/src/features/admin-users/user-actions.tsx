@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userAction, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin/admin-users.js';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { contractIssues, withMessages } from '../../ui/form/contract-resolver';

@@ -4,6 +4,7 @@ import { IdentityError } from '../../session/cognito/identity-error';
 import { plural } from '../../lib/text/format';
 import { toast } from '../../stores/app-status';
 import { removeDraft } from '../../stores/drafts/new-shipment';
+import { listsOf } from '../../ui/table/list-key';
 import { queueForCart } from '../../stores/queued-cart-items';
 import { addItems, cartQuery } from './cart-queries';
 
@@ -34,6 +35,7 @@ export function useAddToCart(onDone: () => void) {
     onSuccess: (_nothing, slugs) => {
       slugs.forEach(removeDraft);
       void client.invalidateQueries({ queryKey: ['shipments'] });
+      void client.invalidateQueries({ queryKey: listsOf('/shipments') });
       onDone();
     },
   });

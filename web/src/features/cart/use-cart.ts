@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { CartItemView, CartView } from '#libs/contracts/orders/cart.js';
 import { ApiProblem } from '../../lib/http/problems';
 import { pollPause } from '../../lib/http/polling';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { useCartChoice } from '../../stores/cart';
 import { problemText } from '../../ui/feedback/problem-text';
@@ -59,6 +60,7 @@ export function useCartChange<T>({ act, before, after, done, failed }: Change<T>
     mutationFn: async (action: T) => act(action, (await client.ensureQueryData(cartQuery)).version),
     onSuccess: (cart, action) => {
       client.setQueryData(cartQuery.queryKey, cart);
+      void client.invalidateQueries({ queryKey: listsOf('/shipments') });
       done?.(action);
     },
     onError: async (error) => {

@@ -3,7 +3,8 @@ import { paymentEventPage, paymentEventView, type PaymentEventView } from '#libs
 import { api } from '../../session/api';
 import { codeText } from '../../lib/text/code-text';
 import { formatMoment } from '../../lib/text/format';
-import { listsOf, useTableList } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
+import { useTableList } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { plural } from '../../lib/text/format';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 import { toast } from '../../stores/app-status';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { failuresPath, operationsQuery, resolveFailures } from './operations-queries';

@@ -3,7 +3,7 @@ import { shipmentCounts } from '#libs/contracts/shipments/shipment-lists.js';
 import { shipmentView } from '#libs/contracts/shipments/shipments.js';
 import { api } from '../../session/api';
 import type { TableFilter } from '../../ui/table/table-params';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 
 export const shipmentQuery = (slug: string) =>
   queryOptions({

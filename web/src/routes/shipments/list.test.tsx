@@ -131,6 +131,8 @@ describe('the list of shipments', () => {
     await userEvent.click(screen.getByText('Add 1 to cart'));
     await waitFor(() => expect(api.requests('POST /cart/items')[0]?.body).toEqual({ shipments: [slug] }));
     await waitFor(() => expect(screen.queryByText('2 shipments selected')).toBeNull());
+    // The list says that it is in the cart now.
+    await waitFor(() => expect(api.requests('GET /shipments').length).toBeGreaterThan(1));
   });
 
   it('deletes drafts that are chosen', async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { api } from '../../session/api';
+import { listsOf } from './list-key';
 import type { TableParams } from './table-params';
 
 export interface TablePage<T> {
@@ -20,9 +21,6 @@ export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<T
   begun: boolean;
   fromStart: () => void;
 }
-
-/** Key of every list of a path, for invalidation. */
-export const listsOf = (path: string) => [path, 'list'] as const;
 
 /**
  * Rows as the server orders and filters them, page after page. Pages are not asked again on focus: there may be many.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CouponApprovalRow, CouponDecision } from '#libs/contracts/orders/coupons.js';
-import { listsOf } from '../../../ui/table/use-table-list';
+import { listsOf } from '../../../ui/table/list-key';
 import { useSession } from '../../../stores/session';
 import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';

@@ -3,6 +3,7 @@ import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { labelFile, labelQuery, markPrinted, type LabelFile } from '../label-queries';
 import { formatChoice } from '../label-text';
 import { saveFile } from '../../../lib/browser/save-file';
+import { listsOf } from '../../../ui/table/list-key';
 import { printDocument, printPictures } from './print-frame';
 
 /** Printing and saving a label. Both count as printed, since both make something that can be stuck on a parcel. */
@@ -10,6 +11,7 @@ export function usePrinting(label: LabelView) {
   const client = useQueryClient();
   const count = async () => {
     client.setQueryData(labelQuery(label.shipment).queryKey, await markPrinted(label.shipment));
+    void client.invalidateQueries({ queryKey: listsOf('/shipments') });
   };
   const print = useMutation({
     mutationFn: async (file: LabelFile) => {
