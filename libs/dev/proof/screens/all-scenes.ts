@@ -9,6 +9,7 @@ import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
 import { listScenes, shipmentScenes } from './scenes/shipment-scenes.js';
+import { storeScenes } from './scenes/store-scenes.js';
 
 /** Every screen in its important states. */
 export const allScenes: readonly Scene[] = [
@@ -24,6 +25,7 @@ export const allScenes: readonly Scene[] = [
   ...authScenes,
   ...accountScenes,
   ...importScenes,
+  ...storeScenes,
   ...adminScenes,
   ...approvalScenes,
   ...mailScenes,

@@ -32,7 +32,7 @@ export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[
   const shown = entries.filter((entry) => !line || entry.line === line).reverse();
   return (
     <SectionCard
-      title="Tracking history"
+      title="Timeline"
       action={
         <FilterOne
           label="Show"

@@ -63,6 +63,9 @@ export function CarrierPlot({ byCarrier }: Pick<DashboardView, 'byCarrier'>) {
   const wide = (amount: number) => `${(Math.max(0, amount) / most) * 100}%`;
   return (
     <SectionCard title="By carrier" className="min-w-0">
+      <p aria-hidden className="mb-3 text-micro text-text-2">
+        Sales in US dollars; the darker part is margin
+      </p>
       <ul aria-hidden className="mb-4 flex flex-col gap-3 text-ui">
         {byCarrier.map(({ carrier, name, sales, margin }) => (
           <li key={carrier} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-3">

@@ -28,7 +28,7 @@ export function TrackedParcel({ loaded, subscribe }: { loaded: TrackingView; sub
   usePageTitle(view.text);
   return (
     <>
-      {subscribe && <ConfirmFollow slug={view.slug} token={subscribe} />}
+      {subscribe && !view.final && <ConfirmFollow slug={view.slug} token={subscribe} />}
       <TrackingHead
         view={view}
         now={now}

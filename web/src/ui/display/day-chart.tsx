@@ -49,7 +49,7 @@ export function DayChart({ label, unit, days, series, format }: DayChartProps) {
           {formatDay(days[day] ?? '')}: {figures}
         </span>
       </ChartLegend>
-      <p aria-hidden className="text-micro text-text-2">
+      <p aria-hidden className="mb-1 text-micro text-text-2">
         {unit}
       </p>
       <div className="flex gap-3">

@@ -90,7 +90,7 @@ export const orderScenes = scenes('customer', {
   },
   track: open('track'),
   'track-delayed': open('delayed'),
-  'track-follow': (page, customer) => page.goto(`${customer.delayed}?subscribe=token`, { waitUntil: 'networkidle' }),
+  'track-follow': (page, customer) => page.goto(`${customer.exception}?subscribe=token`, { waitUntil: 'networkidle' }),
   'track-exception': open('exception'),
   'track-returned': open('returned'),
   'track-pickup': open('pickup'),
