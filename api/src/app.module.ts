@@ -75,7 +75,7 @@ export class AppModule {
         MarginsModule,
         TariffsModule,
         TariffsUseCases,
-        OrdersModule,
+        OrdersModule.of(env.stripe),
         ContactModule,
         OrderAccessModule.of(env.mail.linkSecrets),
         MailChoicesModule.of(env.mail.linkSecrets),

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MarkPrintedHandler } from './commands/mark-printed.js';
 import { LabelsController } from './labels.controller.js';
+import { V1LabelsController } from './v1-labels.controller.js';
 import { GetLabelHandler } from './queries/get-label.js';
 import { RenderInvoiceHandler } from './queries/render-invoice.js';
 import { RenderLabelFileHandler } from './queries/render-label-file.js';
 
 @Module({
-  controllers: [LabelsController],
+  controllers: [LabelsController, V1LabelsController],
   providers: [GetLabelHandler, RenderInvoiceHandler, RenderLabelFileHandler, MarkPrintedHandler],
 })
 export class LabelsModule {}

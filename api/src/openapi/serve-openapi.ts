@@ -3,13 +3,20 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { docsPolicy } from './docs-policy.js';
 import { openApiDocument } from './openapi-document.js';
+import { publicDocument } from './public-document.js';
 
 const docsPath = 'api/docs';
 
-/** GET /api/openapi.json, and /api/docs to read and try it. The description is made when it is first asked for. */
+/**
+ * GET /api/openapi.json, and /api/docs to read and try it; GET /api/v1/openapi.json describes the public surface alone. A description is
+ * made when it is first asked for.
+ */
 export function serveOpenApi(app: INestApplication): void {
   let document: OpenAPIObject | undefined;
-  guardDocs(app.getHttpAdapter().getInstance() as FastifyInstance);
+  let publicOne: OpenAPIObject | undefined;
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  fastify.get('/api/v1/openapi.json', (_request, reply) => reply.send((publicOne ??= publicDocument(app))));
+  guardDocs(fastify);
   SwaggerModule.setup(docsPath, app, () => (document ??= openApiDocument(app)), {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],

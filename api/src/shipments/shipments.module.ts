@@ -19,10 +19,11 @@ import { FindShipmentsHandler } from './queries/find-shipments.js';
 import { GetShipmentDetailsHandler } from './queries/get-shipment-details.js';
 import { GetShipmentHandler } from './queries/get-shipment.js';
 import { ShipmentsController } from './shipments.controller.js';
+import { V1ShipmentsController } from './v1-shipments.controller.js';
 
 @Module({
   imports: [RefundsUseCases],
-  controllers: [BulkShipmentsController, ShipmentsController],
+  controllers: [BulkShipmentsController, ShipmentsController, V1ShipmentsController],
   providers: [
     CreateShipmentHandler,
     EditShipmentHandler,

@@ -27,6 +27,8 @@ type Case = {
   refused?: true;
   /** Only users have such things. */
   user?: true;
+  /** Of the public API: the user's own shipment, order or quote is asked for instead of the guest's. */
+  v1?: true;
 };
 
 const patch = ({ version }: Shipment) => ({ version, references: ['mine now'] });
@@ -140,6 +142,25 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/store-orders/{id}': { things: 'storeOrder', user: true },
   'POST /api/store-orders/{id}/write-backs/retry': { things: 'storeOrder', user: true },
   'PATCH /api/store-orders/{id}': { things: 'storeOrder', user: true, body: () => ({ version: 1, held: true }) },
+  'GET /api/v1/quotes/{id}': { things: 'quote', v1: true, user: true },
+  'GET /api/v1/shipments/{slug}': { things: 'shipment', v1: true, user: true },
+  'PATCH /api/v1/shipments/{slug}': { things: 'shipment', v1: true, user: true, body: patch },
+  'POST /api/v1/shipments/{slug}/quote': { things: 'shipment', v1: true, user: true },
+  'PUT /api/v1/shipments/{slug}/offer': {
+    ...{ things: 'shipment', v1: true, user: true },
+    body: (one) => ({ offerId: one.offer!.id, version: one.version }),
+  },
+  'DELETE /api/v1/shipments/{slug}': { things: 'shipment', v1: true, user: true },
+  'GET /api/v1/labels/{slug}': { things: 'shipment', v1: true, user: true },
+  'GET /api/v1/labels/{slug}/file': { things: 'shipment', v1: true, user: true },
+  'GET /api/v1/orders/{id}': { things: 'order', v1: true, user: true },
+  'GET /api/v1/orders/{id}/items': { things: 'order', v1: true, user: true },
+  'POST /api/v1/orders/{id}/payment': { things: 'order', v1: true, user: true },
+  'POST /api/v1/orders/{id}/cancel': { things: 'order', v1: true, user: true },
+  'POST /api/v1/orders/{id}/refunds': {
+    ...{ things: 'order', v1: true, user: true },
+    body: (one) => ({ shipments: [one.slug] }),
+  },
   'POST /api/api-keys/{id}/rotate': { things: 'apiKey', user: true, body: () => ({}) },
   'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
@@ -158,6 +179,7 @@ export const ownershipCases: Record<string, Case> = {
 
 /** The same answer for everybody, or for who signs. */
 export const tableRoutes: readonly string[] = [
+  'GET /api/v1/trackers/{slug}',
   'GET /api/zip-codes/{prefix}',
   'POST /api/webhooks/stores/{id}',
   'GET /api/webhooks/stores/{id}',

@@ -6,6 +6,7 @@ import { RequestTrackingUpdateHandler } from './commands/request-tracking-update
 import { FindTrackingHandler } from './queries/find-tracking.js';
 import { GetTrackingHandler } from './queries/get-tracking.js';
 import { TrackingController } from './tracking.controller.js';
+import { V1TrackersController } from './v1-trackers.controller.js';
 
 @Module({})
 export class TrackingModule {
@@ -13,7 +14,7 @@ export class TrackingModule {
   static of(linkSecrets: readonly string[]): DynamicModule {
     return {
       module: TrackingModule,
-      controllers: [TrackingController],
+      controllers: [TrackingController, V1TrackersController],
       providers: [
         GetTrackingHandler,
         FindTrackingHandler,

@@ -32,6 +32,7 @@ export const problemCodes = [
   'shipment_incomplete',
   'shipment_already_ordered',
   'order_empty',
+  'spending_limit_reached',
   'cart_full',
   'coupon_not_found',
   'coupon_not_started',

@@ -79,6 +79,11 @@ export abstract class CardPayments {
    * gone further stays as it is. @throws missing when the card is not the customer's.
    */
   abstract payWith(intentId: string, card: CardOfCustomer): Promise<ChosenCard>;
+  /**
+   * Confirms an intent without its cardholder, with one of their saved cards that `payWith` chose or with a test card. A card that
+   * is refused, or asks for its holder, is in the state; an intent that is past asking stays as it is.
+   */
+  abstract payOffSession(intentId: string, card: string): Promise<PaymentState>;
   abstract find(intentId: string): Promise<PaymentState>;
   /**
    * Takes `amountMinor` and releases the rest; an outage that the provider stores for the key does not prevent another

@@ -52,6 +52,19 @@ export class StripeCardPayments extends CardPayments {
     }, noSuchCard);
   }
 
+  async payOffSession(intentId: string, card: string): Promise<PaymentState> {
+    return translated(async () => {
+      try {
+        return paymentState(
+          await this.stripe.paymentIntents.confirm(intentId, { payment_method: card, off_session: true }),
+        );
+      } catch (error) {
+        if (!isAboutState(error)) throw error;
+        return paymentState(await this.stripe.paymentIntents.retrieve(intentId));
+      }
+    });
+  }
+
   async find(intentId: string): Promise<PaymentState> {
     return translated(async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId, withFee)));
   }

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { V1PaymentBody } from '#libs/contracts/public-api/orders.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import { SavedCards } from '#libs/domain/payments/saved-cards.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { CardMode } from '../card-mode.js';
+import { findOrder } from '../find-order.js';
+import { StartPayment } from './start-payment.js';
+
+/** What a test key pays with unless it says otherwise. */
+const visa = 'pm_card_visa';
+
+/**
+ * Pays an order without a browser: the cardholder is not there to answer their bank. The payment's outcome is the worker's to
+ * record, as after a browser; repeated, it pays the same intent, once.
+ * @throws missing for an order or card of somebody else, conflict `payment_not_ready` without a card.
+ */
+export class PayOrder extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly orderId: string,
+    readonly choice: V1PaymentBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PayOrder)
+export class PayOrderHandler implements ICommandHandler<PayOrder> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly payments: CardPayments,
+    private readonly saved: SavedCards,
+    private readonly mode: CardMode,
+  ) {}
+
+  async execute({ actor, orderId, choice }: PayOrder): Promise<void> {
+    await findOrder(this.em, actor.id, orderId);
+    this.mode.assertMayPay(actor);
+    const card = await this.#cardOf(actor, choice);
+    const saved = card.startsWith('pm_card_') ? undefined : card;
+    const { intentId } = await this.commands.execute(new StartPayment(actor, orderId, saved));
+    await this.payments.payOffSession(intentId, card);
+    await this.em.persist(OutboxMessage.of(settlePayment, { orderId })).flush();
+  }
+
+  async #cardOf({ id, key }: Actor, choice: V1PaymentBody): Promise<string> {
+    const isTest = key?.mode === 'test';
+    if (choice?.testCard !== undefined && !isTest) throw notFor('testCard', 'Only a test key pays with a test card.');
+    if (choice?.cardId !== undefined && isTest) throw notFor('cardId', 'A test key pays with test cards only.');
+    if (isTest) return choice?.testCard ?? visa;
+    if (choice?.cardId !== undefined) return choice.cardId;
+    const customer = await this.em.findOne(PaymentCustomer, id);
+    const [first] = customer ? await this.saved.list(customer.customerId) : [];
+    if (first) return first.id;
+    throw new DomainError('payment_not_ready', 'conflict', 'There is no saved card. Save one in the shop first.');
+  }
+}
+
+const notFor = (path: string, message: string) =>
+  new DomainError('invalid_body', 'invalid', message, { issues: [{ path, message }] });
