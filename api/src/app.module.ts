@@ -47,6 +47,7 @@ import { StoresModule } from './stores/stores.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
+import { WebhookEndpointsModule } from './webhook-endpoints/webhook-endpoints.module.js';
 import { StripeWebhookModule } from './payment-events/stripe-webhook.module.js';
 
 /** Who waits for a lock holds a connection: in a request that is no longer than this. Milliseconds. */
@@ -93,6 +94,7 @@ export class AppModule {
         SellingModule,
         PackagesModule,
         ApiKeysModule,
+        WebhookEndpointsModule.of(env.stores),
         StoreVendorsModule.of(env.stores),
         StoreOrdersModule,
         StoresModule.of({ ...env.stores, publicUrl: env.http.publicUrl }),

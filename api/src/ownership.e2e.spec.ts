@@ -17,6 +17,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { endpointFixture } from './testing/endpoint-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
@@ -95,6 +96,7 @@ describe('ownership', () => {
         ...uploads,
         ...store,
         apiKey: await keyFixture(em, user.id),
+        endpoint: await endpointFixture(em, user.id),
       },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };

@@ -69,6 +69,8 @@ import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.
 import { StoreWebhookEvent } from '#libs/domain/stores/store-webhook-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
+import { WebhookAttempt, WebhookDelivery, WebhookEvent } from '#libs/domain/webhooks/webhook-rows.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
 /** Every entity, for the applications, the migrations and the tests. */
@@ -148,4 +150,8 @@ export const entities = [
   StoreWebhookEvent,
   ApiKey,
   ApiKeyOrder,
+  WebhookEndpoint,
+  WebhookEvent,
+  WebhookDelivery,
+  WebhookAttempt,
 ];

@@ -20,6 +20,10 @@ const OutboxMessageSchema = defineEntity({
       expression: `create index "outbox_message_subject_index" on "outbox_message" ((${messageSubject}))`,
     },
     {
+      name: 'outbox_message_webhook_index',
+      expression: `create index "outbox_message_webhook_index" on "outbox_message" ((payload->>'endpointId')) where job = 'deliver-webhooks' and closed_at is null`,
+    },
+    {
       name: 'outbox_message_dead_letter_index',
       properties: ['failedAt', 'id'],
       where: 'failed_at is not null and discarded_at is null',

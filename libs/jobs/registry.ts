@@ -18,6 +18,7 @@ import {
   syncStores,
   writeBackParcel,
 } from './stores.js';
+import { deliverWebhooks } from './webhooks.js';
 import { pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -53,4 +54,5 @@ export const jobs: readonly Job[] = [
   writeBackParcel,
   chooseStoreOffer,
   learnProducts,
+  deliverWebhooks,
 ];

@@ -29,6 +29,7 @@ import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { WriteBacksModule } from './stores/write-backs.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -46,6 +47,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
     WriteBacksModule.of(stores, http.publicUrl),
+    WebhooksModule.of(stores),
   ],
   bulk: ({ imports, http, stores }) => [
     ...[AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],

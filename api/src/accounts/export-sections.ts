@@ -14,6 +14,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 
 /** A page of one kind of thing: what is told of each, and after which key the next page begins (undefined: it was the last). */
@@ -234,6 +235,11 @@ export const exportSections: readonly ExportSection[] = [
     ({ name, prefix, mode, scopes, spendingLimit, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
       ...{ name, prefix, mode, scopes, spendingLimit, createdAt, expiresAt, lastUsedAt, revokedAt },
     }),
+  ),
+  section(
+    'webhookEndpoints',
+    (em, ownerId, after) => em.find(WebhookEndpoint, { ownerId, id: { $gt: after } }, inOrder),
+    ({ url, description, events, status, createdAt }) => ({ url, description, events, status, createdAt }),
   ),
   section(
     'savedViews',

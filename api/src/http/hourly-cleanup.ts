@@ -7,11 +7,15 @@ const everyMs = 60 * 60 * 1000;
 
 /**
  * First answers go after 48 hours: clients retry for minutes, people for a day. RevokedSignIns go when no sign-in from before them
- * can be refreshed any more: 30 days after it (docs/cognito.md), and a day for clocks and tokens that are still valid then.
+ * can be refreshed any more: 30 days after it (docs/cognito.md), and a day for clocks and tokens that are still valid then. Webhook
+ * events go with their deliveries and calls after 30 days.
  */
 const statements = [
   `delete from "idempotency_key" where "created_at" < now() - interval '48 hours'`,
   `delete from "revocation" where "not_before" < now() - interval '31 days'`,
+  `delete from webhook_attempt where started_at < now() - interval '30 days'`,
+  `delete from webhook_delivery d using webhook_event e where e.id = d.event_id and e.at < now() - interval '30 days'`,
+  `delete from webhook_event where at < now() - interval '30 days'`,
 ];
 
 /** Deletes what is out of date. Every api process does it hourly. */

@@ -17,7 +17,8 @@ type Case = {
     | 'mapping'
     | 'store'
     | 'storeOrder'
-    | 'apiKey';
+    | 'apiKey'
+    | 'endpoint';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -161,6 +162,15 @@ export const ownershipCases: Record<string, Case> = {
     ...{ things: 'order', v1: true, user: true },
     body: (one) => ({ shipments: [one.slug] }),
   },
+  'PATCH /api/webhook-endpoints/{id}': { things: 'endpoint', user: true, body: () => ({ description: 'mine now' }) },
+  'DELETE /api/webhook-endpoints/{id}': { things: 'endpoint', user: true },
+  'POST /api/webhook-endpoints/{id}/secret': { things: 'endpoint', user: true },
+  'POST /api/webhook-endpoints/{id}/test': { things: 'endpoint', user: true },
+  'POST /api/webhook-endpoints/{id}/replays': {
+    ...{ things: 'endpoint', user: true },
+    body: () => ({ since: '2026-01-01T00:00:00Z', until: '2026-02-01T00:00:00Z' }),
+  },
+  'GET /api/webhook-endpoints/{id}/deliveries': { things: 'endpoint', user: true },
   'POST /api/api-keys/{id}/rotate': { things: 'apiKey', user: true, body: () => ({}) },
   'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },

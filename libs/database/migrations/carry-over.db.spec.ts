@@ -32,7 +32,8 @@ const addedTables = {
   tracking_subscription: [],
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
-  ...{ api_key: [], api_key_order: [] },
+  ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
+  webhook_attempt: [],
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

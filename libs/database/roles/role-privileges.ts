@@ -27,6 +27,7 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   orders: ['client_secret'],
   store_connection: ['credentials', 'api_key_hash'],
   api_key: ['hash'],
+  webhook_endpoint: ['secrets'],
 };
 
 /** Only the owner may record which migrations have run. */

@@ -63,6 +63,11 @@ export const erasing: readonly string[] = [
   `delete from cart_item where ${mine}`,
   `delete from cart where ${mine}`,
   `delete from user_note where user_id = ? and user_id = ?`,
+  ...['webhook_attempt', 'webhook_delivery'].map(
+    (table) => `delete from ${table} where endpoint_id in (select id from webhook_endpoint where ${mine})`,
+  ),
+  `delete from webhook_event where ${mine}`,
+  `delete from webhook_endpoint where ${mine}`,
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,

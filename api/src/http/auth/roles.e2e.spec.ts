@@ -35,6 +35,9 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   POST /imports/{id}/exclusions, GET /imports/{id}/file, POST /imports/{id}/corrections,
   PUT /imports/{id}/rule, PUT /imports/{id}/rows/{row}/offer, POST /imports/{id}/cart, POST /imports/{id}/order,
   GET /import-mappings, DELETE /import-mappings/{id},
+  GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
+  POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,
+  GET /webhook-endpoints/{id}/deliveries,
   GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /stores, POST /stores, POST /stores/consents, POST /stores/consents/finish, GET /stores/{id}, PATCH /stores/{id},
   DELETE /stores/{id}, POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/sync, POST /stores/{id}/key,
@@ -111,11 +114,7 @@ describe('who may do what', () => {
   /** Keys are rows, which each test begins without. */
   async function keyOf(who: Who, ownerId: string): Promise<Guest> {
     const scopes = [apiKeyScope.parse(who.split(' ')[0])];
-    const { apiKey, text } = ApiKey.issue(
-      ownerId,
-      apiKeyBody.parse({ name: 'Key', mode: 'test', scopes }),
-      new Date(),
-    );
+    const { apiKey, text } = ApiKey.issue(ownerId, apiKeyBody.parse({ name: 'Key', mode: 'test', scopes }), new Date());
     await database.em().persist(apiKey).flush();
     return { id: apiKey.ownerId, token: text };
   }

@@ -51,7 +51,7 @@ const fulfill = (over = access()) =>
 describe('any shop', () => {
   it('signs as Standard Webhooks do', () => {
     const at = new Date(1614265330_000);
-    expect(signedHeaders(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}')).toMatchObject({
+    expect(signedHeaders([secret], 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}')).toMatchObject({
       'webhook-timestamp': '1614265330',
       'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     });

@@ -132,7 +132,7 @@ export class CustomVendor extends StoreVendor {
       .update(JSON.stringify([type, data.orderId, data.trackingNumber]))
       .digest('hex');
     const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-    const headers = signedHeaders(credentials.webhookSecret ?? '', `msg_${key.slice(0, 40)}`, at, body);
+    const headers = signedHeaders([credentials.webhookSecret ?? ''], `msg_${key.slice(0, 40)}`, at, body);
     const answer = await this.http.send({ method: 'POST', url: shop, headers, body }, signal);
     if (!answer.ok) return answer;
     const { status, text } = answer.value;

@@ -16,7 +16,8 @@ export function shopUrl(typed: string, allowPrivate: boolean): string | null {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
-function isCallable(url: URL): boolean {
+/** Whether an address is one of the public internet as it is written: https on its standard port, a name with a dot. */
+export function isCallable(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const named = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host);
   return url.protocol === 'https:' && url.port === '' && named;

@@ -15,7 +15,11 @@ export type StoreRequest = {
 export type StoreResponse = { status: number; headers: IncomingMessage['headers']; text: string };
 
 /** `allowPrivate`: sandboxes on this machine, over http; never in production. */
-export type StoreHttpOptions = { allowPrivate: boolean; timeoutMs?: number; maxBytes?: number };
+/** `party`: how sentences about faults name who is called, "The shop" by default. */
+export type StoreHttpOptions = { allowPrivate: boolean; timeoutMs?: number; maxBytes?: number; party?: string };
+
+/** An answer of more bytes than we take. */
+class TooLong extends Error {}
 
 /** Codes of a request that certainly did not reach the store. */
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EPRIVATE', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -28,10 +32,12 @@ export class StoreHttp {
   readonly #agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
   readonly #timeoutMs: number;
   readonly #maxBytes: number;
+  readonly #party: string;
 
   constructor(private readonly options: StoreHttpOptions) {
     this.#timeoutMs = options.timeoutMs ?? 30_000;
     this.#maxBytes = options.maxBytes ?? 32_000_000;
+    this.#party = options.party ?? 'The shop';
     const keep = { keepAlive: true, maxSockets: 8, scheduling: 'fifo' as const, timeout: 60_000 };
     const guard = options.allowPrivate ? keep : { ...keep, lookup: publicLookup };
     this.#agents = { 'http:': new HttpAgent(keep), 'https:': new HttpsAgent(guard) };
@@ -52,10 +58,15 @@ export class StoreHttp {
       signal.throwIfAborted();
       const code = (error as NodeJS.ErrnoException).code ?? '';
       if (code === 'EPRIVATE')
-        return failed({ kind: 'refused', code: 'address', text: 'The shop’s name leads to a private address.' });
-      const text = limit.aborted ? 'The shop took too long to answer.' : 'The shop does not answer.';
+        return failed({ kind: 'refused', code: 'address', text: `${this.#party}’s name leads to a private address.` });
+      const text = this.#textOf(error, limit.aborted);
       return failed({ kind: 'temporary', text, unsure: request.method !== 'GET' && !unsent.has(code) });
     }
+  }
+
+  #textOf(error: unknown, timedOut: boolean): string {
+    if (error instanceof TooLong) return `${this.#party} answered more than we read.`;
+    return `${this.#party} ${timedOut ? 'took too long to answer' : 'does not answer'}.`;
   }
 
   #mayCall(url: URL): boolean {
@@ -83,7 +94,7 @@ export class StoreHttp {
     const [chunks, sizes] = [[] as Buffer[], { all: 0 }];
     for await (const chunk of response as AsyncIterable<Buffer>) {
       sizes.all += chunk.length;
-      if (sizes.all > this.#maxBytes) throw new Error('The answer is too long.');
+      if (sizes.all > this.#maxBytes) throw new TooLong();
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString('utf8');

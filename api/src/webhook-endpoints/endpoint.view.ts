@@ -1,0 +1,14 @@
+import type { WebhookEndpointView } from '#libs/contracts/developers/webhooks.js';
+import type { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import type { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
+
+/** An endpoint as its owner sees it, without what its calls are signed with. */
+export function endpointView(endpoint: WebhookEndpoint, keys: CredentialKeys, now: Date): WebhookEndpointView {
+  const { id, url, description, events, status, pauseReason, failingSince, createdAt } = endpoint;
+  return {
+    ...{ id, url, description, events: [...events], status, pauseReason },
+    failingSince: failingSince?.toISOString() ?? null,
+    oldSecretUntil: endpoint.oldSecretUntil(keys, now)?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,13 @@
+import { isCallable } from '../stores/http/shop-url.js';
+
+/**
+ * The address of a receiver as it is called; null where it is none that we call: https only, no credentials, the standard port, a
+ * public name or address. The socket checks again where the name leads. `allowPrivate` is for receivers on a developer's machine.
+ */
+export function endpointUrl(typed: string, allowPrivate: boolean): string | null {
+  if (!URL.canParse(typed)) return null;
+  const url = new URL(typed);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return null;
+  return allowPrivate || isCallable(url) ? url.href : null;
+}

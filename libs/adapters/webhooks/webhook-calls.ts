@@ -1,0 +1,42 @@
+import { signedHeaders } from '../stores/custom/sign-call.js';
+import { retryAfterMs } from '../stores/http/http-faults.js';
+import { StoreHttp } from '../stores/http/store-http.js';
+
+/** A call by Standard Webhooks. `id`: of the event, the same on every try; `secrets`: each signs. */
+export type WebhookCall = { url: string; id: string; body: string; secrets: readonly string[] };
+
+/** `askedMs`: how long the receiver asks us to wait; `fault`: why there is no answer, in words. */
+export type WebhookOutcome = {
+  ok: boolean;
+  status: number | null;
+  answer: string | null;
+  fault: string | null;
+  askedMs: number;
+  latencyMs: number;
+};
+
+const timeoutMs = 10_000;
+const maxBytes = 64 * 1024;
+
+/** Calls receivers: guarded addresses, no redirects, 10 s, answers of 64 kB. Nothing of what goes wrong throws. */
+export class WebhookCalls {
+  readonly #http: StoreHttp;
+
+  /** `timeoutMs` is shorter in tests only. */
+  constructor(options: { allowPrivate: boolean; timeoutMs?: number }) {
+    this.#http = new StoreHttp({ timeoutMs, maxBytes, party: 'The endpoint', ...options });
+  }
+
+  /** @throws the reason of `signal`. */
+  async call({ url, id, body, secrets }: WebhookCall, signal: AbortSignal): Promise<WebhookOutcome> {
+    const started = performance.now();
+    const headers = signedHeaders(secrets, id, new Date(), body);
+    const sent = await this.#http.send({ method: 'POST', url, headers, body }, signal);
+    const latencyMs = Math.round(performance.now() - started);
+    if (!sent.ok) return { ok: false, status: null, answer: null, fault: sent.fault.text, askedMs: 0, latencyMs };
+    const { status, text: answer, headers: answered } = sent.value;
+    const asked = answered['retry-after'];
+    const askedMs = asked === undefined ? 0 : retryAfterMs(asked, Date.now());
+    return { ok: status >= 200 && status < 300, status, answer, fault: null, askedMs, latencyMs };
+  }
+}

@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { WebhookCalls, type WebhookOutcome } from '#libs/adapters/webhooks/webhook-calls.js';
+import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
+import { pauseAfterMs, webhookBody, webhookPauseMs } from '#libs/domain/webhooks/webhook-retries.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { deliverWebhooks } from '#libs/jobs/webhooks.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+import {
+  claimDeliveries,
+  endTurn,
+  nextDueMs,
+  settleDelivery,
+  takeTurn,
+  type ClaimedDelivery,
+} from './delivery-rows.js';
+
+/** Calls of one endpoint at the same time. */
+const atOnce = 10;
+/** A run ends after that, so that others have their turn, in milliseconds. */
+const sliceMs = 15_000;
+
+/**
+ * Calls one endpoint about everything that is due. One run has an endpoint at a time, so that a slow one keeps one place of a worker busy
+ * and nobody else waits. What was claimed and not settled, because the process ended, is tried again after a minute.
+ */
+@Processor(deliverWebhooks.name)
+export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: WebhookCalls,
+    private readonly keys: CredentialKeys,
+  ) {
+    super(deliverWebhooks);
+  }
+
+  async run({ endpointId }: { endpointId: string }, delivery: Delivery): Promise<void> {
+    if (!(await takeTurn(this.em, endpointId))) return this.#wake(endpointId, await nextDueMs(this.em, endpointId));
+    const until = Date.now() + sliceMs;
+    while (Date.now() < until) {
+      const claimed = await claimDeliveries(this.em, endpointId, atOnce);
+      if (claimed.length === 0) break;
+      if (!(await this.#deliver(endpointId, claimed, delivery.signal))) break;
+    }
+    await delivery.commit(this.em, async () => this.#wake(endpointId, await endTurn(this.em, endpointId)));
+  }
+
+  /** False when the endpoint is to be left alone. */
+  async #deliver(endpointId: string, claimed: readonly ClaimedDelivery[], signal: AbortSignal): Promise<boolean> {
+    const endpoint = await this.em.fork().findOne(WebhookEndpoint, endpointId);
+    if (endpoint?.status !== 'active') return false;
+    const secrets = endpoint.signingSecrets(this.keys, new Date());
+    const outcomes = await Promise.all(claimed.map((one) => this.#call(endpoint.url, secrets, one, signal)));
+    return this.#judge(endpoint, outcomes);
+  }
+
+  async #call(
+    url: string,
+    secrets: readonly string[],
+    one: ClaimedDelivery,
+    signal: AbortSignal,
+  ): Promise<WebhookOutcome> {
+    const body = webhookBody({ ...one, at: new Date(one.at) });
+    const outcome = await this.calls.call({ url, id: one.eventId, body, secrets }, signal);
+    await settleDelivery(this.em, one, outcome, outcome.ok ? null : webhookPauseMs(one.tries, outcome.askedMs));
+    return outcome;
+  }
+
+  /** Notes since when nothing succeeds, and pauses an endpoint that is gone (410) or has failed for days. */
+  async #judge({ id, failingSince }: WebhookEndpoint, outcomes: readonly WebhookOutcome[]): Promise<boolean> {
+    if (outcomes.some(({ status }) => status === 410)) return this.#pause(id, 'The endpoint answered 410: it is gone.');
+    if (outcomes.some(({ ok }) => ok)) {
+      if (failingSince) await this.em.execute('update webhook_endpoint set failing_since = null where id = ?', [id]);
+      return true;
+    }
+    if (!failingSince) await this.em.execute('update webhook_endpoint set failing_since = now() where id = ?', [id]);
+    else if (failingSince.getTime() + pauseAfterMs < Date.now())
+      return this.#pause(id, 'No call has succeeded for five days.');
+    return true;
+  }
+
+  async #pause(id: string, reason: string): Promise<false> {
+    await this.em.execute(
+      `update webhook_endpoint set status = 'paused', pause_reason = ?, version = version + 1 where id = ? and status = 'active'`,
+      [reason, id],
+    );
+    return false;
+  }
+
+  /** Has the endpoint looked at again, unless a message that waits does so earlier. */
+  async #wake(endpointId: string, delayMs: number | null): Promise<void> {
+    if (delayMs === null) return;
+    const [sooner] = await this.em.execute<unknown[]>(
+      `select 1 from outbox_message where job = ? and closed_at is null and payload->>'endpointId' = ?
+         and deliveries = 0 and failed_at is null and available_at <= now() + ? * interval '1 ms' limit 1`,
+      [deliverWebhooks.name, endpointId, delayMs],
+    );
+    if (!sooner) this.em.persist(OutboxMessage.of(deliverWebhooks, { endpointId }, { delayMs }));
+  }
+}

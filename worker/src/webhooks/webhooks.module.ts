@@ -1,0 +1,20 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { WebhookCalls } from '#libs/adapters/webhooks/webhook-calls.js';
+import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { DeliverWebhooks } from './deliver-webhooks.js';
+
+/** Tells customers' endpoints what happened. */
+@Module({})
+export class WebhooksModule {
+  static of({ credentialKeys, allowPrivate }: Env['stores']): DynamicModule {
+    return {
+      module: WebhooksModule,
+      providers: [
+        DeliverWebhooks,
+        { provide: WebhookCalls, useFactory: () => new WebhookCalls({ allowPrivate }) },
+        { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
+      ],
+    };
+  }
+}
