@@ -87,17 +87,8 @@ describe('ownership', () => {
     const store = await storeFixture(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
-      ...{
-        entry: entry.id,
-        addressFile: addressFile.id,
-        package: saved.id,
-        card: await savedCard(),
-        batch: batch.id,
-        ...uploads,
-        ...store,
-        apiKey: await keyFixture(em, user.id),
-        endpoint: await endpointFixture(em, user.id),
-      },
+      ...{ entry: entry.id, addressFile: addressFile.id, package: saved.id, card: await savedCard(), batch: batch.id },
+      ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

@@ -18,5 +18,5 @@ export const migrations = [
   sqlMigration('0039-api-keys.sql'),
   sqlMigration('0040-tracking-subscription.sql'),
   sqlMigration('0041-store-decisions.sql'),
-  sqlMigration('0041-webhooks.sql'),
+  sqlMigration('0042-webhooks.sql'),
 ];

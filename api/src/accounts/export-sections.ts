@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
@@ -16,36 +15,8 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
 
-/** A page of one kind of thing: what is told of each, and after which key the next page begins (undefined: it was the last). */
-export type ExportPage = { rows: object[]; next?: string };
-export type ExportSection = {
-  name: string;
-  page(em: EntityManager, ownerId: string, after?: string): Promise<ExportPage>;
-};
-
-/** Rows that are in memory at a time. */
-export const exportPageSize = 200;
-
-const first = '00000000-0000-0000-0000-000000000000';
-
-/** A part read by id, page after page; `tell` leaves out what is ours alone (costs, keys). */
-function section<T extends { id: string }>(
-  name: string,
-  find: (em: EntityManager, ownerId: string, after: string) => Promise<T[]>,
-  tell: (row: T) => object,
-): ExportSection {
-  return {
-    name,
-    async page(em, ownerId, after = first) {
-      const rows = await find(em, ownerId, after);
-      const last = rows.length === exportPageSize ? rows.at(-1) : undefined;
-      return { rows: rows.map(tell), ...(last ? { next: last.id } : {}) };
-    },
-  };
-}
-
-const inOrder = { orderBy: { id: 'asc' }, limit: exportPageSize } as const;
 const shipment = ({ offer, ...row }: Shipment) => ({
   ...{ slug: row.slug, status: row.status, labelStatus: row.labelStatus, trackingStatus: row.trackingStatus },
   ...{ from: row.from, to: row.to, returnTo: row.returnTo, parcels: row.parcels, shipDate: row.shipDate },

@@ -9,8 +9,8 @@ type Dialect = 'openapi-3.0' | 'draft-2020-12';
 
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output', target: Dialect): SchemaObject {
   const json = z.toJSONSchema(schema, { io, target, unrepresentable: 'any' });
-  const { $schema: _, ...kept } = JSON.parse(JSON.stringify(json)) as SchemaObject & { $schema?: string };
-  return kept;
+  const { $schema: _, ...rest } = JSON.parse(JSON.stringify(json)) as SchemaObject & { $schema?: string };
+  return rest;
 }
 
 /** Every route, from the contracts that check requests and shape answers; each may answer a problem. */

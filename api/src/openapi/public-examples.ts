@@ -1,5 +1,5 @@
 const from = {
-  ...{ name: 'Ada Sender', company: 'Example Goods', street1: '417 Montgomery St', city: 'San Francisco', state: 'CA' },
+  ...{ name: 'Ada Sender', company: 'Example Store', street1: '417 Montgomery St', city: 'San Francisco', state: 'CA' },
   ...{ postal: '94104', country: 'US', phone: '4155550100', residential: false },
 };
 const to = {

@@ -30,7 +30,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0039-api-keys.sql': '3110e2cba37350ce49c2af5bb7389c7ec128387095f978715110fbda051fc000',
   '0040-tracking-subscription.sql': 'c928d521dfb189d7fa12ca9b971de77fa3760159a94671ccda1024d55c2d233d',
   '0041-store-decisions.sql': 'e48c3c1ba9d0b3c74640b7bad2316ae0e9c8297724efb69676c5b52e2e90c339',
-  '0041-webhooks.sql': 'c2cd22e2e1402ed08dc0ce6825ac76125d97195698478a96b9875e523aa3b727',
+  '0042-webhooks.sql': '94ebdffc6501f588dc88a2e0eeb099c6fa9aeff0455f3c4542b2b88d0c7cd079',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour];
 const longest = 24 * hour;
 
-/** Tries of one delivery before it is given up. */
+/** Tries of one delivery before it has failed for good. */
 export const webhookTries = pauses.length + 1;
 
 /** No call has succeeded for so long that the endpoint is paused, in milliseconds. */

@@ -11,6 +11,7 @@ import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { pauseAfterMs, webhookTries } from '#libs/domain/webhooks/webhook-retries.js';
 import { WebhookAttempt, WebhookDelivery, WebhookEvent } from '#libs/domain/webhooks/webhook-rows.js';
 import { deliverWebhooks } from '#libs/jobs/webhooks.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -41,7 +42,9 @@ describe('outgoing webhooks', () => {
   afterEach(() => servers.splice(0).forEach((server) => (server.closeAllConnections(), server.close())));
 
   const harness = (options: ConstructorParameters<typeof WebhookCalls>[0]) =>
-    new JobHarness(database.orm, [new DeliverWebhooks(database.orm.em, new WebhookCalls(options), keys)]);
+    new JobHarness(database.orm, [
+      new DeliverWebhooks(database.orm.em, new WebhookCalls(options), keys, new SystemClock()),
+    ]);
 
   async function listening(listener: RequestListener): Promise<string> {
     const server = createServer(listener).listen(0, '127.0.0.1');
@@ -79,8 +82,8 @@ describe('outgoing webhooks', () => {
     same.cancel();
     await em.flush();
     await jobs.settle();
-    const events = received.map(({ headers, body }) =>
-      new Webhook(secret).verify(body, headers as Record<string, string>),
+    const events = received.map(
+      ({ headers, body }) => new Webhook(secret).verify(body, headers as Record<string, string>) as unknown,
     );
     const ofShipment = (events as { type: string; data: { shipment: string; sequence: number } }[]).filter(({ type }) =>
       type.startsWith('shipment.'),
@@ -123,7 +126,7 @@ describe('outgoing webhooks', () => {
       expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).not.toThrow();
   });
 
-  it('tries again with the same id and body while it is down, and gives up after eight tries', async () => {
+  it('tries again with the same id and body while it is down, and stops after eight tries', async () => {
     await endpoint();
     answer = (_request, response) => response.writeHead(503).end('down');
     await happen();
@@ -213,13 +216,13 @@ describe('outgoing webhooks', () => {
       await jobs.run(first!.id);
     }
     await again();
-    const told = new Set(
+    const deliveredIds = new Set(
       received.map(({ headers, body }) => {
         new Webhook(secret).verify(body, headers as Record<string, string>);
         return headers['webhook-id'];
       }),
     );
-    expect(told.size).toBe(expected);
+    expect(deliveredIds.size).toBe(expected);
     const log = await attempts();
     expect(log.filter(({ latencyMs }) => latencyMs === null)).toHaveLength(50);
     expect(log.filter(({ status }) => status === 204)).toHaveLength(received.length);

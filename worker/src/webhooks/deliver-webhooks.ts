@@ -6,6 +6,7 @@ import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { pauseAfterMs, webhookBody, webhookPauseMs } from '#libs/domain/webhooks/webhook-retries.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { deliverWebhooks } from '#libs/jobs/webhooks.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import {
@@ -32,14 +33,15 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     private readonly em: EntityManager,
     private readonly calls: WebhookCalls,
     private readonly keys: CredentialKeys,
+    private readonly clock: Clock,
   ) {
     super(deliverWebhooks);
   }
 
   async run({ endpointId }: { endpointId: string }, delivery: Delivery): Promise<void> {
     if (!(await takeTurn(this.em, endpointId))) return this.#wake(endpointId, await nextDueMs(this.em, endpointId));
-    const until = Date.now() + sliceMs;
-    while (Date.now() < until) {
+    const until = this.clock.now().getTime() + sliceMs;
+    while (this.clock.now().getTime() < until) {
       const claimed = await claimDeliveries(this.em, endpointId, atOnce);
       if (claimed.length === 0) break;
       if (!(await this.#deliver(endpointId, claimed, delivery.signal))) break;
@@ -51,7 +53,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
   async #deliver(endpointId: string, claimed: readonly ClaimedDelivery[], signal: AbortSignal): Promise<boolean> {
     const endpoint = await this.em.fork().findOne(WebhookEndpoint, endpointId);
     if (endpoint?.status !== 'active') return false;
-    const secrets = endpoint.signingSecrets(this.keys, new Date());
+    const secrets = endpoint.signingSecrets(this.keys, this.clock.now());
     const outcomes = await Promise.all(claimed.map((one) => this.#call(endpoint.url, secrets, one, signal)));
     return this.#judge(endpoint, outcomes);
   }
@@ -76,7 +78,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
       return true;
     }
     if (!failingSince) await this.em.execute('update webhook_endpoint set failing_since = now() where id = ?', [id]);
-    else if (failingSince.getTime() + pauseAfterMs < Date.now())
+    else if (failingSince.getTime() + pauseAfterMs < this.clock.now().getTime())
       return this.#pause(id, 'No call has succeeded for five days.');
     return true;
   }

@@ -14,8 +14,8 @@ export type ClaimedDelivery = {
   at: Date | string;
 };
 
-/** Characters of an answer that the log keeps. */
-const keptAnswer = 2_000;
+/** Characters of an answer that the log stores. */
+const loggedAnswer = 2_000;
 
 /** A call that has not ended by then never will: a job is stopped before. */
 const life = `interval '60 seconds'`;
@@ -72,14 +72,14 @@ export async function settleDelivery(
   { ok, status, answer, fault, latencyMs }: WebhookOutcome,
   pauseMs: number | null,
 ): Promise<void> {
-  const kept = answer === null ? null : storableText(truncateText(answer, keptAnswer));
+  const logged = answer === null ? null : storableText(truncateText(answer, loggedAnswer));
   await em.execute(
     `with noted as (update webhook_attempt set latency_ms = ?, status = ?, answer = ?, fault = ? where id = ?)
      update webhook_delivery set state = ?, due_at = now() + ? * interval '1 ms' where id = ?`,
     [
       latencyMs,
       status,
-      kept,
+      logged,
       fault,
       attempt,
       ok ? 'delivered' : pauseMs === null ? 'failed' : 'pending',

@@ -5,7 +5,8 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { accountView } from '../account.view.js';
-import { exportSections, type ExportSection } from '../export-sections.js';
+import type { ExportSection } from '../export-section.js';
+import { exportSections } from '../export-sections.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**

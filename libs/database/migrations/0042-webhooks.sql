@@ -46,7 +46,7 @@ create table webhook_delivery (
   constraint webhook_delivery_event_unique unique (endpoint_id, event_id)
 );
 
-comment on table webhook_delivery is 'One event for one endpoint: waiting for its next try, delivered, or given up.';
+comment on table webhook_delivery is 'One event for one endpoint: waiting for its next try, delivered, or failed for good.';
 
 create index webhook_delivery_due_index on webhook_delivery (endpoint_id, due_at) where state = 'pending';
 
