@@ -11,7 +11,7 @@ const facts = (parcel: FollowedParcel) =>
 /** Asks whether the address belongs to who entered it; `url` leads to the button that confirms it. */
 export const confirmSubscriptionMail = (parcel: FollowedParcel, url: string): MailContent => ({
   subject: `Confirm: e-mails about a parcel to ${parcel.to || parcel.trackingNumber}`,
-  heading: 'Follow this parcel by e-mail?',
+  heading: 'Follow this parcel?',
   blocks: [
     {
       kind: 'text',
