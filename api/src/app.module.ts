@@ -42,6 +42,8 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
+import { StoreProductsModule } from './store-products/store-products.module.js';
+import { StoreRulesModule } from './store-rules/store-rules.module.js';
 import { StoreOrdersModule } from './store-orders/store-orders.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
@@ -97,6 +99,8 @@ export class AppModule {
         WebhookEndpointsModule.of(env.stores),
         StoreVendorsModule.of(env.stores),
         StoreOrdersModule,
+        StoreProductsModule,
+        StoreRulesModule,
         StoresModule.of({ ...env.stores, publicUrl: env.http.publicUrl }),
         CardsModule,
         AuditModule,

@@ -11,6 +11,7 @@ import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
 import {
+  automateOrders,
   chooseStoreOffer,
   importOrders,
   learnProducts,
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   queueWriteBacks,
   writeBackParcel,
   chooseStoreOffer,
+  automateOrders,
   learnProducts,
   deliverWebhooks,
 ];

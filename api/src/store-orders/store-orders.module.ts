@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EditStoreOrderHandler } from './commands/edit-store-order.js';
 import { EditStoreOrdersHandler } from './commands/edit-store-orders.js';
 import { RetryWriteBacksHandler } from './commands/retry-write-backs.js';
+import { SuggestOrderBoxesHandler } from './commands/suggest-order-boxes.js';
 import { ShipStoreOrdersHandler } from './commands/ship-store-orders.js';
 import { CountStoreOrdersHandler } from './queries/count-store-orders.js';
 import { FindCombinableOrdersHandler } from './queries/find-combinable-orders.js';
@@ -17,7 +18,7 @@ import { StoreOrdersController } from './store-orders.controller.js';
   providers: [
     ...[EditStoreOrderHandler, EditStoreOrdersHandler, ShipStoreOrdersHandler, RetryWriteBacksHandler],
     ...[FindStoreOrdersHandler, GetStoreOrderHandler, CountStoreOrdersHandler, SelectStoreOrdersHandler],
-    ...[FindCombinableOrdersHandler, TotalStoreOrdersHandler],
+    ...[FindCombinableOrdersHandler, TotalStoreOrdersHandler, SuggestOrderBoxesHandler],
   ],
 })
 export class StoreOrdersModule {}

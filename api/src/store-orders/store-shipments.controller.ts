@@ -1,10 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { boxesBody, boxSuggestions, type BoxesBody, type BoxSuggestions } from '#libs/contracts/stores/store-boxes.js';
 import * as contract from '#libs/contracts/stores/store-shipments.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { Response } from '../http/responses/response-schema.js';
+import { SuggestOrderBoxes } from './commands/suggest-order-boxes.js';
 import { ShipStoreOrders } from './commands/ship-store-orders.js';
 import { TotalStoreOrders } from './queries/total-store-orders.js';
 
@@ -26,6 +28,14 @@ export class StoreShipmentsController {
     @Body({ schema: contract.storeShipmentsBody }) body: contract.StoreShipmentsBody,
   ): Promise<contract.StoreShipments> {
     return this.commands.execute(new ShipStoreOrders(actor, body));
+  }
+
+  /** Which packages take all pieces of each order, by the sizes of its products; `apply` packs them. */
+  @Post('boxes')
+  @HttpCode(200)
+  @Response(boxSuggestions)
+  boxes(@Actor() actor: Actor, @Body({ schema: boxesBody }) body: BoxesBody): Promise<BoxSuggestions> {
+    return this.commands.execute(new SuggestOrderBoxes(actor, body));
   }
 
   /** What the drafts of these orders cost together; poll while prices come. `ready` goes into the cart or an order. */

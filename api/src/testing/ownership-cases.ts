@@ -17,6 +17,7 @@ type Case = {
     | 'mapping'
     | 'store'
     | 'storeOrder'
+    | 'storeRule'
     | 'apiKey'
     | 'endpoint';
   body?: (shipment: Shipment) => unknown;
@@ -140,6 +141,12 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/stores/{id}/key': { things: 'store', user: true },
   'GET /api/stores/{id}/unreadable-orders': { things: 'store', user: true },
   'DELETE /api/stores/{id}': { things: 'store', user: true },
+  'PUT /api/store-rules/{id}': {
+    things: 'storeRule',
+    user: true,
+    body: () => ({ version: 1, name: 'mine now', conditions: [], actions: [{ kind: 'hold' }] }),
+  },
+  'DELETE /api/store-rules/{id}': { things: 'storeRule', user: true },
   'GET /api/store-orders/{id}': { things: 'storeOrder', user: true },
   'POST /api/store-orders/{id}/write-backs/retry': { things: 'storeOrder', user: true },
   'PATCH /api/store-orders/{id}': { things: 'storeOrder', user: true, body: () => ({ version: 1, held: true }) },

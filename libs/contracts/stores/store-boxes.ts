@@ -3,7 +3,7 @@ import { orderIds, storeOrderParcel } from './store-orders.js';
 
 /** Body of POST /api/store-orders/boxes: which package the pieces of each order fit into. */
 export const boxesBody = z.strictObject({
-  orders: orderIds,
+  orders: orderIds.check(z.maxLength(200)),
   /** Carriers' own packaging besides the saved packages. */
   presets: z._default(z.boolean(), false),
   /** Packs each order into its best box. */

@@ -60,8 +60,27 @@ export type StoreProductPage = z.infer<typeof storeProductPage>;
 export const productRemoval = z.strictObject({ skus: z.array(sku).check(z.minLength(1), z.maxLength(500)) });
 export type ProductRemoval = z.infer<typeof productRemoval>;
 
-/** Products of one owner, and rows of one file. */
+/** Products of one owner; bytes and rows of one file. */
 export const maxProducts = 50_000;
+export const maxProductFile = 1024 * 1024;
+export const maxProductRows = 5_000;
+
+/** Columns of the file, in its order. `package`: the name of a saved package. */
+export const productFileColumns = [
+  ...([
+    'sku',
+    'name',
+    'weight',
+    'weight_unit',
+    'length',
+    'width',
+    'height',
+    'size_unit',
+    'hs_code',
+    'origin',
+    'package',
+  ] as const),
+] as const;
 
 /** Answer of POST /api/store-products/file: rows that were taken, and of the first 100 others their line and why. */
 export const productFileResult = z.object({

@@ -4,7 +4,7 @@ import { signatureOption } from '#libs/contracts/shipments/quotes.js';
 import type { SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { storeOrderIndexes } from './store-order-indexes.js';
 import type { StoreOrderParcel, StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
-import type { RuleEffect } from '#libs/contracts/stores/store-rules.js';
+import type { RuleAction, RuleEffect } from '#libs/contracts/stores/store-rules.js';
 
 /** none: nothing was made of it; draft: its shipments are not paid; labeled: all of its pieces have labels. */
 export const storeOrderProgress = ['none', 'draft', 'labeled'] as const;
@@ -94,6 +94,42 @@ export class StoreOrder extends StoreOrderSchema.class {
     if (keepLabel) this.voidDeclined = true;
     const made = decisions.filter((one) => (one === 'parcel' ? parcel : choices[one]) !== undefined);
     this.decided = [...new Set([...this.decided, ...made])];
+  }
+
+  /** Does what a rule says. */
+  follow(action: Exclude<RuleAction, { kind: 'box' }>): void {
+    switch (action.kind) {
+      case 'package':
+        return this.packInto(action.parcel);
+      case 'service':
+        this.service = action.rule;
+        return;
+      case 'insure':
+        this.insured = true;
+        return;
+      case 'signature':
+        this.signature = action.signature;
+        return;
+      case 'tag':
+        this.tags = [...new Set([...this.tags, action.tag])].slice(0, 20);
+        return;
+      case 'hold':
+        this.held = true;
+        return;
+      case 'ship_from':
+        this.shipFrom = action.address;
+    }
+  }
+
+  /** Another package; its own weight stays. */
+  packInto(box: StoreOrderParcel | null): void {
+    const weight = this.parcel?.weight;
+    this.parcel = { ...(weight ? { weight } : {}), ...box };
+  }
+
+  /** The rules were asked. */
+  automated(effects: RuleEffect[], now: Date): void {
+    Object.assign(this, { ruleEffects: effects, automatedAt: now });
   }
 }
 StoreOrderSchema.setClass(StoreOrder);

@@ -35,7 +35,8 @@ export class StoreProduct extends StoreProductSchema.class {
 
   /** Its owner's own words. */
   edit(facts: ProductFacts, now: Date): void {
-    this.#take(facts, now);
+    const { name, weight, dimensions, hsCode, origin, packaging } = facts;
+    this.#take({ name, weight, dimensions, hsCode, origin, packaging }, now);
     this.source = 'edited';
   }
 

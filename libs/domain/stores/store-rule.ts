@@ -27,6 +27,10 @@ export class StoreRule extends StoreRuleSchema.class {
     return Object.assign(new StoreRule(), body, { id: randomUUID(), ownerId, position, createdAt: now });
   }
 
+  moveTo(position: number): void {
+    this.position = position;
+  }
+
   change(body: StoreRuleBody): void {
     Object.assign(this, body);
   }

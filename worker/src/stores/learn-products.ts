@@ -8,6 +8,7 @@ import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { factsOfParcel } from '#libs/domain/stores/product-facts.js';
 import { learnProducts } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { lockProducts } from '#libs/use-cases/stores/lock-products.js';
 import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
@@ -42,8 +43,7 @@ export class LearnProducts extends JobProcessor<{ shipmentId: string }> {
   async #remember(ownerId: string, facts: ReadonlyMap<string, Partial<ProductFacts>>): Promise<void> {
     const skus = [...facts.keys()].sort();
     await this.em.transactional(async (em) => {
-      // One shipment of an owner at a time: two of the same new product would both insert it.
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`products ${ownerId}`]);
+      await lockProducts(em, ownerId);
       const known = new Map((await em.find(StoreProduct, { ownerId, sku: skus })).map((one) => [one.sku, one]));
       const room = maxProducts - (await em.count(StoreProduct, { ownerId }));
       const added = skus.filter((sku) => !known.has(sku)).slice(0, Math.max(0, room));

@@ -12,10 +12,11 @@ export const upsertOrders = `
   )
   insert into store_order as o (id, connection_id, owner_id, external_id, number, status, hold_reason, currency, total,
     placed_at, changed_at, ship_by, buyer, ship_to, store_ship_to, label_reference, customs_by_sender, requested_service,
-    note, store_tags, skus, fulfillments, pieces, grams, digest, imported_at)
+    note, store_tags, skus, fulfillments, pieces, grams, digest, imported_at, automated_at)
   select i.id, c.id, c.owner_id, i.external_id, i.number, i.status, i.hold_reason, i.currency, i.total,
     i.placed_at, i.changed_at, i.ship_by, i.buyer, i.ship_to, i.ship_to, i.label_reference, i.customs_by_sender,
-    i.requested_service, i.note, i.store_tags, i.skus, i.fulfillments, i.pieces, i.grams, i.digest, now()
+    i.requested_service, i.note, i.store_tags, i.skus, i.fulfillments, i.pieces, i.grams, i.digest, now(),
+    case when exists (select from store_rule r where r.owner_id = c.owner_id and r.enabled) then null else now() end
   from incoming i, store_connection c where c.id = ?
   order by i.external_id
   on conflict (connection_id, external_id) do update set
@@ -27,7 +28,7 @@ export const upsertOrders = `
     store_tags = excluded.store_tags, skus = excluded.skus, fulfillments = excluded.fulfillments, pieces = excluded.pieces,
     grams = excluded.grams, digest = excluded.digest, version = o.version + 1
   where o.changed_at <= excluded.changed_at and o.digest <> excluded.digest
-  returning o.id, o.external_id`;
+  returning o.id, o.external_id, o.automated_at is null as waits`;
 
 /** What the store knows as shipped by now no longer counts as ours to ship. */
 export const refreshProgress = `

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storableText } from '#libs/contracts/text/truncate-text.js';
 import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { automateOrders } from '#libs/jobs/stores.js';
 import { latestOfEach, lineRow, orderRow, storedRaw, unreadableRow } from './order-row.js';
 import * as sql from './store-orders-sql.js';
 
-type Stored = { id: string; external_id: string };
+type Stored = { id: string; external_id: string; waits: boolean };
 
 const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
@@ -33,6 +35,7 @@ export async function storePage(
         return id === undefined ? [] : [{ id, ...one }];
       }),
     );
+    if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
     await em.execute(sql.deleteReadable, [connectionId, json(orders.map(({ order }) => order.id))]);
   }
   if (page.unreadable.length === 0) return;

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { AutomateOrders } from './automate-orders.js';
 import { ImportOrders } from './import-orders.js';
 import { OpenStore } from './open-store.js';
 import { StoreSettings } from './store-settings.js';
@@ -13,6 +14,7 @@ export class StoresModule {
       module: StoresModule,
       providers: [
         ImportOrders,
+        AutomateOrders,
         OpenStore,
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
         { provide: StoreSettings, useValue: { syncSeconds, publicUrl } satisfies StoreSettings },

@@ -42,7 +42,10 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /stores, POST /stores, POST /stores/consents, POST /stores/consents/finish, GET /stores/{id}, PATCH /stores/{id},
   DELETE /stores/{id}, POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/sync, POST /stores/{id}/key,
   GET /stores/{id}/unreadable-orders,
-  GET /store-orders, GET /store-orders/counts, GET /store-orders/selection, GET /store-orders/combinable, POST /store-orders/totals, POST /store-orders/edits, POST /store-orders/shipments, GET /store-orders/{id}, PATCH /store-orders/{id},
+  GET /store-orders, GET /store-orders/counts, GET /store-orders/selection, GET /store-orders/combinable, POST /store-orders/totals, POST /store-orders/boxes,
+  GET /store-products, PUT /store-products, POST /store-products/remove, GET /store-products/file, POST /store-products/file,
+  GET /store-rules, POST /store-rules, POST /store-rules/trials, POST /store-rules/runs, PUT /store-rules/order,
+  PUT /store-rules/{id}, DELETE /store-rules/{id}, POST /store-orders/edits, POST /store-orders/shipments, GET /store-orders/{id}, PATCH /store-orders/{id},
   POST /store-orders/{id}/write-backs/retry`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,

@@ -1,0 +1,43 @@
+import type { SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import type { RuleAction } from '#libs/contracts/stores/store-rules.js';
+import { dollars } from '#libs/contracts/values/money.js';
+
+const titles = new Map(soldServices);
+
+function serviceText(rule: SimpleRule): string {
+  switch (rule.kind) {
+    case 'cheapest':
+      return 'cheapest service';
+    case 'cheapest_within':
+      return `cheapest service within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
+    case 'fastest_under':
+      return `fastest service up to ${dollars(rule.amount)}`;
+    case 'service': {
+      const code = `${rule.carrier}/${rule.service}`;
+      return titles.get(code) ?? code;
+    }
+  }
+}
+
+/** What an action did, in words. */
+export function actionText(action: RuleAction): string {
+  switch (action.kind) {
+    case 'package':
+      return `package ${action.name}`;
+    case 'box':
+      return 'smallest package';
+    case 'service':
+      return serviceText(action.rule);
+    case 'insure':
+      return 'insured for its value';
+    case 'signature':
+      return action.signature === 'none' ? 'no signature' : `${action.signature} signature`;
+    case 'tag':
+      return `tag ${action.tag}`;
+    case 'hold':
+      return 'on hold';
+    case 'ship_from':
+      return 'ship-from address';
+  }
+}
