@@ -11,7 +11,7 @@ export type StoreRequest = {
   headers: IncomingMessage['headers'];
   body: string;
 };
-/** A string is sent as it is, with the type of `headers`; everything else as JSON. */
+/** Text and bytes are sent as they are, with the type of `headers`; everything else as JSON. Status 0: the answer is lost. */
 export type StoreReply = { status: number; headers?: Record<string, string>; body?: unknown };
 
 export type Served = {
@@ -57,7 +57,7 @@ async function serve(served: Served, message: IncomingMessage, response: ServerR
     const fault = served.faults.strike(`${request.method} ${message.url ?? '/'} ${body.slice(0, 2000)}`);
     if (fault && fault.answer !== 'lost') return strike(response, fault);
     const reply = await served.answer(request);
-    if (fault) return void response.destroy();
+    if (fault || reply.status === 0) return void response.destroy();
     send(response, reply);
   } catch (error) {
     const wrong = error instanceof TypeError;
@@ -84,7 +84,8 @@ function strike(response: ServerResponse, { answer, status = 500, retryAfter, bo
 
 function send(response: ServerResponse, { status, headers = {}, body }: StoreReply): void {
   if (response.destroyed || response.headersSent) return;
-  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const isReady = typeof body === 'string' || body instanceof Uint8Array;
+  const text = body === undefined ? '' : isReady ? body : JSON.stringify(body);
   const type = body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
   response.writeHead(status, { 'cache-control': 'no-store', ...type, ...headers }).end(text);
 }

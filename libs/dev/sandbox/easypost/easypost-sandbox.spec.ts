@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { startEasypostSandbox, type EasypostSandbox } from './start-easypost-sandbox.js';
+import { eventBody, signatureOf } from './objects/webhooks.js';
+import { Replay, type Exchange } from './testing/replay.js';
+
+const fixture = (name: string): Buffer => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+const recordings = gunzipSync(fixture('recordings.jsonl.gz'))
+  .toString('utf8')
+  .split('\n')
+  .map((line) => JSON.parse(line) as Exchange);
+const cassettes = [...new Set(recordings.map(({ cassette }) => cassette))];
+
+let now = Date.now();
+let sandbox: EasypostSandbox;
+beforeAll(async () => {
+  sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test', clock: () => now });
+});
+afterAll(() => sandbox.close());
+
+const ask = async (method: string, path: string, body?: unknown) => {
+  const authorization = `Basic ${Buffer.from('EZTK_test:').toString('base64')}`;
+  const request = { method, headers: { authorization }, body: body === undefined ? null : JSON.stringify(body) };
+  const response = await fetch(`${sandbox.url}/v2/${path}`, request);
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+};
+const address = (zip: string) => ({ name: 'A', street1: '1 Main St', city: 'X', state: 'NY', zip, country: 'US' });
+const shipment = (zip = '10001') => ({
+  shipment: { from_address: address('94107'), to_address: address(zip), parcel: { weight: 16 }, reference: 'ours' },
+});
+
+describe('the EasyPost sandbox', () => {
+  it.each(cassettes)('answers as recorded with the same status and the same fields: %s', async (cassette) => {
+    const replay = new Replay(sandbox.url, 'EZTK_test', recordings);
+    for (const exchange of recordings.filter((one) => one.cassette === cassette))
+      expect(await replay.differences(exchange)).toEqual([]);
+  });
+
+  it('signs as the vendor does', () => {
+    const body = JSON.stringify(JSON.parse(fixture('event-body.json').toString('utf8')));
+    const signature = 'hmac-sha256-hex=38f3f53c103713df81616a0a186d77141957323ec21d5fe9363db93840f527db';
+    expect(signatureOf(body, 'sécret')).toBe(signature);
+    expect(eventBody({ weight: 17, other: 17 })).toBe('{"weight":17.0,"other":17}');
+  });
+
+  it('sells a shipment once, and shows by id and by our reference what it has sold', async () => {
+    const { body } = await ask('POST', 'shipments', shipment());
+    const [rate] = body['rates'] as unknown as { id: string }[];
+    expect((await ask('POST', `shipments/${body['id']}/buy`, { rate })).status).toBe(200);
+    expect(await ask('POST', `shipments/${body['id']}/buy`, { rate })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'SHIPMENT.POSTAGE.EXISTS' } },
+    });
+    const read = (await ask('GET', 'shipments/ours')).body;
+    expect(read).toMatchObject({ id: body['id'], postage_label: { label_file_type: 'image/png' } });
+    const file = await fetch((read['postage_label'] as unknown as { label_url: string }).label_url);
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+
+  it('sells and loses the answer when the ZIP code is 00597', async () => {
+    const { body } = await ask('POST', 'shipments', shipment('00597'));
+    const [rate] = body['rates'] as unknown as { id: string }[];
+    await expect(ask('POST', `shipments/${body['id']}/buy`, { rate })).rejects.toThrow('fetch failed');
+    expect((await ask('GET', `shipments/${body['id']}`)).body).toMatchObject({ tracking_code: expect.any(String) });
+  });
+
+  it('moves parcels and decides refunds as time goes by', async () => {
+    const made = (await ask('POST', 'shipments', shipment())).body;
+    const [rate] = made['rates'] as unknown as { id: string }[];
+    await ask('POST', `shipments/${made['id']}/buy`, { rate });
+    const other = (await ask('POST', 'shipments', shipment())).body;
+    await ask('POST', `shipments/${other['id']}/buy`, { rate: (other['rates'] as unknown as object[])[0] });
+    expect((await ask('POST', `shipments/${made['id']}/refund`, {})).body).toMatchObject({
+      refund_status: 'submitted',
+    });
+    now += 16 * 24 * 3600_000;
+    sandbox.tick();
+    expect((await ask('GET', `shipments/${made['id']}`)).body).toMatchObject({ refund_status: 'refunded' });
+    expect((await ask('GET', `shipments/${other['id']}`)).body).toMatchObject({ status: 'delivered' });
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('tracks the test number EZ%i as far as its first digit says', async (digit) => {
+    const expected = [
+      'pre_transit',
+      'in_transit',
+      'out_for_delivery',
+      'delivered',
+      'return_to_sender',
+      'failure',
+      'unknown',
+    ];
+    const { body } = await ask('POST', 'trackers', { tracker: { tracking_code: `EZ${digit}00000000${digit}` } });
+    expect(body).toMatchObject({ status: expected[digit - 1] });
+  });
+});

@@ -1,0 +1,112 @@
+import bwipjs from 'bwip-js/node';
+import PDFDocument from 'pdfkit';
+import { isObject, textOf, type Account, type Item, type Json } from '../account.js';
+import { labelDots, LabelPicture } from './label-picture.js';
+
+export type SandboxFile = { type: string; content: Buffer };
+
+const lines = (address: Json): string[] =>
+  [
+    textOf(address['name']) ?? textOf(address['company']),
+    textOf(address['street1']),
+    textOf(address['street2']),
+    `${textOf(address['city']) ?? ''} ${textOf(address['state']) ?? ''} ${textOf(address['zip']) ?? ''}`,
+    textOf(address['country']),
+  ].filter((line): line is string => Boolean(line));
+
+/** What a label says. The barcode is Code 128: for USPS 420, the ZIP code and the number. */
+function wordsOf(shipment: Item) {
+  const rate = shipment['selected_rate'] as Json;
+  const code = textOf(shipment['tracking_code']) ?? '';
+  const to = shipment['to_address'] as Json;
+  const zip = (textOf(to['zip']) ?? '').slice(0, 5);
+  const routed = rate['carrier'] === 'USPS' && to['country'] === 'US';
+  return {
+    banner: `${textOf(rate['carrier'])} ${textOf(rate['service'])}`,
+    from: lines(shipment['return_address'] as Json),
+    to: lines(to),
+    number: code.replace(/(.{4})(?=.)/g, '$1 '),
+    barcode: routed ? `^FNC1420${zip}${code}` : code,
+  };
+}
+
+function widthsOf(barcode: string): number[] {
+  const [symbol] = bwipjs.raw({ bcid: 'code128', text: barcode, parsefnc: true }) as { sbs?: number[] }[];
+  return symbol?.sbs ?? [];
+}
+
+function drawPng(shipment: Item): Buffer {
+  const words = wordsOf(shipment);
+  const picture = new LabelPicture();
+  for (const [x, y, w, h] of [
+    [20, 20, 1160, 6],
+    [20, 1774, 1160, 6],
+    [20, 20, 6, 1760],
+    [1174, 20, 6, 1760],
+    [20, 180, 1160, 6],
+    [20, 1000, 1160, 6],
+  ] as const)
+    picture.box(x, y, w, h);
+  picture.text(60, 70, 10, words.banner.slice(0, 18));
+  words.from.forEach((line, at) => picture.text(60, 220 + at * 50, 5, line.slice(0, 36)));
+  words.to.forEach((line, at) => picture.text(120, 560 + at * 80, 8, line.slice(0, 22)));
+  const widths = widthsOf(words.barcode);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const module = Math.max(2, Math.min(5, Math.floor(1040 / modules)));
+  picture.bars(Math.round((labelDots.width - modules * module) / 2), 1080, 380, widths, module);
+  picture.text(60, 1500, 6, words.number);
+  picture.text(60, 1650, 8, 'SAMPLE - NOT POSTAGE');
+  return picture.png();
+}
+
+async function drawPdf(texts: { barcode: string; lines: string[] }[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: [288, 432], margin: 0, autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((done) => document.on('end', () => done()));
+  for (const { barcode, lines: text } of texts) {
+    document.addPage();
+    text.forEach((line, at) => document.fontSize(11).text(line, 18, 24 + at * 16, { lineBreak: false }));
+    const widths = widthsOf(barcode);
+    const module = 250 / widths.reduce((sum, width) => sum + width, 0);
+    let x = 19;
+    widths.forEach((width, at) => {
+      if (at % 2 === 0) document.rect(x, 280, width * module, 90).fill('black');
+      x += width * module;
+    });
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function drawZpl(shipment: Item): Buffer {
+  const { banner, to, number, barcode } = wordsOf(shipment);
+  const field = (x: number, y: number, size: number, line: string) =>
+    `^FO${x},${y}^A0N,${size},${size}^FD${line.replaceAll(/[\^~]/g, ' ')}^FS`;
+  const code = `^FO40,700^BY2^BCN,240,N,N,N,D^FD${barcode.replace('^FNC1', '>8')}^FS`;
+  const text = [field(40, 40, 50, banner), ...to.map((line, at) => field(80, 300 + at * 50, 40, line))];
+  return Buffer.from(`^XA^PW812^LL1218${text.join('')}${code}${field(40, 980, 36, number)}^XZ`);
+}
+
+/** The file behind a label's or form's address; null where there is none. */
+export async function sandboxFile(account: Account, path: string): Promise<SandboxFile | null> {
+  const [, folder = '', name = '', extension = ''] = /^\/files\/(\w+)\/(?:\d{8}\/)?(\w+)\.(\w+)$/.exec(path) ?? [];
+  if (folder !== 'postage_label') {
+    if (extension !== 'pdf') return null;
+    return {
+      type: 'application/pdf',
+      content: await drawPdf([{ barcode: name.slice(0, 20), lines: ['SAMPLE', folder] }]),
+    };
+  }
+  const shipment = account.all('shipments').findLast((one) => {
+    const label = one['postage_label'];
+    return isObject(label) && (textOf(label['label_url']) ?? '').includes(name);
+  });
+  if (!shipment) return null;
+  if (extension === 'png') return { type: 'image/png', content: drawPng(shipment) };
+  if (extension === 'zpl') return { type: 'application/zpl', content: drawZpl(shipment) };
+  const { banner, from, to, number, barcode } = wordsOf(shipment);
+  const texts = [{ barcode, lines: [banner, ...from, '', ...to, '', number, 'SAMPLE - NOT POSTAGE'] }];
+  return { type: 'application/pdf', content: await drawPdf(texts) };
+}
