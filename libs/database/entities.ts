@@ -31,6 +31,7 @@ import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
@@ -136,6 +137,7 @@ export const entities = [
   ImportChange,
   SavedMapping,
   LabelBatch,
+  LabelDocument,
   LabelFile,
   StoreConnection,
   StoreConsent,

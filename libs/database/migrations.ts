@@ -19,4 +19,5 @@ export const migrations = [
   sqlMigration('0040-tracking-subscription.sql'),
   sqlMigration('0041-store-decisions.sql'),
   sqlMigration('0042-webhooks.sql'),
+  sqlMigration('0043-aggregators.sql'),
 ];

@@ -32,3 +32,12 @@ export const mergeLabels = defineJob({
   concurrency: 2,
   timeoutMs: 600_000,
 });
+
+/** Fetches a label that its carrier has drawn. */
+export const fetchLabelDocument = defineJob({
+  name: 'fetch-label-document',
+  payload: z.object({ labelId: z.uuid() }),
+  attempts: 8,
+  backoff: { firstMs: 1_000, maxMs: 60_000 },
+  timeoutMs: 60_000,
+});

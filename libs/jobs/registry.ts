@@ -3,7 +3,7 @@ import { erasePersonalData, forgetCards } from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import { buyRows, changeImportRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
 import type { Job } from './job.js';
-import { mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
+import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
@@ -31,6 +31,7 @@ export const jobs: readonly Job[] = [
   captureOrder,
   purchaseLabel,
   withdrawPurchase,
+  fetchLabelDocument,
   mergeLabels,
   reconcileOrders,
   refreshTracking,

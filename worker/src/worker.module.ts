@@ -68,7 +68,7 @@ export class WorkerModule {
         DatabaseModule.forRoot(database, { http: false }),
         CqrsModule.forRoot(),
         TariffsUseCases,
-        CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
+        CarriersModule.of({ speed: settings.tariff.trackingSpeed, settings: settings.carriers }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
         StoreVendorsModule.of(settings.stores),

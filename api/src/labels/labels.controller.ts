@@ -8,6 +8,7 @@ import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
+import { FetchMissingDocuments } from './commands/fetch-missing-documents.js';
 import { MarkPrinted } from './commands/mark-printed.js';
 import { GetLabel } from './queries/get-label.js';
 import { RenderInvoice } from './queries/render-invoice.js';
@@ -45,6 +46,7 @@ export class LabelsController {
     @Query({ schema: labelFileQuery }) query: z.infer<typeof labelFileQuery>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
+    await this.commands.execute(new FetchMissingDocuments(actor, slug));
     return sent(await this.queries.execute(new RenderLabelFile(actor, slug, query)), reply);
   }
 

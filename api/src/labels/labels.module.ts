@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FetchMissingDocumentsHandler } from './commands/fetch-missing-documents.js';
 import { MarkPrintedHandler } from './commands/mark-printed.js';
 import { LabelsController } from './labels.controller.js';
 import { V1LabelsController } from './v1-labels.controller.js';
@@ -8,6 +9,9 @@ import { RenderLabelFileHandler } from './queries/render-label-file.js';
 
 @Module({
   controllers: [LabelsController, V1LabelsController],
-  providers: [GetLabelHandler, RenderInvoiceHandler, RenderLabelFileHandler, MarkPrintedHandler],
+  providers: [
+    ...[GetLabelHandler, RenderInvoiceHandler, RenderLabelFileHandler],
+    ...[MarkPrintedHandler, FetchMissingDocumentsHandler],
+  ],
 })
 export class LabelsModule {}

@@ -1,5 +1,6 @@
 import { placeWarnings } from '#libs/contracts/addresses/address-rules.js';
 import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { shownOffers } from '#libs/domain/quotes/offer.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import type { Quote } from '#libs/domain/quotes/quote.js';
 
@@ -17,7 +18,9 @@ export function quoteView(quote: Stored): QuoteView {
     status: quote.status,
     shipDate: quote.request.shipDate,
     expiresAt: quote.expiresAt.toISOString(),
-    offers: quote.offers.map(presentOffer).sort((a, b) => a.total.amount - b.total.amount),
+    offers: shownOffers(quote.offers)
+      .map(presentOffer)
+      .sort((a, b) => a.total.amount - b.total.amount),
     refusals: quote.refusals,
     messages: quote.messages,
     waitingFor: quote.waitingFor,

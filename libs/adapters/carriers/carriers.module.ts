@@ -1,7 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
+import type { Carrier } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { PublishedTariffs } from '#libs/domain/tariffs/published-tariffs.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { EasypostApi } from './easypost/easypost-api.js';
+import { EasypostCarrier } from './easypost/easypost-carrier.js';
+import { DatabaseAggregatorRegister } from './shared/aggregator-register.js';
 import { DatabasePurchaseRegister } from './tariff/purchase/database-purchase-register.js';
 import { TariffCarrier } from './tariff/tariff-carrier.js';
 import { tariffs } from './tariff/all-tariffs.js';
@@ -9,16 +14,17 @@ import { GuardedCarrier } from './guarded-carrier.js';
 
 /**
  * Provides every configured carrier behind the port, with time limits and checked responses. `speed` sets the pace of
- * the tariff carriers' clock (1 = real time).
+ * the tariff carriers' clock (1 = real time). Carriers of price lists are always there, for labels that they have sold.
  */
 @Module({})
 export class CarriersModule {
-  static of({ speed }: { speed: number }): DynamicModule {
+  static of({ speed, settings }: { speed: number; settings?: Env['carriers'] }): DynamicModule {
     const carriers = (em: EntityManager, published: PublishedTariffs) => {
       const ledger = new DatabasePurchaseRegister(em);
       const clock = { speed, now: () => new Date() };
-      const all = tariffs.map((tariff) => new TariffCarrier(tariff, ledger, clock, published));
-      return new Carriers(all.map((carrier) => new GuardedCarrier(carrier)));
+      const lists = tariffs.map((tariff) => new TariffCarrier(tariff, ledger, clock, published));
+      const all = [...lists, ...aggregators(em, settings)].map((carrier) => new GuardedCarrier(carrier));
+      return new Carriers(all, settings?.priceLists ?? true);
     };
     return {
       module: CarriersModule,
@@ -27,4 +33,11 @@ export class CarriersModule {
       exports: [Carriers],
     };
   }
+}
+
+function aggregators(em: EntityManager, settings: Env['carriers'] | undefined): Carrier[] {
+  const easypost = settings?.easypost;
+  if (!easypost) return [];
+  const register = new DatabaseAggregatorRegister(em, 'easypost');
+  return [new EasypostCarrier(new EasypostApi(easypost), register, easypost.fileHosts)];
 }

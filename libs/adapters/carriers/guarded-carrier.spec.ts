@@ -25,7 +25,14 @@ const calls = {
   voidPurchase: (to: GuardedCarrier) => to.voidPurchase('r-1'),
   track: (to: GuardedCarrier) => {
     const { from, to: place } = testRequest();
-    return to.track({ trackingNumber: '94', service: 's', shippedAt: '2026-11-24T00:00:00Z', from, to: place });
+    return to.track({
+      trackingNumber: '94',
+      carrier: 'usps',
+      service: 's',
+      shippedAt: '2026-11-24T00:00:00Z',
+      from,
+      to: place,
+    });
   },
 };
 const verbs = Object.keys(calls) as (keyof typeof calls)[];

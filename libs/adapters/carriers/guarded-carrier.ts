@@ -2,6 +2,7 @@ import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import {
   Carrier,
   type BoughtLabels,
+  type CarrierDocument,
   type LabelRequest,
   type RateAnswer,
   type RateRequest,
@@ -34,6 +35,7 @@ const callLimits: CallLimits = {
 export class GuardedCarrier extends Carrier {
   readonly code: string;
   readonly name: string;
+  override readonly isAggregator: boolean;
   readonly #circuits = { rates: new CarrierCircuit(), track: new CarrierCircuit() };
 
   constructor(
@@ -43,6 +45,7 @@ export class GuardedCarrier extends Carrier {
     super();
     this.code = carrier.code;
     this.name = carrier.name;
+    this.isAggregator = carrier.isAggregator;
   }
 
   override rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
@@ -73,6 +76,10 @@ export class GuardedCarrier extends Carrier {
 
   override track(request: TrackRequest): Promise<TrackAnswer> {
     return this.#unlessOpen('track', () => this.#guarded('track', () => this.carrier.track(request)));
+  }
+
+  override labelDocument(reference: string, position: number, url?: string): Promise<CarrierDocument> {
+    return this.carrier.labelDocument(reference, position, url);
   }
 
   /** A final refusal counts as a response: the carrier works. */

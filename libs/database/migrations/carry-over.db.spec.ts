@@ -22,6 +22,8 @@ const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
 /** What later migrations add to the tables of the version before, and what its rows have there. */
 const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
+  purchase_intent: { aggregator: null },
+  tracker: { aggregator: null },
   shipment: { source: 'web', notify_email: null },
 };
 /** Tables whose rows are derived from the others. */
@@ -34,6 +36,7 @@ const addedTables = {
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   webhook_attempt: [],
+  ...{ aggregator_shipment: [], label_document: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

@@ -31,6 +31,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0040-tracking-subscription.sql': 'c928d521dfb189d7fa12ca9b971de77fa3760159a94671ccda1024d55c2d233d',
   '0041-store-decisions.sql': 'e48c3c1ba9d0b3c74640b7bad2316ae0e9c8297724efb69676c5b52e2e90c339',
   '0042-webhooks.sql': '94ebdffc6501f588dc88a2e0eeb099c6fa9aeff0455f3c4542b2b88d0c7cd079',
+  '0043-aggregators.sql': 'e49bdb9279abb18ca71c00aaf0623a4bc8a4cc0f7ec945adb67a2633ead17967',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -20,6 +20,9 @@ export type LocalSecrets = {
   auditSealKey: string;
   /** Encrypts what opens connected stores. */
   storeCredentialsKey: string;
+  /** Open the account at the EasyPost sandbox, and sign its webhooks. */
+  easypostApiKey: string;
+  easypostWebhookSecret: string;
   /** Passwords of the users in demo-users.ts. */
   shipperPassword: string;
   operatorPassword: string;
@@ -45,6 +48,8 @@ const fresh = (): LocalSecrets => ({
   accessLinkSecret: random(32),
   auditSealKey: random(32),
   storeCredentialsKey: random(32),
+  easypostApiKey: `EZTK${random(24)}`,
+  easypostWebhookSecret: random(24),
   shipperPassword: password(),
   operatorPassword: password(),
   adminPassword: password(),

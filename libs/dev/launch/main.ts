@@ -18,6 +18,7 @@ function welcome(running: Running): string {
     `    Stripe          ${running.stripeUrl ? `sandbox at ${running.stripeUrl}, no real card is charged` : 'yours (STRIPE_SECRET_KEY)'}`,
     `    Cognito         ${running.cognitoUrl ? `sandbox at ${running.cognitoUrl}` : 'yours (COGNITO_IDENTITY_POOL_ID)'}`,
     `    mail            ${running.mailUrl ? `sandbox: read what is sent at ${running.mailUrl}` : 'yours (SMTP_URL)'}`,
+    `    carriers        price lists${running.easypostUrl ? ` and an EasyPost sandbox at ${running.easypostUrl}` : process.env['EASYPOST_API_KEY'] ? ' and your EasyPost account (EASYPOST_API_KEY)' : ''}`,
     ...storeLines(running),
     `    logs            ${folder.path}/*.log`,
     '',
@@ -62,7 +63,7 @@ function signIns({ demoUsers }: Running): string[] {
 }
 
 try {
-  const running = await startAll({ dataFolder: '.waybill', port, demoStores: true, env: process.env });
+  const running = await startAll({ dataFolder: '.waybill', port, demoStores: true, easypost: true, env: process.env });
   console.log(welcome(running));
   let stopping = false;
   const stop = async () => {

@@ -5,6 +5,7 @@ import { childEnv, region, userPoolId } from './processes/child-env.js';
 import { compiled } from './processes/compiled.js';
 import { databaseOf, embeddedDatabase } from './embedded-database.js';
 import { DataFolder } from './data-folder.js';
+import { easypostProcess } from './easypost-process.js';
 import { seedDemoCoupon } from './demo-coupon.js';
 import { demoUsers, type DemoUser } from './demo-users.js';
 import { freePort, isBusy } from './processes/free-port.js';
@@ -23,8 +24,9 @@ export type LaunchOptions = {
   readonly restarts?: number;
   /** Whether workers get a lower priority than everything else. Default true. */
   readonly workersGiveWay?: boolean;
-  /** Whether a demo shop of each vendor is started. Default false. */
+  /** Whether a demo shop of each vendor, and an account at EasyPost, are started. Default false. */
   readonly demoStores?: boolean;
+  readonly easypost?: boolean;
   /**
    * The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL).
    */
@@ -42,6 +44,8 @@ export type Running = {
   readonly mailUrl: string | null;
   /** The demo shops, if they are used. */
   readonly stores: DemoStores | null;
+  /** The API of the EasyPost sandbox; null when it is not used. */
+  readonly easypostUrl: string | null;
   /** Who can sign in right away, when the user pool is the sandbox. */
   readonly demoUsers: readonly DemoUser[];
   /** The sandbox, if it is used. */
@@ -86,7 +90,15 @@ export async function startAll(options: LaunchOptions): Promise<Running> {
 }
 
 async function launch(
-  { port: requestedPort, workers = 1, restarts = 100, workersGiveWay = true, demoStores = false, env }: LaunchOptions,
+  {
+    port: requestedPort,
+    workers = 1,
+    restarts = 100,
+    workersGiveWay = true,
+    demoStores = false,
+    easypost: sellsLive = false,
+    env,
+  }: LaunchOptions,
   folder: DataFolder,
   endings: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
@@ -159,6 +171,12 @@ async function launch(
         args: [JSON.stringify({ callbackUrl: `http://localhost:${port}/stores/callback` })],
       })
     : null;
+  const speed = Number(env['TRACKING_SPEED'] ?? 20_000);
+  const easypost =
+    sellsLive && !env['EASYPOST_API_KEY']
+      ? start({ ...easypostProcess(folder, { port: await freePort(), apiPort: port, speed }), env: bare, restarts })
+      : null;
+  const easypostAt = await startMessage<{ url: string }>(easypost);
   const storesAt = await startMessage<DemoStores>(stores);
   const stripeAt = await startMessage<{ url: string }>(stripe);
   const cognitoAt = await startMessage<{ url: string; identityJwksUrl: string; userPoolJwksUrl: string }>(cognito);
@@ -174,6 +192,7 @@ async function launch(
     smtpUrl: mailAt?.smtpUrl ?? null,
     webRoot: compiled('web'),
     ...(storesAt ? { stores: storesAt.env } : {}),
+    ...(easypostAt ? { easypostUrl: easypostAt.url } : {}),
   });
   const worker = (name: string, queues: JobGroup, niceness: number, port: Partial<typeof settings> = {}) =>
     start({
@@ -201,6 +220,7 @@ async function launch(
     cognitoUrl: cognitoAt?.url ?? null,
     mailUrl: mailAt?.url ?? null,
     stores: storesAt,
+    easypostUrl: easypostAt?.url ?? null,
     demoUsers: cognitoAt ? demoUsers(secrets) : [],
     stripe,
     mail,
@@ -212,9 +232,8 @@ async function launch(
   };
 }
 
-async function startMessage<T>(process: ManagedProcess | null): Promise<T | null> {
-  return process && (JSON.parse(await process.firstLine) as T);
-}
+const startMessage = async <T>(process: ManagedProcess | null): Promise<T | null> =>
+  process && (JSON.parse(await process.firstLine) as T);
 
 async function ready(url: string, api: ManagedProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -225,10 +244,7 @@ async function ready(url: string, api: ManagedProcess): Promise<void> {
   throw new Error('The api was not ready within a minute: its log file says why.');
 }
 
-const isUp = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-};
+const isUp = (url: string): Promise<boolean> =>
+  fetch(url)
+    .then(({ ok }) => ok)
+    .catch(() => false);

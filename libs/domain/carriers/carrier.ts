@@ -1,6 +1,7 @@
 import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Currency } from '#libs/contracts/values/money.js';
+import { DomainError } from '../errors.js';
 import type { CustomsDeclaration } from '../customs/customs-declaration.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
@@ -33,6 +34,10 @@ export type BillableWeight = {
 /** A carrier's price for all parcels with one service: what it costs us and what the list says. */
 export type Rate = {
   carrier: string;
+  /** Who sells it, where that is not the carrier itself: its code among the configured carriers. */
+  aggregator?: string;
+  /** The carrier's name, where our catalog may not have it. */
+  carrierName?: string;
   service: string;
   serviceName: string;
   /** Our cost; the lines add up to it. */
@@ -40,6 +45,8 @@ export type Rate = {
   lines: RateLine[];
   /** Published retail price of the same, shown struck through; absent where there is none. */
   listPrice?: number;
+  /** The carrier's list price for customers with an account, where an aggregator says it. */
+  commercialPrice?: number;
   currency: Currency;
   zone?: string;
   billable: BillableWeight[];
@@ -64,13 +71,22 @@ export type Rate = {
 export type Refusal = { carrier: string; service: string; serviceName: string; code: string; text: string };
 
 /** A carrier that could not answer is a message, never an error of the whole quote (RAT-3). */
-export type CarrierMessage = { carrier: string; code: string; text: string; retryable: boolean };
+export type CarrierMessage = {
+  carrier: string;
+  code: string;
+  text: string;
+  retryable: boolean;
+  /** The carrier's own text, for staff. */
+  raw?: string;
+};
 
 export type RateAnswer = { rates: Rate[]; refusals: Refusal[]; messages: CarrierMessage[] };
 
 export type LabelRequest = {
   /** Our reference of this purchase: the same reference never buys twice. */
   reference: string;
+  /** Of the offer, where an aggregator sells services of many. */
+  carrier?: string;
   service: string;
   from: Address;
   to: Address;
@@ -98,7 +114,12 @@ export type BoughtParcel = {
   serviceBanner: string;
   /** True prints "SAMPLE - NOT POSTAGE". */
   sample: boolean;
+  /** Where the carrier keeps the label that it has drawn itself; absent: we draw it from the rest. */
+  labelUrl?: string;
 };
+
+/** A label as the carrier has drawn it: its bytes, unchanged. */
+export type CarrierDocument = { type: 'png' | 'pdf' | 'zpl'; content: Buffer };
 
 export type BoughtLabels = {
   /** The carrier's id of the purchase. */
@@ -124,6 +145,7 @@ export type CarrierEvent = {
 
 export type TrackRequest = {
   trackingNumber: string;
+  carrier: string;
   service: string;
   shippedAt: string;
   from: Place;
@@ -141,6 +163,8 @@ export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 export abstract class Carrier {
   abstract readonly code: string;
   abstract readonly name: string;
+  /** Sells services of many carriers: its rates, labels and scans name them. */
+  readonly isAggregator: boolean = false;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;
@@ -159,6 +183,14 @@ export abstract class Carrier {
    */
   ratesInProcess(_request: RateRequest): RateAnswer | null {
     return null;
+  }
+
+  /**
+   * The label of a piece (0-based) as the carrier has drawn it; `url` where the purchase said it is.
+   * @throws missing `not_found` where labels are ours to draw, or there is none
+   */
+  labelDocument(_reference: string, _position: number, _url?: string): Promise<CarrierDocument> {
+    return Promise.reject(new DomainError('not_found', 'missing', `${this.name} draws no labels.`));
   }
 
   /** Until when its circuit is open because it keeps failing, milliseconds since 1970; 0: it is closed. */

@@ -3,7 +3,21 @@ import type { Carrier } from './carrier.js';
 
 /** The carriers of this installation, by code. */
 export class Carriers {
-  constructor(private readonly all: readonly Carrier[]) {}
+  /** `priceLists`: whether the carriers of price lists are asked for prices. */
+  constructor(
+    private readonly all: readonly Carrier[],
+    readonly priceLists = true,
+  ) {}
+
+  /** Codes of those that sell services of many carriers. */
+  get aggregators(): string[] {
+    return this.all.filter(({ isAggregator }) => isAggregator).map(({ code }) => code);
+  }
+
+  /** Who is asked for the prices of a quote: those it names, and every aggregator, or aggregators only. */
+  askedFor(named: readonly string[]): string[] {
+    return [...new Set([...(this.priceLists ? named : []), ...this.aggregators])];
+  }
 
   /** @throws invalid `carrier_unavailable` when no adapter of that code is configured. */
   get(code: string): Carrier {

@@ -28,6 +28,8 @@ const PurchaseIntentSchema = defineEntity({
     shipmentId: p.uuid(),
     orderItemId: p.uuid(),
     carrier: p.string(),
+    /** Who sells the label, where that is not the carrier. */
+    aggregator: p.string().strictNullable(),
     service: p.string(),
     state: p.enum(purchaseStates),
     cost: p.integer(),
@@ -47,19 +49,25 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
   static request(
     shipmentId: string,
     orderItemId: string,
-    offer: { carrier: string; service: string; cost: number },
+    offer: { carrier: string; aggregator?: string; service: string; cost: number },
   ): PurchaseIntent {
     const purchase = new PurchaseIntent();
     purchase.id = randomUUID();
     purchase.shipmentId = shipmentId;
     purchase.orderItemId = orderItemId;
     purchase.carrier = offer.carrier;
+    purchase.aggregator = offer.aggregator ?? null;
     purchase.service = offer.service;
     purchase.cost = offer.cost;
     purchase.state = 'requested';
     purchase.carrierReference = purchase.finishedAt = purchase.notifiedAt = null;
     purchase.requestedAt = new Date();
     return purchase;
+  }
+
+  /** The code of whoever is asked to sell, to find and to take back. */
+  get seller(): string {
+    return this.aggregator ?? this.carrier;
   }
 
   bought(carrierReference: string): void {

@@ -13,6 +13,8 @@ export type Offer = {
   id: string;
   carrier: string;
   carrierName: string;
+  /** Who sells the label, where that is not the carrier. */
+  aggregator?: string;
   service: string;
   serviceName: string;
   /** What the carrier takes from us, minor units. */
@@ -21,6 +23,8 @@ export type Offer = {
   total: number;
   /** What the carrier's list says; customers see it where it is above the total. */
   listPrice?: number;
+  /** The carrier's list price for customers with an account, where it is known; for staff. */
+  commercialPrice?: number;
   currency: Currency;
   lines: OfferLine[];
   zone?: string;
@@ -49,3 +53,15 @@ export function quoteIdOf(offerId: string): string | null {
 }
 
 export const isExpired = (offer: Offer, now: Date): boolean => Date.parse(offer.expiresAt) <= now.getTime();
+
+/** What is shown: a live price wins over the estimate of the same service. */
+export function shownOffers<T extends Pick<Offer, 'carrier' | 'service' | 'estimate'>>(offers: readonly T[]): T[] {
+  const live = new Set(offers.filter(({ estimate }) => !estimate).map(serviceKey));
+  return offers.filter((offer) => !offer.estimate || !live.has(serviceKey(offer)));
+}
+
+const serviceKey = ({ carrier, service }: Pick<Offer, 'carrier' | 'service'>): string => `${carrier}/${service}`;
+
+/** The code of whoever sells the label. */
+export const sellerOf = ({ aggregator, carrier }: Pick<Offer, 'aggregator' | 'carrier'>): string =>
+  aggregator ?? carrier;

@@ -23,7 +23,7 @@ export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | '
   const { validUntil: _, ...resaleable } = rate;
   return {
     ...resaleable,
-    carrierName: terms.carrierName,
+    carrierName: rate.carrierName ?? terms.carrierName,
     lines: [...rate.lines, ...marginLines(steps)],
     total: priceAfter(rate.cost, steps),
     delivery: deliveryWindow(terms.shipDate, rate.transitDays, terms.now),

@@ -5,7 +5,7 @@ import type { CarrierMessage, RateRequest, Refusal } from '../carriers/carrier.j
 import { DomainError } from '../errors.js';
 import type { CustomerFacts } from '../margins/margin-facts.js';
 import { badgesOf } from './badges.js';
-import { isExpired, type Offer } from './offer.js';
+import { isExpired, shownOffers, type Offer } from './offer.js';
 import { rateInputHash } from './rate-input.js';
 
 /** A quote is kept this long; each offer says itself until when it can be bought. */
@@ -81,6 +81,11 @@ export class Quote extends QuoteSchema.class {
     return (this.customer ??= customer);
   }
 
+  /** Decided when the first run asks: `askedFor` makes of the carriers that the request named those that are asked. */
+  ask(askedFor: (named: readonly string[]) => readonly string[]): void {
+    if (this.status === 'pending') this.waitingFor = [...askedFor(this.waitingFor)];
+  }
+
   /** Adds the answers of pending carriers; complete when none is pending. */
   answer(answers: readonly PricedAnswer[]): void {
     const fresh = answers.filter((answer) => this.waitingFor.includes(answer.carrier));
@@ -90,8 +95,9 @@ export class Quote extends QuoteSchema.class {
     for (const offer of added) {
       offers.push({ ...offer, id: `${this.id}.${offers.length}`, badges: [], inputHash: this.inputHash });
     }
-    const badges = badgesOf(offers);
-    this.offers = offers.map((offer, index) => ({ ...offer, badges: badges[index] ?? [] }));
+    const shown = shownOffers(offers);
+    const badges = badgesOf(shown);
+    this.offers = offers.map((offer) => ({ ...offer, badges: badges[shown.indexOf(offer)] ?? [] }));
     this.refusals = [...this.refusals, ...fresh.flatMap((answer) => answer.refusals)];
     this.messages = [...this.messages, ...fresh.flatMap((answer) => answer.messages)];
     this.waitingFor = this.waitingFor.filter((carrier) => !fresh.some((answer) => answer.carrier === carrier));

@@ -35,6 +35,8 @@ const TrackerSchema = defineEntity({
     parcels: p.integer(),
     carrier: p.string(),
     carrierName: p.string(),
+    /** Who is asked about it, where that is not the carrier. */
+    aggregator: p.string().strictNullable(),
     service: p.string(),
     serviceName: p.string(),
     trackingNumber: p.string(),
@@ -68,14 +70,14 @@ export type TrackerStart = Pick<
   | 'sample'
   | 'from'
   | 'to'
-> & { estimate: string | null };
+> & { estimate: string | null; aggregator?: string };
 
 /** Follows one parcel. Its status is derived from all scans, so replays and disorder cannot change the outcome. */
 export class Tracker extends TrackerSchema.class {
   static start(parcel: TrackerStart): Tracker {
-    const { estimate, ...columns } = parcel;
+    const { estimate, aggregator = null, ...columns } = parcel;
     const tracker = new Tracker();
-    Object.assign(tracker, columns);
+    Object.assign(tracker, columns, { aggregator });
     tracker.id = randomUUID();
     tracker.slug = newSlug();
     tracker.status = 'label_created';

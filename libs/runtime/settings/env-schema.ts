@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriers } from './carriers-schema.js';
 import { mail } from './mail-schema.js';
 import { stores } from './stores-schema.js';
 import { list, secretList } from './list-schema.js';
@@ -224,6 +225,7 @@ export const envSchema = {
     audit,
     coupons,
     tariff,
+    carriers,
     imports,
     stores,
   },

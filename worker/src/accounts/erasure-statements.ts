@@ -19,6 +19,7 @@ export const erasing: readonly string[] = [
      reference_lines = '[]', address_notes = '{}', duplicate_key = null, notify_email = null where ${mine}`,
   `update label set model = model || jsonb_build_object('from', ${blank("model->'from'")}, 'to', ${blank("model->'to'")},
      'references', '[]'::jsonb, 'routingCode', '', 'barcode', model->'barcode' || '{"text":""}') where shipment_id in (${myShipments})`,
+  `delete from label_document where label_id in (select id from label where shipment_id in (${myShipments}))`,
   `update tracking_event set signed_by = null where signed_by is not null
      and tracker_id in (select id from tracker where ${mine})`,
   `update tracker set origin = origin || '{"city":"","postal":""}'::jsonb,

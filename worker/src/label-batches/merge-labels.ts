@@ -4,6 +4,7 @@ import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batc
 import { batchDays, labelsPerFile } from '#libs/contracts/shipments/label-batches.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { Label } from '#libs/domain/labels/label.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelBatch, type MissingLabel } from '#libs/domain/labels/label-batch.js';
 import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -59,7 +60,7 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
     const more = done < batch.shipments.length;
     const labels = parts.reduce((count, part) => count + part.labels.length, 0);
     const shown = parts.map((part) => (batch.slips ? part : { ...part, slip: null }));
-    const content = labels > 0 ? drawBatch(shown, batch.format, batch.labels === 0 ? batch.start : 0) : null;
+    const content = labels > 0 ? await drawBatch(shown, batch.format, batch.labels === 0 ? batch.start : 0) : null;
     const state = [done, labels, JSON.stringify(missing), more ? 'drawing' : 'ready'];
     await em.execute(keep, [...state, id, batch.done, labels, content, content]);
     return more;
@@ -71,23 +72,35 @@ async function readWork(em: EntityManager, ids: readonly string[]): Promise<Work
   const shipments = new Map((await em.find(Shipment, { id: [...ids] })).map((one) => [one.id, one]));
   const found = await em.find(Label, { shipmentId: [...ids], voidedAt: null }, { orderBy: { position: 'asc' } });
   const labels = Map.groupBy(found, ({ shipmentId }) => shipmentId);
+  const documents = new Map(
+    (await em.find(LabelDocument, { labelId: found.map(({ id }) => id) })).map((one) => [one.labelId, one]),
+  );
   const parts: BatchPart[] = [];
   const missing: MissingLabel[] = [];
   let [taken, count] = [0, 0];
   for (const id of ids) {
     const shipment = shipments.get(id);
-    const bought = labels.get(id) ?? [];
-    const models = bought.map(({ model }) => model);
+    const own = labels.get(id) ?? [];
+    const models = own.map(({ model }) => model);
+    const drawn = own.map((label) => documents.get(label.id));
     if (count > 0 && count + models.length > labelsPerFile) break;
-    const text = missingLabel(shipment, models.length);
+    const isAway = drawn.some((one) => one && !one.content);
+    const text = isAway ? awayText : missingLabel(shipment, models.length);
     if (text !== null) missing.push({ shipment: shipment?.slug ?? '', text });
     else if (shipment)
-      parts.push({ labels: models, slip: packingSlipOf(shipment), customs: customsPaperOf(shipment, bought) });
+      parts.push({
+        labels: models,
+        documents: drawn.map((one) => one?.document ?? null),
+        slip: packingSlipOf(shipment),
+        customs: customsPaperOf(shipment, own),
+      });
     taken += 1;
     if (text === null) count += models.length;
   }
   return { taken, parts, missing };
 }
+
+const awayText = 'Its label must be fetched from the carrier first. Open it once, then make the file again.';
 
 const texts: Partial<Record<LabelStatus, string>> = {
   none: 'It has not been paid yet.',

@@ -19,6 +19,7 @@ export function labelRequest(
   const customs = customsDeclarationOf(shipment);
   return {
     reference,
+    carrier: offer.carrier,
     service: offer.service,
     from,
     to: complete(shipment.to),

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { FailOrderItem } from './fail-order-item.js';
+import { FetchLabelDocument } from './fetch-label-document.js';
 import { PurchaseLabel } from './purchase-label.js';
 import { WithdrawPurchase } from './withdraw-purchase.js';
 
-@Module({ providers: [FailOrderItem, PurchaseLabel, WithdrawPurchase] })
+@Module({ providers: [FailOrderItem, FetchLabelDocument, PurchaseLabel, WithdrawPurchase] })
 export class LabelsModule {}

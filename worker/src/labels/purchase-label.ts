@@ -2,12 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import type { Address } from '#libs/contracts/addresses/address.js';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
+import { Label } from '#libs/domain/labels/label.js';
 import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { sellerOf } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
@@ -18,6 +20,7 @@ import { FailOrderItem } from './fail-order-item.js';
 import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
 import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { labelDocuments } from './label-documents.js';
 import { labelRequest } from './label-request.js';
 import { CarrierRefusal, settlePurchase } from './settle-lost-purchase.js';
 import { storeLabels } from './store-labels.js';
@@ -65,7 +68,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const intent = await this.#intend(work);
     const bought = await this.#purchase(work, intent, delivery);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
-    else this.#keep(work, intent.purchase, bought);
+    else await this.#keep(work, intent.purchase, bought);
     await this.#commit(item, delivery);
   }
 
@@ -122,7 +125,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   /** What was bought, or the carrier's refusal. @throws whatever leaves open if it was bought. */
   async #purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
     try {
-      const carrier = this.carriers.get(work.item.offer.carrier);
+      const carrier = this.carriers.get(sellerOf(work.item.offer));
       return await settlePurchase(carrier, intent.purchase.id, intent.fresh, () =>
         labelRequest(intent.purchase.id, work.shipment, work.item.offer, work.returns),
       );
@@ -136,8 +139,11 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
   }
 
-  #keep({ item, shipment, returns }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
-    this.em.persist(storeLabels(purchase, shipment, item.offer, bought, returns));
+  async #keep({ item, shipment, returns }: Work, purchase: PurchaseIntent, bought: BoughtLabels): Promise<void> {
+    const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
+    const labels = rows.filter((row) => row instanceof Label);
+    const carrier = this.carriers.get(purchase.seller);
+    this.em.persist([...rows, ...(await labelDocuments(carrier, bought, labels, this.clock.now()))]);
     purchase.bought(bought.carrierReference);
     item.bought();
     this.em.persist(SaleFee.of(item, this.clock.now()));

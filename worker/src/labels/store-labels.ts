@@ -34,6 +34,7 @@ export function storeLabels(
       parcels: bought.parcels.length,
       carrier: offer.carrier,
       carrierName: offer.carrierName,
+      ...(offer.aggregator === undefined ? {} : { aggregator: offer.aggregator }),
       service: offer.service,
       serviceName: offer.serviceName,
       trackingNumber: parcel.trackingNumber,

@@ -30,7 +30,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
   async run({ purchaseId }: { purchaseId: string }): Promise<void> {
     const purchase = await this.em.findOneOrFail(PurchaseIntent, purchaseId);
     if (purchase.state !== 'given_up') return;
-    const carrier = this.carriers.get(purchase.carrier);
+    const carrier = this.carriers.get(purchase.seller);
     const sold = await carrier.findPurchase(purchase.id);
     const answer = sold ? await carrier.voidPurchase(purchase.id) : 'voided';
     if (answer === 'rejected') {

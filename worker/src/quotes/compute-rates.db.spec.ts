@@ -35,8 +35,9 @@ describe('computing rates', () => {
   const limits = { rates: 0, buy: 0, findPurchase: 0, voidPurchase: 0, track: 0 };
   function harnessOf(carriers: Carrier[]): JobHarness {
     const em = database.orm.em as EntityManager;
-    const asked = new FetchCarrierRates(new Carriers(carriers), new CarrierCalls());
-    const handler = new ComputeRates(em, asked, new ActiveMarginVersion(em), new SystemClock());
+    const all = new Carriers(carriers);
+    const asked = new FetchCarrierRates(all, new CarrierCalls());
+    const handler = new ComputeRates(em, asked, all, new ActiveMarginVersion(em), new SystemClock());
     return new JobHarness(database.orm, [handler]);
   }
   afterEach(() => onlyFirstMargins(database));

@@ -9,6 +9,7 @@ import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { settledBatches } from './settled-batches.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
@@ -22,7 +23,8 @@ type Margins = { number: number; price: (rate: RateFacts) => AppliedRule[]; at: 
 export class ComputeRates extends JobProcessor<{ quoteId: string }> {
   constructor(
     private readonly em: EntityManager,
-    private readonly carriers: FetchCarrierRates,
+    private readonly rates: FetchCarrierRates,
+    private readonly carriers: Carriers,
     private readonly margins: ActiveMarginVersion,
     private readonly clock: Clock,
   ) {
@@ -38,6 +40,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
       factsOfQuote(this.em, quoteId),
     ]);
     const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
+    quote.ask((named) => this.carriers.askedFor(named));
     const failures: Error[] = [];
     const asked = quote.waitingFor.map((code) => this.#price(code, quote, { number, price, at }, delivery.signal));
     for await (const results of settledBatches(asked)) {
@@ -63,7 +66,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
   }
 
   async #price(code: string, quote: Quote, margins: Margins, signal: AbortSignal): Promise<PricedAnswer> {
-    const { rates, refusals, messages } = await this.carriers.ask(code, quote.request, signal);
+    const { rates, refusals, messages } = await this.rates.ask(code, quote.request, signal);
     const terms = {
       marginVersion: margins.number,
       margins: margins.price,

@@ -60,7 +60,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   /** A permanent refusal is an answer. */
   async #ask(purchase: PurchaseIntent): Promise<VoidAnswer> {
     try {
-      return await this.carriers.get(purchase.carrier).voidPurchase(purchase.id);
+      return await this.carriers.get(purchase.seller).voidPurchase(purchase.id);
     } catch (error) {
       if (error instanceof DomainError && error.kind !== 'upstream') return 'rejected';
       throw error;

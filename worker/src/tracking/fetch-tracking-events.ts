@@ -48,11 +48,11 @@ export class FetchTrackingEvents {
   }
 
   async #ask(tracker: Tracker) {
-    const { trackingNumber, service, from, to, createdAt } = tracker;
+    const { trackingNumber, carrier, aggregator, service, from, to, createdAt } = tracker;
     try {
       return await this.carriers
-        .get(tracker.carrier)
-        .track({ trackingNumber, service, from, to, shippedAt: createdAt.toISOString() });
+        .get(aggregator ?? carrier)
+        .track({ trackingNumber, carrier, service, from, to, shippedAt: createdAt.toISOString() });
     } catch {
       return null;
     }

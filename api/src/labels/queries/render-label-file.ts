@@ -4,8 +4,11 @@ import { contentTypes } from '#libs/adapters/label-render/content-types.js';
 import { drawBatch, drawPage } from '#libs/adapters/label-render/draw-batch.js';
 import type { LabelFormat } from '#libs/contracts/shipments/labels.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import type { CarrierDocument } from '#libs/domain/carriers/carrier.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
+import type { Label } from '#libs/domain/labels/label.js';
 import { findLabels } from '../find-labels.js';
 
 export type LabelFile = { bytes: Buffer; contentType: string; fileName: string };
@@ -34,14 +37,31 @@ export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
     if (labels.length === 0)
       throw new DomainError('label_not_ready', 'conflict', 'The label is not ready yet. Try again in a moment.');
     const models = labels.map((label) => label.model);
-    const customs = customsPaperOf(shipment, labels);
+    const part = {
+      labels: models,
+      documents: await this.#documents(labels),
+      slip: null,
+      customs: customsPaperOf(shipment, labels),
+    };
     const bytes =
       format === 'png203' || format === 'png300'
-        ? drawPage({ labels: models, slip: null, customs }, page, format === 'png203' ? 203 : 300)
-        : drawBatch([{ labels: models, slip: null, customs }], format, start);
+        ? await drawPage(part, page, format)
+        : await drawBatch([part], format, start);
     if (!bytes) throw new DomainError('not_found', 'missing', `This shipment has ${models.length} labels.`);
     const { contentType, extension } = contentTypes[format];
     const number = (models[page - 1] ?? models[0])!.trackingNumber.replaceAll(/[^A-Za-z0-9]/g, '');
     return { bytes, contentType, fileName: `label-${number}.${extension}` };
+  }
+
+  /** Labels that their carrier has drawn are printed as they are; null for those that we draw. */
+  async #documents(labels: readonly Label[]): Promise<(CarrierDocument | null)[]> {
+    const found = await this.em.find(LabelDocument, { labelId: labels.map(({ id }) => id) });
+    return labels.map(({ id }) => {
+      const stored = found.find(({ labelId }) => labelId === id);
+      if (!stored) return null;
+      const message = 'The label is being fetched from the carrier. Try again in a moment.';
+      if (!stored.document) throw new DomainError('label_not_ready', 'conflict', message);
+      return stored.document;
+    });
   }
 }

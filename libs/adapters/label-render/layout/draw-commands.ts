@@ -1,8 +1,13 @@
+import type { Bitmap } from '../png/bitmap.js';
+
 /**
  * The drawing of a label, independent of the format. Units are points (1/72 in); the origin is the upper left corner
  * and y grows downwards. Commands are drawn in order.
  */
-export type DrawCommand = TextCommand | RectCommand | BarsCommand;
+export type DrawCommand = TextCommand | RectCommand | BarsCommand | PictureCommand;
+
+/** Black dots in a box, whatever the resolution they came with. */
+export type PictureCommand = { kind: 'picture'; x: number; y: number; width: number; height: number; bitmap: Bitmap };
 
 /**
  * `x` is the left end, middle or right end of the line according to `align`, `y` its baseline. White text is drawn on a

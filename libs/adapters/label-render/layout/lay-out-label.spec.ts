@@ -22,7 +22,7 @@ function area(command: TextCommand): Area {
 function areas(commands: DrawCommand[]): Area[] {
   return commands.flatMap((command) => {
     if (command.kind === 'text') return [area(command)];
-    if (command.kind === 'rect') return [];
+    if (command.kind !== 'bars') return [];
     const half = ((command.modules + 20) / 2) * modulePoints(command);
     const bottom = command.y + command.height;
     return [{ left: command.x - half, right: command.x + half, top: command.y, bottom, what: 'barcode' }];

@@ -1,5 +1,11 @@
 import { barRuns, modulePoints } from '../layout/bars.js';
-import { labelSize, type BarsCommand, type DrawCommand, type TextCommand } from '../layout/draw-commands.js';
+import {
+  labelSize,
+  type BarsCommand,
+  type DrawCommand,
+  type PictureCommand,
+  type TextCommand,
+} from '../layout/draw-commands.js';
 import { Typeface } from '../text/typeface.js';
 import { winAnsi } from './winansi.js';
 
@@ -15,6 +21,7 @@ export function pdfContent(commands: DrawCommand[]): string {
   for (const command of commands) {
     if (command.kind === 'text') content += pdfText(command);
     else if (command.kind === 'bars') content += pdfBars(command);
+    else if (command.kind === 'picture') content += pdfPicture(command);
     else {
       const y = labelSize.height - command.y - command.height;
       content += `${number(command.x)} ${number(y)} ${number(command.width)} ${number(command.height)} re f\n`;
@@ -63,4 +70,11 @@ function pdfBars(command: BarsCommand): string {
   let path = '';
   for (const [at, width] of barRuns(command)) path += `${at} 0 ${width} 1 re `;
   return `q ${module.toFixed(5)} 0 0 ${number(command.height)} ${x} ${y} cm\n${path}f Q\n`;
+}
+
+/** An image in the content (PDF 32000-1, 8.9.7), in hexadecimal so that its end is certain; 0 is black. The page is compressed. */
+function pdfPicture({ x, y, width, height, bitmap }: PictureCommand): string {
+  const place = `${number(width)} 0 0 ${number(height)} ${number(x)} ${number(labelSize.height - y - height)} cm`;
+  const image = `/W ${bitmap.width} /H ${bitmap.height} /BPC 1 /CS /G /D [1 0] /F /AHx`;
+  return `q ${place}\nBI ${image} ID ${Buffer.from(bitmap.data).toString('hex')}>\nEI Q\n`;
 }

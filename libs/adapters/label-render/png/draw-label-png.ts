@@ -3,7 +3,8 @@ import { barRuns, moduleDots } from '../layout/bars.js';
 import { Bitmap } from './bitmap.js';
 import { layOutLabel } from '../layout/lay-out-label.js';
 import { drawText } from './draw-text.js';
-import type { BarsCommand, DrawCommand, RectCommand, TextCommand } from '../layout/draw-commands.js';
+import { scaleBitmap } from '../documents/scale-bitmap.js';
+import type { BarsCommand, DrawCommand, PictureCommand, RectCommand, TextCommand } from '../layout/draw-commands.js';
 import { png } from './png.js';
 import { Typeface } from '../text/typeface.js';
 
@@ -13,7 +14,7 @@ export function drawLabelPng(models: LabelModel[], dpi: 203 | 300): Buffer {
 }
 
 /** The same for any drawing of a label's size. */
-export function pngPages(pages: DrawCommand[][], dpi: 203 | 300): Buffer {
+export function pngPages(pages: readonly DrawCommand[][], dpi: 203 | 300): Buffer {
   const bitmap = new Bitmap(4 * dpi, 6 * dpi * pages.length);
   for (const [index, commands] of pages.entries()) {
     for (const command of commands) draw(bitmap, command, dpi, index * 6 * dpi);
@@ -24,6 +25,7 @@ export function pngPages(pages: DrawCommand[][], dpi: 203 | 300): Buffer {
 function draw(bitmap: Bitmap, command: DrawCommand, dpi: number, top: number): void {
   if (command.kind === 'text') drawLine(bitmap, command, dpi, top);
   else if (command.kind === 'bars') drawBars(bitmap, command, dpi, top);
+  else if (command.kind === 'picture') drawPicture(bitmap, command, dpi, top);
   else drawRect(bitmap, command, dpi, top);
 }
 
@@ -42,6 +44,16 @@ function drawBars(bitmap: Bitmap, command: BarsCommand, dpi: number, top: number
   for (const [at, width] of barRuns(command)) {
     bitmap.fill(left + at * dots, y, left + (at + width) * dots, bottom);
   }
+}
+
+function drawPicture(bitmap: Bitmap, command: PictureCommand, dpi: number, top: number): void {
+  const dots = (points: number) => Math.round((points * dpi) / 72);
+  const scaled = scaleBitmap(command.bitmap, dots(command.width), dots(command.height));
+  const [left, first] = [dots(command.x), top + dots(command.y)];
+  for (let y = 0; y < scaled.height; y += 1)
+    for (let x = 0; x < scaled.width; x += 1)
+      if (((scaled.data[y * scaled.stride + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1)
+        bitmap.fill(left + x, first + y, left + x + 1, first + y + 1);
 }
 
 /** Rounds edges instead of sizes, so that neighbors meet. */

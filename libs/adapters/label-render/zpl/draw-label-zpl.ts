@@ -1,6 +1,7 @@
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import { layOutLabel } from '../layout/lay-out-label.js';
-import type { BarsCommand, DrawCommand, RectCommand, TextCommand } from '../layout/draw-commands.js';
+import { scaleBitmap } from '../documents/scale-bitmap.js';
+import type { BarsCommand, DrawCommand, PictureCommand, RectCommand, TextCommand } from '../layout/draw-commands.js';
 import { moduleDots } from '../layout/bars.js';
 import { code128Zpl } from '../layout/code128.js';
 import { zplPicture } from './zpl-picture.js';
@@ -23,6 +24,7 @@ const dotsOf = (points: number, dpi: number): number => Math.round((points * dpi
 
 function field(command: DrawCommand, dpi: number): string {
   if (command.kind === 'bars') return barsField(command, dpi);
+  if (command.kind === 'picture') return pictureField(command, dpi);
   return command.kind === 'text' ? textField(command, dpi) : rectField(command, dpi);
 }
 
@@ -59,4 +61,11 @@ function barsField(command: BarsCommand, dpi: number): string {
   const place = `^FO${left},${dotsOf(command.y, dpi)}`;
   const symbol = `^BY${dots}^BCN,${dotsOf(command.height, dpi)},N,N,N,N`;
   return `${place}${symbol}^FH_^FD${code128Zpl(command.values)}^FS`;
+}
+
+/** ^GFA with rows of hexadecimal dots. */
+function pictureField({ x, y, width, height, bitmap }: PictureCommand, dpi: number): string {
+  const { data, stride } = scaleBitmap(bitmap, dotsOf(width, dpi), dotsOf(height, dpi));
+  const hex = Buffer.from(data).toString('hex').toUpperCase();
+  return `^FO${dotsOf(x, dpi)},${dotsOf(y, dpi)}^GFA,${data.length},${data.length},${stride},${hex}^FS`;
 }

@@ -17,6 +17,8 @@ export type Addresses = {
   webRoot: string;
   /** Settings that know the demo shops; absent: there are none. */
   stores?: Record<string, string>;
+  /** Absent: the caller uses their own account, or none. */
+  easypostUrl?: string;
 };
 
 export const region = 'us-east-1';
@@ -41,6 +43,7 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     STORES_ALLOW_PRIVATE: 'true',
     ...(at.smtpUrl ? { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Waybill <waybill@localhost>' } : {}),
     ...storesStandin(own, at),
+    ...(at.easypostUrl ? easypostStandin(secrets, at.easypostUrl) : {}),
     ...(realStripe ? {} : stripeStandin(secrets, at)),
     ...(realCognito ? {} : cognitoStandin(secrets, at)),
     ...own,
@@ -52,6 +55,13 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
 /** A vendor whose app the caller names is the real one, its addresses too. */
 const storesStandin = (own: NodeJS.ProcessEnv, { stores = {} }: Addresses): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(stores).filter(([name]) => own[`${name.split('_')[0]}_CLIENT_ID`] === undefined));
+
+const easypostStandin = (secrets: LocalSecrets, url: string): NodeJS.ProcessEnv => ({
+  EASYPOST_API_KEY: secrets.easypostApiKey,
+  EASYPOST_WEBHOOK_SECRET: secrets.easypostWebhookSecret,
+  EASYPOST_API_URL: `${url}/v2/`,
+  EASYPOST_FILE_HOSTS: url,
+});
 
 const stripeStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv => ({
   STRIPE_SECRET_KEY: secrets.stripeSecretKey,

@@ -35,7 +35,7 @@ const prefixes = {
 } as const;
 export type Kind = keyof typeof prefixes;
 
-type Kept = { objects: [Kind, Item[]][]; serial: number };
+type Stored = { objects: [Kind, Item[]][]; serial: number };
 
 /** Everything that the account holds, newest last. */
 export class Account {
@@ -49,9 +49,9 @@ export class Account {
   constructor(readonly options: EasypostSandboxOptions) {
     const { dataFile } = options;
     if (dataFile === undefined || !existsSync(dataFile)) return;
-    const kept = JSON.parse(readFileSync(dataFile, 'utf8')) as Kept;
-    this.#serial = kept.serial;
-    for (const [kind, items] of kept.objects) this.#objects.set(kind, new Map(items.map((item) => [item.id, item])));
+    const stored = JSON.parse(readFileSync(dataFile, 'utf8')) as Stored;
+    this.#serial = stored.serial;
+    for (const [kind, items] of stored.objects) this.#objects.set(kind, new Map(items.map((item) => [item.id, item])));
   }
 
   now(): number {

@@ -8,6 +8,10 @@ const ownFiles = /^libs\/(contracts\/carriers\/(usps|fedex)[^/]*|adapters\/carri
 
 /** The lists that include every carrier. */
 const lists = ['libs/adapters/carriers/tariff/all-tariffs.ts', 'libs/contracts/carriers/carrier-catalog.ts'];
+/** The names that an aggregator has for carriers, services and packages. */
+const aggregators = ['sale', 'service-catalog', 'vendor-objects'].map(
+  (name) => `libs/adapters/carriers/easypost/${name}.ts`,
+);
 /** Generates price files from what the carriers publish. */
 const compiler = ['libs/adapters/carriers/tariff/compile-data.ts'];
 /** A code in an API contract that cannot be renamed. */
@@ -28,7 +32,7 @@ describe('the carrier kit', () => {
       (file) => !ownFiles.test(file) && !prose.test(file) && /usps|fedex/i.test(code(file)),
     );
     expect(product.length).toBeGreaterThan(1000);
-    expect(naming.sort()).toEqual([...lists, ...compiler, ...wire].sort());
+    expect(naming.sort()).toEqual([...lists, ...aggregators, ...compiler, ...wire].sort());
   });
 
   it('has an adapter for each carrier that we sell', () => {

@@ -5,6 +5,7 @@ import { receiver, sender, shippedAt, testAddress, testCarrier } from '../testin
 describe('tracking', () => {
   const trackRequest = (over: Partial<TrackRequest> = {}): TrackRequest => ({
     trackingNumber: '9400100000000012345674',
+    carrier: 'usps',
     service: 'priority_mail',
     shippedAt: new Date(shippedAt).toISOString(),
     from: sender,

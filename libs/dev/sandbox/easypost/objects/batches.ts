@@ -25,7 +25,7 @@ export function addShipments(account: Account, batch: Item, body: Json): Item {
         ? account.find('shipments', one['id'])
         : createShipment(account, { shipment: { ...one, service: undefined } });
     shipment['batch_id'] = batch.id;
-    if (one['service'] !== undefined) shipment['wanted'] = one['service'];
+    if (one['service'] !== undefined) shipment['service_chosen'] = one['service'];
     const bought = shipment['postage_label'] !== null;
     lines(batch).push({
       ...{ batch_status: bought ? 'postage_purchased' : 'created', batch_message: null },
@@ -47,7 +47,7 @@ export function buyBatch(account: Account, batch: Item): Item {
   const answer = structuredClone(batch);
   for (const line of lines(batch)) {
     const shipment = account.find('shipments', line.id);
-    const rate = (shipment['rates'] as Item[]).find((one) => one['service'] === shipment['wanted']);
+    const rate = (shipment['rates'] as Item[]).find((one) => one['service'] === shipment['service_chosen']);
     if (shipment['postage_label'] === null && rate) buyShipment(account, shipment, rate);
     const bought = shipment['postage_label'] !== null;
     Object.assign(line, {

@@ -1,0 +1,66 @@
+import * as easypost from '@easypost/api';
+import { easypostFailure } from './easypost-failure.js';
+
+export type EasypostAccess = {
+  apiKey: string;
+  /** "https://api.easypost.com/v2/", with the slash; a sandbox's in development. */
+  apiUrl: string;
+};
+
+/** What we use of the client: its types leave out the class and the general call. */
+type Client = {
+  addResponseHook: (hook: (response: Answered) => void) => void;
+  makeApiCall: (method: 'get' | 'post', path: string, body: object) => Promise<unknown>;
+};
+type Answered = { httpStatus?: number; headers?: Record<string, string> };
+type ClientOptions = { baseUrl: string; requestMiddleware: (request: HttpRequest) => HttpRequest };
+const { default: EasyPostClient } = easypost as unknown as {
+  default: new (key: string, options: ClientOptions) => Client;
+};
+
+type Options = { timeoutMs: number; signal?: AbortSignal | undefined };
+/** The part of the client's HTTP request that we set: it has no time limit of its own. */
+type HttpRequest = {
+  timeout: (ms: number) => HttpRequest;
+  retry: (times: number) => HttpRequest;
+  redirects: (times: number) => HttpRequest;
+  abort: () => void;
+};
+
+/**
+ * EasyPost's client with a time limit, without redirects and without tries of its own: whoever buys decides what a lost answer
+ * means. Answers are read by the caller. Errors are DomainErrors, see `easypostFailure`.
+ */
+export class EasypostApi {
+  constructor(private readonly access: EasypostAccess) {}
+
+  get<T>(path: string, options: Options): Promise<T> {
+    return this.#call<T>('get', path, {}, options);
+  }
+
+  post<T>(path: string, body: object, options: Options): Promise<T> {
+    return this.#call<T>('post', path, body, options);
+  }
+
+  async #call<T>(method: 'get' | 'post', path: string, body: object, { timeoutMs, signal }: Options): Promise<T> {
+    let answered: Answered = {};
+    let stop = () => {};
+    const client = new EasyPostClient(this.access.apiKey, {
+      baseUrl: this.access.apiUrl,
+      requestMiddleware: (request: HttpRequest) => {
+        stop = () => request.abort();
+        return request.timeout(timeoutMs).retry(0).redirects(0);
+      },
+    });
+    client.addResponseHook((response) => {
+      answered = response;
+    });
+    signal?.addEventListener('abort', () => stop(), { once: true });
+    try {
+      signal?.throwIfAborted();
+      return (await client.makeApiCall(method, path, body)) as T;
+    } catch (error) {
+      throw easypostFailure(error, answered.httpStatus, answered.headers?.['retry-after']);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
+import { testAddress, testParcel, testReceiver, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
+import { AggregatorRegister } from '../shared/aggregator-register.js';
+import { EasypostApi } from './easypost-api.js';
+import { EasypostCarrier } from './easypost-carrier.js';
+
+class MemoryRegister extends AggregatorRegister {
+  readonly shipments = new Map<string, string>();
+
+  find(reference: string): Promise<string | null> {
+    return Promise.resolve(this.shipments.get(reference) ?? null);
+  }
+
+  keep(reference: string, id: string): Promise<string> {
+    if (!this.shipments.has(reference)) this.shipments.set(reference, id);
+    return Promise.resolve(this.shipments.get(reference) ?? id);
+  }
+}
+
+let now = Date.now();
+let sandbox: EasypostSandbox;
+let carrier: EasypostCarrier;
+beforeEach(async () => {
+  sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test', clock: () => now });
+  carrier = new EasypostCarrier(
+    new EasypostApi({ apiKey: 'EZTK_test', apiUrl: `${sandbox.url}/v2/` }),
+    new MemoryRegister(),
+    [sandbox.url],
+  );
+});
+afterEach(() => sandbox.close());
+
+const signal = new AbortController().signal;
+const request = (over: Partial<LabelRequest> = {}): LabelRequest => ({
+  ...{
+    reference: crypto.randomUUID(),
+    carrier: 'usps',
+    service: 'ground_advantage',
+    cost: 0,
+    signature: 'none' as const,
+  },
+  ...{ from: testAddress(), to: testReceiver(), returnTo: testAddress(), parcels: [testParcel()] },
+  ...{ shipDate: '2026-11-24', references: ['Order 7'], insuredValue: 0, ...over },
+});
+const priced = async (over: Partial<LabelRequest> = {}): Promise<LabelRequest> => {
+  const order = request(over);
+  const { rates } = await carrier.rates(testRequest({ ...order, from: order.from, to: order.to }), signal);
+  const rate = rates.find((one) => one.carrier === order.carrier && one.service === order.service);
+  return { ...order, cost: rate?.cost ?? 0 };
+};
+const sold = () => sandbox.account.all('shipments').filter((one) => one['postage_label'] !== null);
+
+describe('the EasyPost carrier', () => {
+  it('prices services of several carriers by our codes, with own, list and retail price apart', async () => {
+    const { rates, messages } = await carrier.rates(testRequest(), signal);
+    expect(new Set(rates.map((rate) => rate.carrier))).toEqual(new Set(['usps', 'ups', 'fedex']));
+    const ground = rates.find(({ service }) => service === 'ground_advantage');
+    expect(ground).toMatchObject({ aggregator: 'easypost', serviceName: 'USPS Ground Advantage', estimate: false });
+    expect(ground?.cost).toBeLessThan(ground?.commercialPrice ?? 0);
+    expect(ground?.commercialPrice).toBeLessThan(ground?.listPrice ?? 0);
+    expect(messages).toEqual([]);
+  });
+
+  it('asks once when the same is asked again within a minute', async () => {
+    await carrier.rates(testRequest(), signal);
+    await carrier.rates(testRequest(), signal);
+    expect(sandbox.account.all('shipments')).toHaveLength(1);
+  });
+
+  it('refuses other currencies in words, and turns what a carrier says into a message', async () => {
+    const rate = { ...{ carrier: 'CanadaPost', service: 'Priority', rate: '9.00', currency: 'CAD' }, id: 'rate_1' };
+    const message = { carrier: 'UPS', type: 'rate_error', message: 'Package exceeds maximum weight of 150 pounds.' };
+    sandbox.faults.order({
+      on: 'POST .*shipments',
+      answer: 'json',
+      body: { id: 'shp_1', rates: [rate], messages: [message] },
+    });
+    expect(await carrier.rates(testRequest(), signal)).toMatchObject({
+      rates: [],
+      refusals: [
+        { carrier: 'canada_post', code: 'other_currency', text: 'Its price is in CAD. We sell in US dollars only.' },
+      ],
+      messages: [{ carrier: 'ups', code: 'over_weight', retryable: false, raw: message.message }],
+    });
+  });
+
+  it.each([
+    ['429', { answer: 'status', status: 429, retryAfter: '7' }, { code: 'carrier_busy', details: { retryAfter: 7 } }],
+    ['500', { answer: 'status', status: 500 }, { code: 'carrier_unavailable' }],
+    ['a cut line', { answer: 'cut' }, { code: 'carrier_unavailable' }],
+    ['HTML', { answer: 'html' }, { kind: 'upstream' }],
+  ])('says that a try may help when %s comes', async (_, fault, expected) => {
+    sandbox.faults.order({ on: 'POST .*shipments', ...fault });
+    await expect(carrier.rates(testRequest(), signal)).rejects.toMatchObject({ kind: 'upstream', ...expected });
+  });
+
+  it('buys once whatever is repeated, under our reference', async () => {
+    const order = await priced();
+    const first = await carrier.buy(order);
+    expect(await carrier.buy(order)).toEqual(first);
+    expect(await carrier.findPurchase(order.reference)).toEqual(first);
+    expect(sold().map(({ reference }) => reference)).toEqual([order.reference]);
+    expect(first.parcels).toMatchObject([{ trackingNumber: expect.stringMatching(/^9400/), sample: true }]);
+  });
+
+  it.each(['lost', 'status'] as const)(
+    'reads the shipment back when the answer to a purchase is %s',
+    async (answer) => {
+      const order = await priced();
+      sandbox.faults.order({ on: 'POST .*buy', answer });
+      const bought = await carrier.buy(order).catch(() => carrier.buy(order));
+      expect(bought.parcels).toHaveLength(1);
+      expect(sold()).toHaveLength(1);
+    },
+  );
+
+  it('finds what was bought when reading back fails too', async () => {
+    const order = await priced();
+    sandbox.faults.order({ on: 'POST .*buy', answer: 'lost' });
+    sandbox.faults.order({ on: 'GET .*shipments', answer: 'cut' });
+    await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'upstream' });
+    expect(await carrier.findPurchase(order.reference)).toMatchObject({ parcels: [{}] });
+    expect(sold()).toHaveLength(1);
+  });
+
+  it('sells nothing at another price, and says both', async () => {
+    const order = await priced();
+    await expect(carrier.buy({ ...order, cost: order.cost - 1 })).rejects.toMatchObject({
+      ...{ code: 'carrier_refused', kind: 'conflict', details: { reason: 'price_changed' } },
+    });
+    expect(sold()).toEqual([]);
+  });
+
+  it('refuses in our words, with the carrier’s own behind', async () => {
+    const order = await priced({ to: testReceiver({ city: 'Holtsville', state: 'NY', postal: '00596' }) });
+    await expect(carrier.buy(order)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'The carrier cannot find this address. Check street, city and ZIP code.',
+      details: { raw: 'Recipient address is undeliverable.' },
+    });
+  });
+
+  it('buys several parcels as one order', async () => {
+    const order = await priced({ parcels: [testParcel(), testParcel()] });
+    const bought = await carrier.buy(order);
+    expect(bought.parcels).toHaveLength(2);
+    expect(bought.carrierReference).toMatch(/^order_/);
+    expect(await carrier.findPurchase(order.reference)).toEqual(bought);
+  });
+
+  it('asks for a refund once, and hears later how it went', async () => {
+    const order = await priced();
+    await carrier.buy(order);
+    expect(await carrier.voidPurchase(order.reference)).toBe('submitted');
+    expect(await carrier.findPurchase(order.reference)).toBeNull();
+    now += 16 * 24 * 3600_000;
+    sandbox.tick();
+    expect(await carrier.voidPurchase(order.reference)).toBe('voided');
+    expect(sandbox.account.all('refunds')).toHaveLength(1);
+  });
+
+  it('follows a number, with scans in our words', async () => {
+    const place = testRequest().from;
+    const asked = { service: '', shippedAt: '', from: place, to: place };
+    const { events } = await carrier.track({ trackingNumber: 'EZ4000000004', carrier: 'usps', ...asked });
+    expect(events.map(({ status }) => status)).toEqual([
+      ...['label_created', 'label_created', 'accepted', 'in_transit', 'in_transit', 'out_for_delivery', 'delivered'],
+    ]);
+    expect(events.at(-1)).toMatchObject({ signedBy: 'John Tester', city: 'CHARLESTON' });
+  });
+
+  it('fetches a label from the vendor’s host only, and only what is one', async () => {
+    const order = await priced();
+    const [parcel] = (await carrier.buy(order)).parcels;
+    expect(await carrier.labelDocument(order.reference, 0, parcel?.labelUrl)).toMatchObject({ type: 'png' });
+    expect(await carrier.labelDocument(order.reference, 0)).toMatchObject({ type: 'png' });
+    const stranger = carrier.labelDocument(order.reference, 0, 'http://127.0.0.1:1/label.png');
+    await expect(stranger).rejects.toMatchObject({ code: 'carrier_garbled' });
+    sandbox.faults.order({ on: 'GET /files', answer: 'html' });
+    await expect(carrier.labelDocument(order.reference, 0)).rejects.toMatchObject({ code: 'carrier_garbled' });
+    sandbox.faults.order({ on: 'GET /files', answer: 'status', status: 302 });
+    await expect(carrier.labelDocument(order.reference, 0)).rejects.toMatchObject({ kind: 'upstream' });
+  });
+});

@@ -1,0 +1,161 @@
+import { DomainError } from '#libs/domain/errors.js';
+import {
+  Carrier,
+  type BoughtLabels,
+  type CarrierDocument,
+  type LabelRequest,
+  type RateAnswer,
+  type RateRequest,
+  type TrackAnswer,
+  type TrackRequest,
+  type VoidAnswer,
+} from '#libs/domain/carriers/carrier.js';
+import type { AggregatorRegister } from '../shared/aggregator-register.js';
+import { RateCache } from '../shared/rate-cache.js';
+import type { EasypostApi } from './easypost-api.js';
+import { downloadLabel } from './label-download.js';
+import { readRates } from './read-rates.js';
+import { boughtLabels, rateToBuy, type Sale } from './sale.js';
+import { vendorCarrierOf } from './service-catalog.js';
+import { purchaseBody, rateBody } from './shipment-body.js';
+import { estimateOf, scansOf } from './tracking-map.js';
+import { vendorObjects, type VendorShipment } from './vendor-objects.js';
+
+/** Time limits of requests, milliseconds: all of a purchase fit into one attempt of its job. */
+const limits = { rates: 10_000, make: 10_000, read: 8_000, buy: 18_000, other: 10_000 } as const;
+
+/** The carriers of an account at EasyPost. A shipment of several parcels is an order there. */
+export class EasypostCarrier extends Carrier {
+  readonly code = 'easypost';
+  readonly name = 'EasyPost';
+  override readonly isAggregator = true;
+  readonly #cache = new RateCache();
+
+  constructor(
+    private readonly api: EasypostApi,
+    private readonly register: AggregatorRegister,
+    private readonly fileHosts: readonly string[],
+  ) {
+    super();
+  }
+
+  rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    return this.#cache.answer(request, async () => {
+      if (request.parcels.length > 1 && request.insuredValue > 0) return uninsuredOrder(this.code);
+      const { path, body } = rateBody(request);
+      const made = await this.api.post<unknown>(path, body, { timeoutMs: limits.rates, signal });
+      const { rates, messages } = this.#read(path === 'orders' ? vendorObjects.order : vendorObjects.shipment, made);
+      return readRates(this.code, request, rates, messages ?? []);
+    });
+  }
+
+  /** @throws conflict `carrier_refused` when the service is not offered any more or has another price */
+  async buy(request: LabelRequest): Promise<BoughtLabels> {
+    const sale = await this.#shipmentFor(request);
+    const bought = boughtLabels(sale);
+    if (bought) return bought;
+    const rate = rateToBuy(request, sale);
+    const insurance = request.insuredValue > 0 ? { insurance: (request.insuredValue / 100).toFixed(2) } : {};
+    const body = isOrder(sale.id)
+      ? { carrier: rate.carrier, service: rate.service }
+      : { rate: { id: rate.id }, ...insurance };
+    try {
+      await this.api.post(`${pathOf(sale.id)}/buy`, body, { timeoutMs: limits.buy });
+    } catch (error) {
+      const found = await this.#boughtAfter(sale.id, error);
+      if (found) return found;
+      throw error;
+    }
+    return boughtLabels(await this.#sale(sale.id)) ?? this.#unreadable('a purchase without a label');
+  }
+
+  async findPurchase(reference: string): Promise<BoughtLabels | null> {
+    const id = await this.register.find(reference);
+    return id === null ? null : boughtLabels(await this.#sale(id));
+  }
+
+  async voidPurchase(reference: string): Promise<VoidAnswer> {
+    const id = await this.register.find(reference);
+    if (id === null) return 'rejected';
+    const sold = (await this.#sale(id)).shipments.filter(({ postage_label: label }) => label);
+    const states = await Promise.all(sold.map((shipment) => this.#refund(shipment)));
+    if (states.length === 0 || states.some((state) => state === 'rejected' || state === 'not_applicable'))
+      return 'rejected';
+    return states.every((state) => state === 'refunded') ? 'voided' : 'submitted';
+  }
+
+  /** A tracker of a number that is known is answered, not made again. */
+  async track({ trackingNumber, carrier }: TrackRequest): Promise<TrackAnswer> {
+    const named = vendorCarrierOf(carrier);
+    const body = { tracker: { tracking_code: trackingNumber, ...(named ? { carrier: named } : {}) } };
+    const made = await this.api.post<unknown>('trackers', body, { timeoutMs: limits.other });
+    const tracker = this.#read(vendorObjects.tracker, made);
+    const estimate = estimateOf(tracker);
+    return { events: scansOf(tracker), ...(estimate === undefined ? {} : { estimatedDelivery: estimate }) };
+  }
+
+  override async labelDocument(reference: string, position: number, known?: string): Promise<CarrierDocument> {
+    const address = known ?? (await this.findPurchase(reference))?.parcels[position]?.labelUrl;
+    if (address === undefined) throw new DomainError('not_found', 'missing', 'EasyPost has no label of this purchase.');
+    return downloadLabel(address, this.fileHosts);
+  }
+
+  /** What was made for this reference before, or is made now; kept before it can be bought. */
+  async #shipmentFor(request: LabelRequest): Promise<Sale> {
+    const known = await this.register.find(request.reference);
+    if (known !== null) return this.#sale(known);
+    const { path, body } = purchaseBody(request);
+    const made = this.#saleOf(await this.api.post<unknown>(path, body, { timeoutMs: limits.make }));
+    const id = await this.register.keep(request.reference, made.id);
+    return id === made.id ? made : this.#sale(id);
+  }
+
+  /** After an error with an open outcome, "already bought" among them: what the shipment says. Null: it is not bought. */
+  async #boughtAfter(id: string, error: unknown): Promise<BoughtLabels | null> {
+    if (error instanceof DomainError && error.kind !== 'upstream') return null;
+    return boughtLabels(await this.#sale(id));
+  }
+
+  async #sale(id: string): Promise<Sale> {
+    return this.#saleOf(await this.api.get<unknown>(pathOf(id), { timeoutMs: limits.read }));
+  }
+
+  #saleOf(made: unknown): Sale {
+    const id = (made as { id?: unknown } | null)?.id;
+    if (typeof id === 'string' && isOrder(id)) {
+      const order = this.#read(vendorObjects.order, made);
+      return { id, shipments: order.shipments, rates: order.rates };
+    }
+    const shipment = this.#read(vendorObjects.shipment, made);
+    return { id: shipment.id, shipments: [shipment], rates: shipment.rates };
+  }
+
+  async #refund({ id, refund_status: status }: VendorShipment): Promise<string> {
+    if (status) return status;
+    const made = await this.api.post<unknown>(`shipments/${id}/refund`, {}, { timeoutMs: limits.other });
+    return this.#read(vendorObjects.shipment, made).refund_status ?? 'submitted';
+  }
+
+  #read<T>(schema: { safeParse: (value: unknown) => { success: boolean; data?: T } }, value: unknown): T {
+    const { data } = schema.safeParse(value);
+    return data ?? this.#unreadable('an answer that cannot be read');
+  }
+
+  #unreadable(what: string): never {
+    throw new DomainError('carrier_garbled', 'upstream', `EasyPost gave ${what}.`);
+  }
+}
+
+const isOrder = (id: string): boolean => id.startsWith('order_');
+const pathOf = (id: string): string => `${isOrder(id) ? 'orders' : 'shipments'}/${encodeURIComponent(id)}`;
+
+const uninsuredOrder = (carrier: string): RateAnswer => ({
+  rates: [],
+  refusals: [],
+  messages: [
+    {
+      ...{ carrier, code: 'insurance_pieces', retryable: false },
+      text: 'Live prices insure one parcel at a time. Remove the insurance or ship the parcels one by one.',
+    },
+  ],
+});

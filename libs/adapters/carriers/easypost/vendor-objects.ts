@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+const text = z.nullish(z.string());
+const money = z.nullish(z.union([z.string(), z.number()]));
+
+const rate = z.object({
+  ...{
+    id: text,
+    carrier: z.string(),
+    service: z.string(),
+    rate: z.union([z.string(), z.number()]),
+    currency: z.string(),
+  },
+  ...{
+    list_rate: money,
+    retail_rate: money,
+    delivery_days: z.nullish(z.number()),
+    est_delivery_days: z.nullish(z.number()),
+  },
+  ...{ delivery_date_guaranteed: z.nullish(z.boolean()) },
+});
+export type VendorRate = z.infer<typeof rate>;
+
+const message = z.object({ carrier: text, type: text, message: z.unknown() });
+
+const label = z.object({ label_url: text, label_file_type: text });
+
+const shipment = z.object({
+  ...{
+    id: z.string(),
+    mode: text,
+    reference: text,
+    tracking_code: text,
+    refund_status: text,
+    usps_zone: z.nullish(z.number()),
+  },
+  ...{
+    rates: z.array(rate),
+    messages: z.nullish(z.array(message)),
+    selected_rate: z.nullish(rate),
+    postage_label: z.nullish(label),
+  },
+});
+export type VendorShipment = z.infer<typeof shipment>;
+
+const order = z.object({
+  id: z.string(),
+  shipments: z.array(shipment),
+  rates: z.array(rate),
+  messages: z.nullish(z.array(message)),
+});
+export type VendorOrder = z.infer<typeof order>;
+
+const place = z.nullish(z.object({ city: text, state: text, country: text, zip: text }));
+const detail = z.object({
+  ...{ message: text, description: text, status: text, status_detail: text, datetime: text, carrier_code: text },
+  tracking_location: place,
+});
+
+const tracker = z.object({
+  ...{ id: z.string(), tracking_code: z.string(), carrier: text, status: text, status_detail: text, signed_by: text },
+  ...{
+    est_delivery_date: text,
+    shipment_id: text,
+    updated_at: text,
+    tracking_details: z.nullish(z.array(z.unknown())),
+  },
+  carrier_detail: z.nullish(z.object({ est_delivery_date_local: text })),
+});
+export type VendorTracker = z.infer<typeof tracker>;
+export type VendorScan = z.infer<typeof detail>;
+
+/** What we read of the vendor's objects; everything else may change. */
+export const vendorObjects = { shipment, order, tracker, detail };

@@ -1,0 +1,28 @@
+import { explainCarrierFailure } from './failure-words.js';
+
+describe('explaining what a carrier says', () => {
+  it.each([
+    ['Package exceeds maximum weight of 70 pounds.', '', 'over_weight'],
+    ['Shipment cannot weigh less than 16oz', '', 'under_weight'],
+    ['Missing or invalid ship to attention name', 'SHIPMENT.POSTAGE.FAILURE', 'name_missing'],
+    ['Recipient address is undeliverable.', 'SHIPMENT.POSTAGE.FAILURE', 'address_unknown'],
+    ['street1: House number is missing', 'ADDRESS.VERIFY.FAILURE', 'house_number'],
+    ['UPS does not deliver to P.O. Box addresses', '', 'po_box'],
+    ['USPS does not offer service First for this shipment.', '', 'service_missing'],
+    ['customs_info is required for international shipments', '', 'customs_missing'],
+    ['Missing required parameter. shipment: cannot be blank', 'PARAMETER.REQUIRED', 'field_missing'],
+    ['ToPhone is invalid', '', 'phone_missing'],
+  ])('reads %j', (raw, code, expected) => {
+    const { code: found, text, known } = explainCarrierFailure(raw, code);
+    expect([found, known]).toEqual([expected, true]);
+    expect(text).toMatch(/\. .+\.$|\.$/);
+  });
+
+  it('says that it does not know, and what to do, when no words are written for it', () => {
+    expect(explainCarrierFailure('GW-3801', 'X.Y')).toEqual({
+      code: 'unexplained',
+      text: 'The carrier refused this shipment. Check the addresses and the parcel, or choose another service.',
+      known: false,
+    });
+  });
+});

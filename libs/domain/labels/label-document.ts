@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CarrierDocument } from '../carriers/carrier.js';
+
+/** So long the bytes are kept: they are fetched again when somebody asks later. */
+export const documentDays = 90;
+
+const LabelDocumentSchema = defineEntity({
+  name: 'LabelDocument',
+  tableName: 'label_document',
+  properties: {
+    labelId: p.uuid().primary(),
+    type: p.enum(['png', 'pdf', 'zpl']),
+    /** Where the carrier keeps it. */
+    url: p.text().strictNullable(),
+    /** The carrier's bytes, unchanged; null before they came and after they were purged. */
+    content: p.blob().strictNullable(),
+    fetchedAt: p.datetime().strictNullable(),
+  },
+});
+
+/** A label as its carrier has drawn it. It is what is printed, in the place of a drawing of ours. */
+export class LabelDocument extends LabelDocumentSchema.class {
+  static of(labelId: string, url: string): LabelDocument {
+    return Object.assign(new LabelDocument(), { labelId, type: 'png', url, content: null, fetchedAt: null });
+  }
+
+  fetched({ type, content }: CarrierDocument, now: Date): void {
+    this.type = type;
+    this.content = content;
+    this.fetchedAt = now;
+  }
+
+  /** For drawing; null while the bytes are not here. */
+  get document(): CarrierDocument | null {
+    return this.content && { type: this.type, content: Buffer.from(this.content) };
+  }
+}
+LabelDocumentSchema.setClass(LabelDocument);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { list } from './list-schema.js';
+
+/** Where EasyPost keeps labels: both ways of writing the same storage. */
+const easypostFiles = [
+  'https://easypost-files.s3.us-west-2.amazonaws.com',
+  'https://easypost-files.s3-us-west-2.amazonaws.com',
+];
+
+/** Who sells postage besides the price lists, and whether the price lists are asked for prices. */
+export const carriers = z
+  .object({
+    EASYPOST_API_KEY: z.string().optional(),
+    EASYPOST_API_URL: z.url().endsWith('/').default('https://api.easypost.com/v2/'),
+    EASYPOST_FILE_HOSTS: list.optional(),
+    EASYPOST_WEBHOOK_SECRET: list.optional(),
+    PRICE_LISTS: z.enum(['on', 'off']).default('on'),
+  })
+  .refine((v) => v.PRICE_LISTS === 'on' || v.EASYPOST_API_KEY, {
+    path: ['PRICE_LISTS'],
+    error: 'can only be off with an EASYPOST_API_KEY: otherwise nothing is sold',
+  })
+  .transform((v) => ({
+    /** Off: only live prices are offered. */
+    priceLists: v.PRICE_LISTS === 'on',
+    /** Our account; none: its carriers are not sold. */
+    easypost:
+      v.EASYPOST_API_KEY === undefined
+        ? undefined
+        : { apiKey: v.EASYPOST_API_KEY, apiUrl: v.EASYPOST_API_URL, fileHosts: v.EASYPOST_FILE_HOSTS ?? easypostFiles },
+    /** Webhooks are signed with one of these; none: they are refused. */
+    easypostWebhookSecrets: v.EASYPOST_WEBHOOK_SECRET ?? [],
+  }));
