@@ -26,6 +26,7 @@ import { TariffsUseCases } from '#libs/use-cases/tariffs/tariffs-use-cases.modul
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
 import { LabelBatchesModule } from './label-batches/label-batches.module.js';
+import { ManifestsModule } from './manifests/manifests.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { MailChoicesModule } from './mail-choices/mail-choices.module.js';
@@ -89,6 +90,7 @@ export class AppModule {
         StripeWebhookModule.of(env.stripe),
         LabelsModule,
         LabelBatchesModule,
+        ManifestsModule,
         TrackingModule.of(env.mail.linkSecrets),
         AccountsModule,
         AddressesModule,

@@ -6,6 +6,7 @@ import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { Manifest } from '#libs/domain/manifests/manifest.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -83,12 +84,29 @@ describe('ownership', () => {
     const addressFile = AddressFile.of(user.id, Buffer.from('Secret'), new Date());
     em.persist(addressFile);
     await em.flush();
+    const sender = { key: '', carrier: 'usps', sender: shipment.from!, sample: true, labels: [label.id] };
+    const [manifest, onForm] = Manifest.of(user.id, shipment.shipDate, sender, [label.id], new Date());
+    await em.persist([manifest, ...onForm]).flush();
     const uploads = await uploadFixture(em, user.id);
     const store = await storeFixture(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
+<<<<<<< HEAD
       ...{ entry: entry.id, addressFile: addressFile.id, package: saved.id, card: await savedCard(), batch: batch.id },
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
+=======
+      ...{
+        entry: entry.id,
+        addressFile: addressFile.id,
+        package: saved.id,
+        card: await savedCard(),
+        batch: batch.id,
+        ...uploads,
+        ...store,
+        apiKey: await keyFixture(em, user.id),
+        manifest: manifest.id,
+      },
+>>>>>>> 2f50e14c (feat(manifests): end-of-day forms by carrier, sender and day, with the reason for each label left out)
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

@@ -33,6 +33,7 @@ import { Label } from '#libs/domain/labels/label.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
+import { Manifest, ManifestLabel } from '#libs/domain/manifests/manifest.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
@@ -139,6 +140,8 @@ export const entities = [
   LabelBatch,
   LabelDocument,
   LabelFile,
+  Manifest,
+  ManifestLabel,
   StoreConnection,
   StoreConsent,
   StoreOrder,

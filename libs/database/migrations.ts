@@ -20,4 +20,5 @@ export const migrations = [
   sqlMigration('0041-store-decisions.sql'),
   sqlMigration('0042-webhooks.sql'),
   sqlMigration('0043-aggregators.sql'),
+  sqlMigration('0044-manifests.sql'),
 ];

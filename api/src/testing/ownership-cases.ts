@@ -19,7 +19,11 @@ type Case = {
     | 'storeOrder'
     | 'storeRule'
     | 'apiKey'
+<<<<<<< HEAD
     | 'endpoint';
+=======
+    | 'manifest';
+>>>>>>> 2f50e14c (feat(manifests): end-of-day forms by carrier, sender and day, with the reason for each label left out)
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -71,6 +75,7 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/orders/{id}/receipt': { things: 'order' },
   'GET /api/labels/{slug}': { things: 'shipment' },
   'GET /api/labels/{slug}/file': { things: 'shipment' },
+  'GET /api/manifests/{id}/file': { things: 'manifest', user: true },
   'GET /api/labels/{slug}/invoice': { things: 'shipment' },
   'POST /api/labels/{slug}/printed': { things: 'shipment' },
   'GET /api/label-batches/{id}': { things: 'batch' },

@@ -32,6 +32,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0041-store-decisions.sql': 'e48c3c1ba9d0b3c74640b7bad2316ae0e9c8297724efb69676c5b52e2e90c339',
   '0042-webhooks.sql': '94ebdffc6501f588dc88a2e0eeb099c6fa9aeff0455f3c4542b2b88d0c7cd079',
   '0043-aggregators.sql': 'e49bdb9279abb18ca71c00aaf0623a4bc8a4cc0f7ec945adb67a2633ead17967',
+  '0044-manifests.sql': 'fc51cd9f2ebadea45ab7d4a82ca5049055c64cd458c4b9cca0b15f793f679bbf',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -33,6 +33,7 @@ const publicPages = [
 const shipperPages = [
   page(paths.shipments, 'shipments/list', () => import('../routes/shipments/list')),
   page(paths.shipment, 'shipments/shipment', () => import('../routes/shipments/shipment')),
+  page(paths.manifests, 'shipments/manifests', () => import('../routes/shipments/manifests')),
   page(paths.success, 'shipments/success', () => import('../routes/shipments/success')),
   page(paths.newShipment, 'shipments/new', () => import('../routes/shipments/new')),
   page(paths.newPackage, 'shipments/package-type', shipmentPackage),

@@ -16,7 +16,8 @@ const myShipments = `select id from shipment where ${mine}`;
  */
 export const erasing: readonly string[] = [
   `update shipment set sender = ${blank('sender')}, receiver = ${blank('receiver')}, return_to = ${blank('return_to')},
-     reference_lines = '[]', address_notes = '{}', duplicate_key = null, notify_email = null where ${mine}`,
+     reference_lines = '[]', address_notes = '{}', duplicate_key = null, notify_email = null,
+     contents = contents - 'customs' where ${mine}`,
   `update label set model = model || jsonb_build_object('from', ${blank("model->'from'")}, 'to', ${blank("model->'to'")},
      'references', '[]'::jsonb, 'routingCode', '', 'barcode', model->'barcode' || '{"text":""}') where shipment_id in (${myShipments})`,
   `delete from label_document where label_id in (select id from label where shipment_id in (${myShipments}))`,
@@ -38,6 +39,8 @@ export const erasing: readonly string[] = [
   `delete from contact_message where ${mine}`,
   `delete from shipment_note where shipment_id in (${myShipments})`,
   `delete from quote where ${mine}`,
+  `delete from manifest_label where manifest_id in (select id from manifest where ${mine})`,
+  `delete from manifest where ${mine}`,
   `delete from label_file where batch_id in (select id from label_batch where ${mine})`,
   `delete from label_batch where ${mine}`,
   ...['import_part', 'import_row', 'import_rate', 'import_fix', 'import_change'].map(

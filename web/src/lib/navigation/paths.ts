@@ -41,6 +41,7 @@ export const paths = {
 
   shipments: at('/shipments'),
   shipment: by('/shipments/:slug'),
+  manifests: at('/shipments/manifests'),
   success: at('/shipments/success'),
   newShipment: at('/shipments/new'),
   newPackage: at('/shipments/new/package-type'),

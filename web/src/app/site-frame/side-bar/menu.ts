@@ -8,6 +8,7 @@ import {
   Package,
   Percent,
   PlusCircle,
+  ScanBarcode,
   ScrollText,
   ShieldCheck,
   ShoppingCart,
@@ -35,6 +36,7 @@ export interface MenuEntry {
 export const shipperMenu: readonly MenuEntry[] = [
   { to: paths.newShipment.href(), label: 'New shipment', icon: PlusCircle },
   { to: paths.shipments.href(), label: 'Shipments', icon: Package, end: true },
+  { to: paths.manifests.href(), label: 'End of day', icon: ScanBarcode },
   { to: paths.createFromApps.href(), label: 'Orders', icon: ClipboardList },
   { to: paths.stores.href(), label: 'Stores', icon: Store },
   { to: paths.cart.href(), label: 'Cart', icon: ShoppingCart, cart: true },

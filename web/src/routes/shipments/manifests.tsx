@@ -1,0 +1,30 @@
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { ManifestDay } from '../../features/manifests/manifest-day';
+import { requireUser } from '../../session/guards';
+import { Field } from '../../ui/form/field';
+import { TextInput } from '../../ui/form/text-input';
+
+export const handle = { title: 'End of day' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
+
+/** The forms that hand a day's labels over to their carriers. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="type-h1">End of day</h1>
+        <Field label="Ship date" className="w-48">
+          <TextInput
+            type="date"
+            value={day ?? ''}
+            onChange={({ target }) => setSearch(target.value ? { day: target.value } : {}, { replace: true })}
+          />
+        </Field>
+      </header>
+      <ManifestDay day={day} />
+    </div>
+  );
+}
