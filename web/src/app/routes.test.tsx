@@ -32,8 +32,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, five more of the admin area, the set-up of an app for staff, the links in mails, and two of stores', () => {
-    expect(new Set(patterns).size).toBe(60);
+  it('are the 50 of the specification, five more of the admin area, the set-up of an app for staff, the links in mails, two of stores, and the end of the day', () => {
+    expect(new Set(patterns).size).toBe(61);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {

@@ -21,12 +21,12 @@ export class RenderInvoice extends Query<LabelFile> {
 export class RenderInvoiceHandler implements IQueryHandler<RenderInvoice> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws missing where the shipment has no label yet, crosses no border or carries documents only. */
+  /** @throws conflict where the shipment has no label yet, crosses no border or carries documents only. */
   async execute({ actor, slug }: RenderInvoice): Promise<LabelFile> {
     const { shipment, labels } = await findLabels(this.em, actor.id, slug);
     const paper = customsPaperOf(shipment, labels);
     if (!paper || !needsInvoice(paper))
-      throw new DomainError('not_found', 'missing', 'This shipment has no commercial invoice.');
+      throw new DomainError('label_not_ready', 'conflict', 'This shipment has no commercial invoice.');
     const number = (paper.trackingNumbers[0] ?? '').replaceAll(/[^A-Za-z0-9]/g, '');
     return { bytes: pdfInvoices([paper]), contentType: 'application/pdf', fileName: `invoice-${number}.pdf` };
   }
