@@ -91,22 +91,9 @@ describe('ownership', () => {
     const store = await storeFixture(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
-<<<<<<< HEAD
       ...{ entry: entry.id, addressFile: addressFile.id, package: saved.id, card: await savedCard(), batch: batch.id },
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
-=======
-      ...{
-        entry: entry.id,
-        addressFile: addressFile.id,
-        package: saved.id,
-        card: await savedCard(),
-        batch: batch.id,
-        ...uploads,
-        ...store,
-        apiKey: await keyFixture(em, user.id),
-        manifest: manifest.id,
-      },
->>>>>>> 2f50e14c (feat(manifests): end-of-day forms by carrier, sender and day, with the reason for each label left out)
+      manifest: manifest.id,
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

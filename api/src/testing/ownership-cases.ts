@@ -19,11 +19,8 @@ type Case = {
     | 'storeOrder'
     | 'storeRule'
     | 'apiKey'
-<<<<<<< HEAD
-    | 'endpoint';
-=======
+    | 'endpoint'
     | 'manifest';
->>>>>>> 2f50e14c (feat(manifests): end-of-day forms by carrier, sender and day, with the reason for each label left out)
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
