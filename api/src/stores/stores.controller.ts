@@ -42,8 +42,8 @@ export class StoresController {
     @Actor() actor: Actor,
     @Body({ schema: contract.storeKeysBody }) body: contract.StoreKeysBody,
   ): Promise<contract.StoreWithKey> {
-    const { id, apiKey } = await this.commands.execute(new ConnectStore(actor, body));
-    return { ...(await this.queries.execute(new GetStore(actor, id))), ...(apiKey ? { apiKey } : {}) };
+    const { id, ...secrets } = await this.commands.execute(new ConnectStore(actor, body));
+    return { ...(await this.queries.execute(new GetStore(actor, id))), ...secrets };
   }
 
   /** Begins a consent in the shop's own pages: send the browser to `url`. */
@@ -110,8 +110,8 @@ export class StoresController {
   @Post(':id/key')
   @Response(contract.storeWithKey)
   async renewKey(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.StoreWithKey> {
-    const apiKey = await this.commands.execute(new RenewStoreKey(actor, id));
-    return { ...(await this.queries.execute(new GetStore(actor, id))), apiKey };
+    const secrets = await this.commands.execute(new RenewStoreKey(actor, id));
+    return { ...(await this.queries.execute(new GetStore(actor, id))), ...secrets };
   }
 
   /** Orders that violate the vendor's own description; the others were imported. */

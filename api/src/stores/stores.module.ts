@@ -14,6 +14,10 @@ import { SyncStoreHandler } from './commands/sync-store.js';
 import { FindStoresHandler } from './queries/find-stores.js';
 import { FindUnreadableOrdersHandler } from './queries/find-unreadable-orders.js';
 import { GetStoreHandler } from './queries/get-store.js';
+import { TakeCustomOrdersHandler } from './commands/take-custom-orders.js';
+import { CustomOrdersController } from './custom-orders.controller.js';
+import { KeyStores } from './key-stores.js';
+import { FindFulfillmentsHandler } from './queries/find-fulfillments.js';
 import { StoreAddresses } from './store-addresses.js';
 import { StoreWebhooksController } from './store-webhooks.controller.js';
 import { StoresController } from './stores.controller.js';
@@ -25,7 +29,7 @@ export class StoresModule {
   static of({ credentialKeys, publicUrl }: Settings): DynamicModule {
     return {
       module: StoresModule,
-      controllers: [StoresController, StoreWebhooksController],
+      controllers: [StoresController, StoreWebhooksController, CustomOrdersController],
       providers: [
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
         { provide: StoreAddresses, useValue: new StoreAddresses(publicUrl) },
@@ -33,6 +37,7 @@ export class StoresModule {
         ...[PauseOrResumeStoreHandler, SyncStoreHandler, RenewStoreKeyHandler, DisconnectStoreHandler],
         ...[RecordStoreWebhookHandler, AnswerStoreChallengeHandler, FinishPostedConsentHandler],
         ...[FindStoresHandler, GetStoreHandler, FindUnreadableOrdersHandler],
+        ...[KeyStores, TakeCustomOrdersHandler, FindFulfillmentsHandler],
       ],
     };
   }

@@ -91,8 +91,11 @@ export type StoreView = z.infer<typeof storeView>;
 export const storeList = z.object({ items: z.array(storeView) });
 export type StoreList = z.infer<typeof storeList>;
 
-/** The key of a custom shop: shown once, stored as a hash. */
-export const storeWithKey = z.extend(storeView, { apiKey: z.optional(z.string()) });
+/** The key of a custom shop, and the secret that signs our calls to it: shown once. Of the key a hash is stored. */
+export const storeWithKey = z.extend(storeView, {
+  apiKey: z.optional(z.string()),
+  webhookSecret: z.optional(z.string()),
+});
 export type StoreWithKey = z.infer<typeof storeWithKey>;
 
 /** An order that violates its vendor's description: the others were imported. */

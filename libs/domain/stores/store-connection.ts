@@ -47,10 +47,10 @@ export class StoreConnection extends StoreConnectionSchema.class {
     Object.assign(this, { credentials: content, credentialKeyId: keyId });
   }
 
-  /** A custom shop's key: its hash recognizes it, and it signs our calls to the shop. */
-  takeApiKey(key: string, hash: string, keys: CredentialKeys): void {
+  /** A custom shop's key is recognized by its hash; the secret signs our calls to the shop. */
+  takeApiKey(webhookSecret: string, hash: string, keys: CredentialKeys): void {
     this.apiKeyHash = hash;
-    this.keepCredentials({ secret: key }, keys);
+    this.keepCredentials({ webhookSecret }, keys);
   }
 
   /** What its calls need. @throws conflict when it has nothing that opens it. */

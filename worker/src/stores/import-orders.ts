@@ -12,7 +12,7 @@ import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type Im
 import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
 import { restStore } from './rest-store.js';
-import { storePage } from './store-page.js';
+import { storePage } from '#libs/use-cases/stores/store-page.js';
 import { StoreSettings } from './store-settings.js';
 
 type Payload = { connectionId: string };

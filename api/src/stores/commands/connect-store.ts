@@ -6,13 +6,13 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreVendors } from '#libs/domain/stores/store-vendor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { apiKeyHash, newApiKey } from '../api-key.js';
+import { apiKeyHash, newApiKey, newWebhookSecret } from '../api-key.js';
 import { auditStore } from '../audit-store.js';
 import { assertEncrypted, assertQuota, keepConnection } from '../keep-connection.js';
 import { valueOf } from '../store-faults.js';
 
-/** `apiKey`: of a custom shop, which nobody can read again. */
-type ConnectedStore = { id: string; apiKey?: string };
+/** Of a custom shop what nobody can read again. */
+type ConnectedStore = { id: string; apiKey?: string; webhookSecret?: string };
 
 /** Connects a shop by a pair of keys, which are tried first, or one that sends us its orders. */
 export class ConnectStore extends Command<ConnectedStore> {
@@ -48,12 +48,13 @@ export class ConnectStoreHandler implements ICommandHandler<ConnectStore> {
   async #custom(actor: Actor, { name, url = '' }: Extract<StoreKeysBody, { vendor: 'custom' }>) {
     const apiKey = newApiKey();
     const store = StoreConnection.custom(actor.id, { name, shop: url }, this.clock.now());
-    store.takeApiKey(apiKey, apiKeyHash(apiKey), this.keys);
+    const webhookSecret = newWebhookSecret();
+    store.takeApiKey(webhookSecret, apiKeyHash(apiKey), this.keys);
     await this.em.transactional(async (em) => {
       await assertQuota(em, actor.id);
       em.persist(store);
       await auditStore(em, actor, 'connect', store);
     });
-    return { id: store.id, apiKey };
+    return { id: store.id, apiKey, webhookSecret };
   }
 }

@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
-import { apiKeyHash, newApiKey } from '../api-key.js';
+import { apiKeyHash, newApiKey, newWebhookSecret } from '../api-key.js';
 import { auditStore } from '../audit-store.js';
 import { findStore } from '../find-store.js';
 
 /** A new key of a custom shop; the old one ends at once. */
-export class RenewStoreKey extends Command<string> {
+export class RenewStoreKey extends Command<{ apiKey: string; webhookSecret: string }> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -25,15 +25,15 @@ export class RenewStoreKeyHandler implements ICommandHandler<RenewStoreKey> {
   ) {}
 
   /** @throws conflict for a store that has no key of ours. */
-  async execute({ actor, id }: RenewStoreKey): Promise<string> {
-    const apiKey = newApiKey();
+  async execute({ actor, id }: RenewStoreKey): Promise<{ apiKey: string; webhookSecret: string }> {
+    const [apiKey, webhookSecret] = [newApiKey(), newWebhookSecret()];
     await this.em.transactional(async (em) => {
       const store = await findStore(em, actor.id, id, { lock: true });
       if (store.vendor !== 'custom')
         throw new DomainError('store_refused', 'conflict', 'Only a store of your own has a key of ours.');
-      store.takeApiKey(apiKey, apiKeyHash(apiKey), this.keys);
+      store.takeApiKey(webhookSecret, apiKeyHash(apiKey), this.keys);
       await auditStore(em, actor, 'new_key', store);
     });
-    return apiKey;
+    return { apiKey, webhookSecret };
   }
 }

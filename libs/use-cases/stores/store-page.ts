@@ -6,7 +6,10 @@ import { automateOrders } from '#libs/jobs/stores.js';
 import { latestOfEach, lineRow, orderRow, storedRaw, unreadableRow } from './order-row.js';
 import * as sql from './store-orders-sql.js';
 
-type Stored = { id: string; external_id: string; waits: boolean };
+type Stored = { id: string; external_id: string; waits: boolean; added: boolean };
+
+/** The orders that were new or have changed, by the store's id: whether they are new. */
+export type StoredOrders = ReadonlyMap<string, boolean>;
 
 const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
@@ -22,12 +25,14 @@ export async function storePage(
   em: EntityManager,
   connectionId: string,
   page: Pick<OrderPage, 'orders' | 'unreadable'>,
-): Promise<void> {
+): Promise<StoredOrders> {
   const orders = latestOfEach(page.orders);
+  const added = new Map<string, boolean>();
   if (orders.length > 0) {
     const rows = orders.map(({ order }) => orderRow(order));
     const stored = await em.execute<Stored[]>(sql.upsertOrders, [json(rows), connectionId]);
     const ids = new Map(stored.map(({ id, external_id }) => [external_id, id]));
+    for (const one of stored) added.set(one.external_id, one.added);
     await storeParts(
       em,
       orders.flatMap((one) => {
@@ -38,9 +43,10 @@ export async function storePage(
     if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
     await em.execute(sql.deleteReadable, [connectionId, json(orders.map(({ order }) => order.id))]);
   }
-  if (page.unreadable.length === 0) return;
+  if (page.unreadable.length === 0) return added;
   const faulty = new Map(page.unreadable.map(unreadableRow).map((row) => [row.key, row]));
   await em.execute(sql.upsertUnreadable, [connectionId, json([...faulty.values()])]);
+  return added;
 }
 
 /** Lines and raw text of the orders that are new or have changed; their rows are locked by now. */

@@ -28,7 +28,7 @@ export const upsertOrders = `
     store_tags = excluded.store_tags, skus = excluded.skus, fulfillments = excluded.fulfillments, pieces = excluded.pieces,
     grams = excluded.grams, digest = excluded.digest, version = o.version + 1
   where o.changed_at <= excluded.changed_at and o.digest <> excluded.digest
-  returning o.id, o.external_id, o.automated_at is null as waits`;
+  returning o.id, o.external_id, o.automated_at is null as waits, o.version = 1 as added`;
 
 /** What the store knows as shipped by now no longer counts as ours to ship. */
 export const refreshProgress = `
