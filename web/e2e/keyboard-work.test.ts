@@ -16,7 +16,7 @@ let shipper: VisitOptions;
 beforeAll(async () => {
   admin = await signedInAs(shopAndBrowser, 'admin');
   await shopAndBrowser.visit({}, async ({ page, context }) => {
-    await signIn(page, person(shopAndBrowser), '/apps/create-shipment');
+    await signIn(page, person(shopAndBrowser), '/apps/create-shipment?tab=file');
     await heading(page, 'Import orders').waitFor();
     shipper = { context: { storageState: await context.storageState() } };
   });

@@ -112,6 +112,8 @@ export function shipmentOfOrders(
     ...(isAbroad ? { contents: contentsOf(packed, from?.country ?? 'US') } : {}),
     ...(signature === null ? {} : { signature }),
     ...(insured === null ? {} : { insuredValue: insured ? insuredValue(packed) : 0 }),
+    // Asked before the first payment, as with files: the screen says so beside the button that goes on.
+    noProhibitedContents: true,
     references: references.slice(0, 4).map((text) => text.slice(0, 25).trim()),
   };
 }

@@ -2,7 +2,7 @@ import { isChanging, type ImportChangeView } from '#libs/contracts/imports/chang
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { plural } from '../../lib/text/format';
 import { Card } from '../../ui/card';
-import { PercentBar } from './percent-bar';
+import { PercentBar } from '../../ui/feedback/percent-bar';
 
 const words: Record<Exclude<ImportChangeView['kind'], 'corrections'>, string> = {
   fix: 'Fixing rows',

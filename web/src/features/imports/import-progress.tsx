@@ -6,7 +6,7 @@ import { Card } from '../../ui/card';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { cancelImport, isMoving, useShowImport } from './import-queries';
 import { busyLabels } from './import-text';
-import { PercentBar } from './percent-bar';
+import { PercentBar } from '../../ui/feedback/percent-bar';
 
 /** What is being done with the rows right now: how far, how fast, how long still; and the way to stop it. */
 export function ImportProgress({ view }: { view: ImportView }) {

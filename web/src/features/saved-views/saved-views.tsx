@@ -21,7 +21,7 @@ const viewsQuery = (path: string) =>
 
 /** Filters that one has saved under a name. */
 export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filter: TableFilter }) {
-  const own = page === 'own_shipments';
+  const own = page.startsWith('own_');
   const path = own ? '/views' : '/admin/views';
   const client = useQueryClient();
   const views = useQuery(viewsQuery(path));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useOpenShipment } from '../shipments/use-open-shipment';
+import { useOpenRow } from '../../ui/table/panel/use-open-row';
 
 const ShipmentPanel = lazy(() => import('./shipment-panel'));
 
@@ -10,7 +10,7 @@ interface WithShipmentPanelProps {
 
 /** A list of shipments, and beside it the one that the address opens. J, K and Esc are keys of both. */
 export function WithShipmentPanel({ children }: WithShipmentPanelProps) {
-  const { slug, close } = useOpenShipment();
+  const { open: slug, close } = useOpenRow();
   return (
     <div className="flex items-start gap-6">
       <div data-row-keys className="@container min-w-0 flex-1">

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { ButtonLink } from '../../ui/navigation/link';
+import { CountTabs } from '../../ui/navigation/count-tabs';
 import { DataTable } from '../../ui/table/data-table';
 import type { TableFilter } from '../../ui/table/table-params';
 import { useSelection } from '../../ui/table/use-selection';
@@ -10,10 +11,10 @@ import { EmptyList } from './empty-list';
 import { ExportListButton } from './export-list-button';
 import { isNarrowed } from './list-filter';
 import { ListFilters } from './list-filters';
-import { ListTabs } from './list-tabs';
 import { SelectionActions } from './selection-actions';
 import { recipientOf, shipmentColumns } from './shipment-columns';
-import { useShipmentHref } from '../../lib/navigation/shipment-href';
+import { useShipmentHref } from '../../lib/navigation/row-href';
+import { tabs, tabText } from './tab-text';
 import { useShipmentList } from './use-shipment-list';
 
 const idOf = ({ slug }: { slug: string }) => slug;
@@ -42,10 +43,14 @@ export function ShipmentList({
           </ButtonLink>
         </div>
       </header>
-      <ListTabs
+      <CountTabs
+        label="Shipments by state"
         current={tab}
         counts={counts}
-        hrefOf={(one) => paths.shipments.href({ ...params.filter, tab: one === 'all' ? '' : one })}
+        tabs={tabs.map((one) => ({
+          ...{ name: one, label: tabText[one] },
+          to: paths.shipments.href({ ...params.filter, tab: one === 'all' ? '' : one }),
+        }))}
       />
       <DataTable
         name="own-shipments"

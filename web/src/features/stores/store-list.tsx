@@ -22,7 +22,10 @@ export default function StoreList() {
   );
   return (
     <div className="flex flex-col gap-5">
-      {items.length > 0 && <div className="flex justify-end">{connect}</div>}
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">Stores</h1>
+        {items.length > 0 && connect}
+      </header>
       <LoadError query={stores} title="Could not load your stores" />
       {stores.isPending && (
         <div aria-busy className="grid gap-5 lg:grid-cols-2">
@@ -37,7 +40,7 @@ export default function StoreList() {
           </EmptyState>
         </Card>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2 min-[100rem]:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 min-[100rem]:grid-cols-3">
         {items.map((store) => (
           <StoreCard
             key={store.id}

@@ -33,18 +33,21 @@ export function syncText({ vendor, status, sync, webhooks }: StoreView, now: num
 
 const scopeNames: Record<string, string> = {
   read_orders: 'read orders',
-  read_all_orders: 'read all orders',
+  read_all_orders: 'read old orders',
   write_orders: 'change orders',
   read_products: 'read products',
-  read_write: 'read orders and add tracking numbers',
+  read_merchant_managed_fulfillment_orders: 'read what is to be shipped',
+  write_merchant_managed_fulfillment_orders: 'send tracking numbers',
+  read_write: 'read orders and send tracking numbers',
+  'sell.fulfillment': 'read orders and send tracking numbers',
+  'commerce.identity.readonly': 'read your user name',
 };
 
 /** What the store lets us do, as a sentence has it; a scope that we have no words for as the vendor calls it. */
-export const scopesText = (scopes: readonly string[]): string =>
-  [...new Set(scopes.map((scope) => scopeNames[scope] ?? wordsOf(scope)))].join(', ');
+export const scopesText = (scopes: readonly string[]): string => [...new Set(scopes.map(scopeWords))].join(', ');
 
-const wordsOf = (scope: string): string =>
-  scope
-    .replace(/^https?:\/\/.*\//, '')
-    .replace(/[._]/g, ' ')
-    .trim();
+/** eBay's scopes are addresses; the last part says which. */
+function scopeWords(scope: string): string {
+  const name = scope.replace(/^https?:\/\/.*\//, '');
+  return scopeNames[name] ?? name.replace(/[._]/g, ' ').trim();
+}

@@ -4,7 +4,7 @@ import { OrderAccess } from '../../features/orders/receipts/order-access';
 import { loadOrder, type FoundOrder } from '../../features/orders/load-order';
 import { BoughtOrder } from '../../features/orders/bought-order';
 import { WithShipmentPanel } from '../../features/shipment-page/with-shipment-panel';
-import { changesBesidesOpen } from '../../lib/navigation/shipment-href';
+import { changesBesidesOpen } from '../../lib/navigation/row-href';
 
 export const handle = { title: 'Order complete', wide: true };
 

@@ -8,10 +8,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 /** The shops that orders come from. */
 export function Component() {
-  return (
-    <div className="flex flex-col gap-5">
-      <h1 className="type-h1">Stores</h1>
-      <StoreList />
-    </div>
-  );
+  return <StoreList />;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { openParam, useShipmentHref } from '../../lib/navigation/shipment-href';
+import { openParam, useShipmentHref } from '../../lib/navigation/row-href';
 
 interface ShipmentLinkProps {
   slug: string;

@@ -1,5 +1,5 @@
 import { isChanging, type ImportChangeView } from '#libs/contracts/imports/changes.js';
-import { PercentBar } from '../percent-bar';
+import { PercentBar } from '../../../ui/feedback/percent-bar';
 import { plural } from '../../../lib/text/format';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 

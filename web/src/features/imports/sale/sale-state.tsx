@@ -3,7 +3,7 @@ import { paths } from '../../../lib/navigation/paths';
 import { formatMoney, plural } from '../../../lib/text/format';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
-import { PercentBar } from '../percent-bar';
+import { PercentBar } from '../../../ui/feedback/percent-bar';
 import { OrderState } from './order-state';
 import { ShipmentsLink } from './shipments-link';
 

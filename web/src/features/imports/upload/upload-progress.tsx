@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { formatSize } from '../../../lib/text/file-size';
 import { cancelImport, useShowImport } from '../import-queries';
 import { DifferentFile } from './different-file';
-import { PercentBar } from '../percent-bar';
+import { PercentBar } from '../../../ui/feedback/percent-bar';
 import { isOtherFile } from './same-file';
 import { startUpload, stopUpload, type Upload } from './uploads';
 

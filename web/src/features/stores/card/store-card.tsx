@@ -46,7 +46,6 @@ export function StoreCard({ store, now, onReconnect }: { store: StoreView; now: 
         <Button
           size="dense"
           tone="quiet"
-          className="ml-auto"
           aria-expanded={settings}
           aria-label={`Settings of ${name}`}
           onClick={() => setSettings(!settings)}

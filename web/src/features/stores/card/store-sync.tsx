@@ -1,6 +1,6 @@
 import type { StoreView } from '#libs/contracts/stores/stores.js';
 import { plural } from '../../../lib/text/format';
-import { PercentBar } from '../../imports/percent-bar';
+import { PercentBar } from '../../../ui/feedback/percent-bar';
 import { isSyncing } from '../store-queries';
 import { syncText } from '../store-text';
 

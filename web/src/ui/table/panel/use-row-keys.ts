@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSingleKey } from '../../lib/browser/is-typing';
-import { usePreferences } from '../../stores/preferences';
-import { useSession } from '../../stores/session';
-import { openParam } from '../../lib/navigation/shipment-href';
+import { isSingleKey } from '../../../lib/browser/is-typing';
+import { usePreferences } from '../../../stores/preferences';
+import { useSession } from '../../../stores/session';
+import { openParam } from '../../../lib/navigation/row-href';
 
 const rowLinks = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main [data-row][href*="${openParam}="]`),
 ];
 
-/** The link of the row whose shipment is open, where the row is drawn. */
-export const rowLinkOf = (slug: string): HTMLElement | undefined =>
-  rowLinks().find((link) => link.getAttribute('href')?.includes(`${openParam}=${slug}`));
+/** The link of the row that is open, where the row is drawn. */
+export const rowLinkOf = (id: string): HTMLElement | undefined =>
+  rowLinks().find((link) => link.getAttribute('href')?.includes(`${openParam}=${id}`));
 
-/** The row after or before that of `slug`, or of the focus where none is open. */
-export function neighborOf(slug: string | null, step: 1 | -1): HTMLElement | undefined {
+/** The row after or before that of `id`, or of the focus where none is open. */
+export function neighborOf(id: string | null, step: 1 | -1): HTMLElement | undefined {
   const links = rowLinks();
-  const at = links.findIndex((link) => link === (slug ? rowLinkOf(slug) : document.activeElement));
-  return at < 0 && !slug ? links[0] : links[at + step];
+  const at = links.findIndex((link) => link === (id ? rowLinkOf(id) : document.activeElement));
+  return at < 0 && !id ? links[0] : links[at + step];
 }
 
 /** Selects the open row or the one that has the focus, where rows can be selected. */
@@ -31,7 +31,7 @@ const isMeant = ({ target }: KeyboardEvent, chosen: boolean): boolean =>
   chosen || (target instanceof Element && target.closest('[data-row-keys]') !== null);
 
 /**
- * J and K go from row to row: they move the open shipment, or the focus while none is open. X selects, Esc closes. Users switch single
+ * J and K go from row to row: they move the open one, or the focus while none is open. X selects, Esc closes. Users switch single
  * keys off in their account; inside the list and the panel they always work.
  */
 export function useRowKeys(open: string | null, close: () => void): void {

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { openParam } from '../../lib/navigation/shipment-href';
+import { openParam } from '../../../lib/navigation/row-href';
 import { rowLinkOf, useRowKeys } from './use-row-keys';
 
-/** The shipment that the address opens beside the list, and closing it: the focus goes back to its row. */
-export function useOpenShipment(): { slug: string | null; close: () => void } {
+/** The row that the address opens beside its list, and closing it: the focus goes back to the row. */
+export function useOpenRow(): { open: string | null; close: () => void } {
   const [search, setSearch] = useSearchParams();
-  const slug = search.get(openParam);
+  const open = search.get(openParam);
   const close = useCallback(() => {
-    if (slug) rowLinkOf(slug)?.focus({ preventScroll: true });
+    if (open) rowLinkOf(open)?.focus({ preventScroll: true });
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -17,7 +17,7 @@ export function useOpenShipment(): { slug: string | null; close: () => void } {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [slug, setSearch]);
-  useRowKeys(slug, close);
-  return { slug, close };
+  }, [open, setSearch]);
+  useRowKeys(open, close);
+  return { open, close };
 }

@@ -1,0 +1,9 @@
+import type { StoreOrderEdits } from '#libs/contracts/stores/store-orders.js';
+
+/** What is decided of orders. */
+export type Decision = 'package' | 'service' | 'from' | 'tag';
+
+export interface DecisionFormProps {
+  saving: boolean;
+  onSave: (edits: Partial<StoreOrderEdits>) => void;
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoreOrderSelection } from '#libs/contracts/stores/store-order-lists.js';
+import type { StoreOrderEdits, StoreOrderRow } from '#libs/contracts/stores/store-orders.js';
+import { plural } from '../../../lib/text/format';
+import { toast } from '../../../stores/app-status';
+import { problemText } from '../../../ui/feedback/problem-text';
+import type { TableFilter } from '../../../ui/table/table-params';
+import { editOrders, ordersKey, selectMatchingOrders } from '../order-queries';
+import type { Decision } from './decision';
+import { DecisionDialog } from './decision-dialog';
+import { OrderBar } from './order-bar';
+import { ShipDialog, type ShipGoal } from './ship-dialog';
+import { SplitDialog } from './split-dialog';
+import { combinedShipments } from './requested-shipments';
+
+interface OrderActionsProps {
+  rows: readonly StoreOrderRow[];
+  /** How many match in all; `loaded` of them are here. */
+  total: number | undefined;
+  loaded: number;
+  filter: TableFilter;
+  onClear: () => void;
+}
+
+type Open = { decide: Decision } | { ship: ShipGoal; combine?: true } | { split: StoreOrderRow };
+
+/** What can be done with the chosen orders or with all that match, and doing it. */
+export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActionsProps) {
+  const client = useQueryClient();
+  const [matching, setMatching] = useState<StoreOrderSelection>();
+  const [open, setOpen] = useState<Open>();
+  const orders = matching?.orders ?? rows.map(({ id }) => id);
+  const refresh = () => client.invalidateQueries({ queryKey: ordersKey });
+  const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
+  const select = useMutation({
+    mutationFn: () => selectMatchingOrders(filter),
+    onSuccess: setMatching,
+    onError: failed,
+  });
+  const edit = useMutation({
+    mutationFn: (edits: Partial<StoreOrderEdits>) => editOrders(orders, edits),
+    onSuccess: (changed) => {
+      toast(`${plural(changed, 'order')} changed`, { tone: 'success' });
+      setOpen(undefined);
+    },
+    onSettled: refresh,
+  });
+  const close = () => {
+    setOpen(undefined);
+    edit.reset();
+  };
+  const done = () => {
+    close();
+    setMatching(undefined);
+    onClear();
+  };
+  const chosenAll = rows.length > 0 && rows.length === loaded;
+  return (
+    <>
+      <OrderBar
+        rows={rows}
+        matching={matching}
+        more={chosenAll && total !== undefined && total > loaded ? total : undefined}
+        busy={select.isPending || edit.isPending}
+        onMatching={() => select.mutate()}
+        onHold={(held) => edit.mutate({ held }, { onError: failed })}
+        onDecide={(decide) => setOpen({ decide })}
+        onShip={(ship) => setOpen({ ship })}
+        onCombine={() => setOpen({ ship: 'prices', combine: true })}
+        onSplit={(split) => setOpen({ split })}
+        onClear={() => {
+          setMatching(undefined);
+          onClear();
+        }}
+      />
+      {open && 'decide' in open && (
+        <DecisionDialog
+          what={open.decide}
+          count={orders.length}
+          saving={edit.isPending}
+          error={edit.error}
+          onSave={(edits) => edit.mutate(edits)}
+          onClose={close}
+        />
+      )}
+      {open && 'split' in open && <SplitDialog order={open.split} onDone={done} onClose={close} />}
+      {open && 'ship' in open && (
+        <ShipDialog
+          goal={open.ship}
+          orders={orders}
+          requested={open.combine ? combinedShipments(rows) : undefined}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { StoreOrderRow } from '#libs/contracts/stores/store-orders.js';
+import { slug, usd } from '../../testing/fixtures/shipment-fixtures';
+import { store } from '../../testing/fixtures/store-fixtures';
+import { orderId, orderRow, orderShipment, orderView, otherOrderId } from '../../testing/fixtures/store-order-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+beforeEach(() => signedIn());
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const lists = { to_ship: 2, in_progress: 0, on_hold: 0, awaiting_payment: 0, shipped: 5, cancelled: 1 };
+const attention = { address_changed: 0, void_advised: 0, write_back_failed: 0 };
+const two = [orderRow(), orderRow({ id: otherOrderId, number: '#1002', buyer: 'Owen Marsh', grams: null })];
+
+function serve(items: readonly StoreOrderRow[] = two) {
+  api = new FakeApi({
+    'GET /stores': () => ({ items: [store()] }),
+    'GET /views': () => ({ items: [] }),
+    'GET /store-orders/counts': () => ({ lists, attention }),
+    'GET /store-orders/combinable': () => ({ items: [] }),
+    'GET /store-orders/selection': () => ({ orders: [], more: false }),
+    'GET /store-orders': () => ({ items }),
+    'GET /store-orders/:id': () => orderView(),
+    'POST /store-orders/edits': ({ body }) => ({ changed: (body as { orders: string[] }).orders.length }),
+    'POST /store-orders/shipments': () => ({ shipments: [{ slug, orders: [orderId] }], refused: [] }),
+    'POST /store-orders/totals': () => ({ ready: [slug], total: usd(835), pricing: 0, open: [] }),
+  });
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const chooseAll = async () => userEvent.click(await screen.findByLabelText('Select all that are loaded'));
+
+describe('the list of orders', () => {
+  it('shows what is to be shipped, with counts of all lists, without faults', async () => {
+    serve();
+    const { container } = showPage('/apps/create-shipment');
+    await heading('Orders');
+    expect(await screen.findByText('Rosa Delgado')).toBeTruthy();
+    expect(api.requests('GET /store-orders')[0]?.query.get('list')).toBe('to_ship');
+    expect(screen.getByRole('link', { name: /^To ship\s*2$/ }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: /^All\s*8$/ })).toBeTruthy();
+    expect(screen.getByText('9.8 oz')).toBeTruthy();
+    expect(screen.getByText('Unknown', { selector: 'td *, td' })).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('keeps filters in the address, and leaves out what the api does not take', async () => {
+    serve();
+    const { router } = showPage('/apps/create-shipment?list=all&weight=unknown&status=nonsense');
+    await screen.findByText('Rosa Delgado');
+    expect(Object.fromEntries(api.requests('GET /store-orders')[0]!.query)).toMatchObject({
+      ...{ list: 'all', weight: 'unknown' },
+    });
+    expect(api.requests('GET /store-orders')[0]?.query.has('status')).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'US');
+    await waitFor(() => expect(router.state.location.search).toContain('country=US'));
+    await userEvent.click(await button('Clear filters'));
+    await waitFor(() => expect(router.state.location.search).not.toMatch(/country|weight/));
+  });
+
+  it('shows prices as they come, and the newest orders by themselves', async () => {
+    const pricing = orderShipment({ price: { state: 'pricing', offer: null, issue: null } });
+    serve([orderRow({ shipments: [pricing] })]);
+    showPage('/apps/create-shipment');
+    expect(await screen.findByText('Getting prices…')).toBeTruthy();
+    api.on('GET /store-orders', () => ({ items: [orderRow({ shipments: [orderShipment()] })] }));
+    expect(await screen.findByText('$8.35')).toBeTruthy();
+  });
+
+  it('says what to do while no store is connected', async () => {
+    serve([]);
+    api.on('GET /stores', () => ({ items: [] }));
+    showPage('/apps/create-shipment');
+    expect(await screen.findByText('No orders yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Connect a store' }).getAttribute('href')).toBe('/stores');
+  });
+
+  it('leads to the file that was imported before', async () => {
+    serve();
+    showPage('/apps/create-shipment');
+    await userEvent.click(await screen.findByRole('link', { name: 'File' }));
+    await heading('Import orders');
+  });
+});
+
+describe('chosen orders', () => {
+  it('are given a package, a service, a tag and a hold, each in one request', async () => {
+    serve();
+    showPage('/apps/create-shipment');
+    await chooseAll();
+    const bodies = () => api.requests('POST /store-orders/edits').map(({ body }) => body);
+    const orders = [orderId, otherOrderId];
+    await userEvent.click(await button('Service'));
+    await userEvent.click(await button('Use this service'));
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ orders, service: { kind: 'cheapest' } }));
+    await userEvent.click(await button('Tag'));
+    await userEvent.type(await screen.findByLabelText('Tag', { selector: '[role=dialog] *' }), 'gift');
+    await userEvent.click(await button('Add tag'));
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ orders, addTags: ['gift'] }));
+    await userEvent.click(await button('Hold'));
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ orders, held: true }));
+    await userEvent.click(await button('Package'));
+    await userEvent.type(await screen.findByLabelText(/^Weight of the packed parcel/), '2');
+    await userEvent.click(await button('Use this package'));
+    const parcel = { type: 'parcel', preset: 'custom', weight: { value: 2, unit: 'lb' } };
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ orders, parcel }));
+  });
+
+  it('become shipments, and those that are ready go to payment', async () => {
+    serve();
+    const { router } = showPage('/apps/create-shipment');
+    await chooseAll();
+    await userEvent.click(await button('Buy and print'));
+    await userEvent.click(await button('Continue to payment (1)'));
+    expect(router.state.location.search).toBe(`?pay=${slug}`);
+    const requested = [{ orders: [{ id: orderId }] }, { orders: [{ id: otherOrderId }] }];
+    expect(api.requests('POST /store-orders/shipments')[0]?.body).toEqual({ shipments: requested, partial: true });
+  });
+
+  it('tell why some are not ready, and take a service for all of these', async () => {
+    serve();
+    const open = [{ text: 'Choose a service.', orders: [otherOrderId] }];
+    api.on('POST /store-orders/totals', () => ({ ready: [], total: usd(0), pricing: 0, open }));
+    showPage('/apps/create-shipment');
+    await chooseAll();
+    await userEvent.click(await button('Add to cart'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to cart' }));
+    expect(await dialog.findByText('1 order not ready')).toBeTruthy();
+    api.on('POST /store-orders/totals', () => ({ ready: [slug], total: usd(835), pricing: 0, open: [] }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose a service for all' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this service' }));
+    expect(await dialog.findByText('1 shipment ready')).toBeTruthy();
+    const body = { orders: [otherOrderId], service: { kind: 'cheapest' } };
+    expect(api.requests('POST /store-orders/edits')[0]?.body).toEqual(body);
+  });
+
+  it('of one person are combined', async () => {
+    serve();
+    showPage('/apps/create-shipment');
+    await chooseAll();
+    await userEvent.click(await button('Combine'));
+    const orders = [{ id: orderId }, { id: otherOrderId }];
+    await waitFor(() =>
+      expect(api.requests('POST /store-orders/shipments')[0]?.body).toEqual({ shipments: [{ orders }], partial: true }),
+    );
+  });
+
+  it('are all that match when asked for, beyond what is loaded', async () => {
+    serve();
+    api.on('GET /store-orders', ({ query }) => (query.has('cursor') ? { items: [] } : { items: two, next: 'more' }));
+    api.on('GET /store-orders/counts', () => ({ lists: { ...lists, to_ship: 900 }, attention }));
+    api.on('GET /store-orders/selection', () => ({ orders: Array.from({ length: 900 }, () => orderId), more: false }));
+    showPage('/apps/create-shipment');
+    await screen.findByText('Rosa Delgado');
+    await chooseAll();
+    await userEvent.click(await button('Select all 900 that match'));
+    expect(await screen.findByText('900 orders selected')).toBeTruthy();
+  });
+});
+
+describe('an order', () => {
+  it('opens beside the list, and is split into several parcels', async () => {
+    serve();
+    const { container } = showPage(`/apps/create-shipment?open=${orderId}`);
+    const panel = within(await screen.findByRole('complementary', { name: 'Order #1001' }));
+    expect(panel.getByText('Enamel Mug')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(panel.getByRole('button', { name: 'Split' }));
+    const pieces = await screen.findByLabelText('Pieces of Enamel Mug in parcel 2');
+    await userEvent.clear(pieces);
+    await userEvent.type(pieces, '1');
+    await userEvent.click(await button('Create 2 shipments'));
+    const lines = [
+      [
+        { id: 'l1', quantity: 1 },
+        { id: 'l2', quantity: 1 },
+      ],
+      [{ id: 'l2', quantity: 1 }],
+    ];
+    await waitFor(() =>
+      expect(api.requests('POST /store-orders/shipments')[0]?.body).toEqual({
+        shipments: lines.map((some) => ({ orders: [{ id: orderId, lines: some }] })),
+        partial: true,
+      }),
+    );
+  });
+
+  it('shows an address that changed in the shop, and takes it only when asked', async () => {
+    serve();
+    const view = orderView({ addressChanged: true });
+    api.on('GET /store-orders/:id', () => ({ ...view, storeShipTo: { ...view.shipTo, city: 'Chicago' } }));
+    api.on('PATCH /store-orders/:id', () => orderView({ version: 2 }));
+    showPage(`/apps/create-shipment?order=${orderId}`);
+    await heading('Order #1001');
+    expect(screen.getByRole('row', { name: 'City Boston Chicago' })).toBeTruthy();
+    expect(api.requests('PATCH /store-orders/:id')).toEqual([]);
+    await userEvent.click(await button('Use the shop’s address'));
+    await waitFor(() => expect(screen.queryByText('The address changed in the shop')).toBeNull());
+    expect(api.requests('PATCH /store-orders/:id')[0]?.body).toEqual({ version: 1, takeStoreAddress: true });
+  });
+
+  it('asks whether to void the label of a canceled one', async () => {
+    serve();
+    const bought = orderShipment({ labelStatus: 'purchased', status: 'fulfilled' });
+    api.on('GET /store-orders/:id', () => orderView({ voidAdvised: true, status: 'cancelled', shipments: [bought] }));
+    api.on('POST /shipments/voids', () => ({ done: 1, already: 0, refused: [] }));
+    showPage(`/apps/create-shipment?order=${orderId}`);
+    expect(await screen.findByText('Void the label?')).toBeTruthy();
+    await userEvent.click(await button('Void 1 label'));
+    await waitFor(() => expect(api.requests('POST /shipments/voids')[0]?.body).toEqual({ shipments: [slug] }));
+  });
+
+  it('tells which rule did what, and why the shop did not take a tracking number', async () => {
+    serve();
+    const failed = {
+      ...{ id: 'w1', trackingNumber: '9400111', carrier: 'USPS', state: 'failed' as const },
+      ...{ message: 'Order is archived.', doneAt: null },
+    };
+    const rules = [{ rule: 'r1', name: 'Light', did: ['package Mailer 9x6'] }];
+    api.on('GET /store-orders/:id', () => orderView({ writeBacks: [failed], rules, writeBack: 'failed' }));
+    const sent = orderView({ writeBacks: [{ ...failed, state: 'done', message: null }] });
+    api.on('POST /store-orders/:id/write-backs/retry', () => {
+      api.on('GET /store-orders/:id', () => sent);
+      return sent;
+    });
+    const { container } = showPage(`/apps/create-shipment?order=${orderId}`);
+    expect(await screen.findByText('“Order is archived.”')).toBeTruthy();
+    expect(screen.getByText(/package Mailer 9x6/)).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByText('Sent')).toBeTruthy();
+  });
+});
