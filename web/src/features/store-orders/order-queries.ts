@@ -14,7 +14,7 @@ import {
 } from '#libs/contracts/stores/store-orders.js';
 import { api } from '../../session/api';
 import type { TableFilter } from '../../ui/table/table-params';
-import { listsOf } from '../../ui/table/use-table-list';
+import { listsOf } from '../../ui/table/list-key';
 
 export const ordersPath = '/store-orders';
 
