@@ -85,7 +85,6 @@ export const storeRule = z.object({
   /** Orders of the last 30 days that it changed. */
   applied: z.int(),
 });
-export type StoreRule = z.infer<typeof storeRule>;
 
 /** Answer of GET /api/store-rules: in the order in which they are asked; a later rule has the last word. */
 export const storeRuleList = z.object({ items: z.array(storeRule) });

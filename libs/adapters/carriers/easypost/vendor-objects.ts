@@ -49,7 +49,6 @@ const order = z.object({
   rates: z.array(rate),
   messages: z.nullish(z.array(message)),
 });
-export type VendorOrder = z.infer<typeof order>;
 
 const place = z.nullish(z.object({ city: text, state: text, country: text, zip: text }));
 const detail = z.object({
