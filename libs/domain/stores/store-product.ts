@@ -36,7 +36,7 @@ export class StoreProduct extends StoreProductSchema.class {
   /** Its owner's own words. */
   edit(facts: ProductFacts, now: Date): void {
     const { name, weight, dimensions, hsCode, origin, packaging } = facts;
-    this.#take({ name, weight, dimensions, hsCode, origin, packaging }, now);
+    this.take({ name, weight, dimensions, hsCode, origin, packaging }, now);
     this.source = 'edited';
   }
 
@@ -46,10 +46,10 @@ export class StoreProduct extends StoreProductSchema.class {
     const fresh = Object.entries(facts).filter(
       ([name, value]) => isKnown(value) && !(this.source === 'edited' && isKnown(this[name as keyof ProductFacts])),
     );
-    if (fresh.length > 0) this.#take(Object.fromEntries(fresh), now);
+    if (fresh.length > 0) this.take(Object.fromEntries(fresh), now);
   }
 
-  #take(facts: Partial<ProductFacts>, now: Date): void {
+  private take(facts: Partial<ProductFacts>, now: Date): void {
     Object.assign(this, facts, { changedAt: now });
     this.grams = this.weight && gramsOf(this.weight);
   }

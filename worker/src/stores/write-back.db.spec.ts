@@ -76,7 +76,7 @@ describe('telling a store about a parcel', () => {
     const [learned, again] = await jobs.open(learnProducts);
     expect(again).toBeUndefined();
     await jobs.run(learned!.id);
-    await jobs.asked(learnProducts, learned!.payload as { shipmentId: string });
+    expect(await jobs.asked(learnProducts, learned!.payload as { shipmentId: string })).toBe('done');
     const products = await database.em().find(StoreProduct, {});
     expect(products).toMatchObject([{ sku: 'SOCK-L', name: 'Socks', grams: 120, source: 'learned', origin: null }]);
   });
