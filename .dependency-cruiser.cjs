@@ -57,6 +57,7 @@ const webFeatures = {
   'shipment-drafts': ['addresses', 'parcels', 'shipment-flow', 'shipments'],
   'shipment-page': ['addresses', 'cart', 'labels', 'orders', 'parcels', 'quotes', 'shipments'],
   shipments: ['cart', 'labels'],
+  manifests: ['addresses'],
   'store-orders': ['addresses', 'cart', 'imports', 'parcels', 'saved-views', 'shipments', 'stores'],
 };
 const webFeature = ([feature, allowed]) => ({
