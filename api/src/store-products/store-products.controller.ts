@@ -9,12 +9,12 @@ import { readFileBody } from '../http/bodies/file-bodies.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { Response } from '../http/responses/response-schema.js';
-import { ExportProducts } from './export-products.js';
-import { FindProducts } from './find-products.js';
-import { ImportProducts } from './import-products.js';
+import { ExportProducts } from './queries/export-products.js';
+import { FindProducts } from './queries/find-products.js';
+import { ImportProducts } from './commands/import-products.js';
 import { ProductFileDecision } from './product-file-decision.js';
-import { RemoveProducts } from './remove-products.js';
-import { SaveProduct } from './save-product.js';
+import { RemoveProducts } from './commands/remove-products.js';
+import { SaveProduct } from './commands/save-product.js';
 
 /** What is remembered of one's own products, by SKU. */
 @Controller('store-products')

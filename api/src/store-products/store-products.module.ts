@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ExportProductsHandler } from './export-products.js';
-import { FindProductsHandler } from './find-products.js';
-import { ImportProductsHandler } from './import-products.js';
+import { ExportProductsHandler } from './queries/export-products.js';
+import { FindProductsHandler } from './queries/find-products.js';
+import { ImportProductsHandler } from './commands/import-products.js';
 import { ProductFileDecision } from './product-file-decision.js';
-import { RemoveProductsHandler } from './remove-products.js';
-import { SaveProductHandler } from './save-product.js';
+import { RemoveProductsHandler } from './commands/remove-products.js';
+import { SaveProductHandler } from './commands/save-product.js';
 import { StoreProductsController } from './store-products.controller.js';
 
 @Module({

@@ -7,12 +7,12 @@ import { storeOrderEdited, type StoreOrderEdited } from '#libs/contracts/stores/
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { ArrangeRules } from './arrange-rules.js';
-import { FindRules } from './find-rules.js';
-import { RemoveRule } from './remove-rule.js';
-import { RunRules } from './run-rules.js';
-import { SaveRule } from './save-rule.js';
-import { TryRules } from './try-rules.js';
+import { ArrangeRules } from './commands/arrange-rules.js';
+import { FindRules } from './queries/find-rules.js';
+import { RemoveRule } from './commands/remove-rule.js';
+import { RunRules } from './commands/run-rules.js';
+import { SaveRule } from './commands/save-rule.js';
+import { TryRules } from './queries/try-rules.js';
 
 const idParam = { schema: z.uuid() };
 type List = Promise<contract.StoreRuleList>;

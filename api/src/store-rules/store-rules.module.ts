@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ArrangeRulesHandler } from './arrange-rules.js';
-import { FindRulesHandler } from './find-rules.js';
-import { RemoveRuleHandler } from './remove-rule.js';
-import { RunRulesHandler } from './run-rules.js';
-import { SaveRuleHandler } from './save-rule.js';
+import { ArrangeRulesHandler } from './commands/arrange-rules.js';
+import { FindRulesHandler } from './queries/find-rules.js';
+import { RemoveRuleHandler } from './commands/remove-rule.js';
+import { RunRulesHandler } from './commands/run-rules.js';
+import { SaveRuleHandler } from './commands/save-rule.js';
 import { StoreRulesController } from './store-rules.controller.js';
-import { TryRulesHandler } from './try-rules.js';
+import { TryRulesHandler } from './queries/try-rules.js';
 
 @Module({
   controllers: [StoreRulesController],

@@ -34,7 +34,7 @@ const addedTables = {
   tracking_subscription: [],
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
-  ...{ store_product: [], store_rule: [] },
+  ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   webhook_attempt: [],
   ...{ aggregator_shipment: [], label_document: [] },

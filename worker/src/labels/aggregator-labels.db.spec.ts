@@ -1,3 +1,4 @@
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseAggregatorRegister } from '#libs/adapters/carriers/shared/aggregator-register.js';
 import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
@@ -9,7 +10,6 @@ import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { fetchLabelDocument, purchaseLabel } from '#libs/jobs/labels.js';
 import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
@@ -51,7 +51,7 @@ describe('labels of an aggregator', () => {
     const offer = { ...items[0]!.offer, carrier: 'usps', aggregator: 'easypost', service: 'ground_advantage' };
     const rates = await sandboxPrice(shipment.rateRequest()!);
     await em.nativeUpdate(OrderItem, { orderId: order.id }, { offer: { ...offer, cost: rates } });
-    await em.nativeUpdate(Shipment, shipment.id, { labelStatus: 'queued' });
+    await forceState(em, 'Shipment', shipment.id, { labelStatus: 'queued' });
     await em.flush();
     return { order, itemId: items[0]!.id, shipment };
   }

@@ -1,3 +1,4 @@
+import { orderableStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StoreTotals } from '#libs/contracts/stores/store-shipments.js';
@@ -18,8 +19,8 @@ export class TotalStoreOrders extends Query<StoreTotals> {
   }
 }
 
-const payable: readonly string[] = ['ready', 'in_cart'];
-const unpaid: readonly string[] = ['draft', ...payable];
+const payable: readonly string[] = orderableStates;
+const unpaid: readonly string[] = unorderedStates;
 
 @QueryHandler(TotalStoreOrders)
 export class TotalStoreOrdersHandler implements IQueryHandler<TotalStoreOrders> {

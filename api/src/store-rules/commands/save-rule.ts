@@ -6,8 +6,8 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreRule } from '#libs/domain/stores/store-rule.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
-import { assertOwnThings } from './assert-own-things.js';
-import { findRule } from './find-rule.js';
+import { assertOwnThings } from '../assert-own-things.js';
+import { findRule } from '../find-rule.js';
 
 /** A new rule behind all others, or another content of one. */
 export class SaveRule extends Command<void> {

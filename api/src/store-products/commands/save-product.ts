@@ -11,7 +11,7 @@ import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockProducts } from '#libs/use-cases/stores/lock-products.js';
 import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
-import { productView } from './product.view.js';
+import { productView } from '../product.view.js';
 
 /** What its owner writes of a product. Open orders weigh it at once. */
 export class SaveProduct extends Command<View> {

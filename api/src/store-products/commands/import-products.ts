@@ -7,8 +7,8 @@ import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockProducts } from '#libs/use-cases/stores/lock-products.js';
 import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
-import { readProductFile } from './read-product-file.js';
-import { readProductRow } from './product-row.js';
+import { readProductFile } from '../read-product-file.js';
+import { readProductRow } from '../product-row.js';
 
 /** Every row of a file into the memory, in one transaction; a row that cannot be read changes nothing and is told. */
 export class ImportProducts extends Command<ProductFileResult> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { findRule } from './find-rule.js';
+import { findRule } from '../find-rule.js';
 
 /** What it did stays, in words. */
 export class RemoveRule extends Command<void> {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { StoreProductFilter, StoreProductPage } from '#libs/contracts/stores/store-products.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreProduct } from '#libs/domain/stores/store-product.js';
-import { encodeCursor, readCursor } from '../http/lists/cursor.js';
-import { allOf } from '../http/lists/sql-conditions.js';
-import { productView } from './product.view.js';
+import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
+import { allOf } from '../../http/lists/sql-conditions.js';
+import { productView } from '../product.view.js';
 
 /** The owner's products, by SKU. */
 export class FindProducts extends Query<StoreProductPage> {
