@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
-import { listsInForce } from '#libs/adapters/carriers/tariff/book/lists-in-force.js';
 import { TariffBooks } from '#libs/adapters/carriers/tariff/book/tariff-books.js';
 import { tariffKinds } from '#libs/contracts/tariffs/tariffs.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
@@ -23,7 +22,7 @@ export class TariffMetrics implements OnModuleInit {
       collect() {
         const today = shippingToday(clock.now());
         for (const [carrier, book] of books) {
-          const lists = listsInForce(carrier, book.chosen(today), today);
+          const lists = book.inForce(today);
           for (const kind of tariffKinds)
             this.set({ carrier, kind }, lists.filter((list) => list.kind === kind && list.stale !== null).length);
         }

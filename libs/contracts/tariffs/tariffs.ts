@@ -92,7 +92,7 @@ export const tariffInForce = z.object({
   name: z.string(),
   validFrom: z.nullable(plainDate),
   validTo: z.nullable(plainDate),
-  /** Why it is out of date: a later list has ended, or it has held too long without an end; null: it is not. */
+  /** Why it is out of date: its days or those of a later list are over, or it has held too long without an end; null: it is not. */
   stale: z.nullable(z.enum(['ended', 'old'])),
 });
 export type TariffInForce = z.infer<typeof tariffInForce>;

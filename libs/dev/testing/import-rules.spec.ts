@@ -54,6 +54,8 @@ const planted: Record<string, [file: string, target: string]> = {
   'package--nestjs-bullmq': ['api/src/x/f.ts', '@nestjs/bullmq'],
   'package-aws-jwt-verify': ['api/src/x/e.ts', 'aws-jwt-verify'],
   'package-fontkit': ['worker/src/y/b.ts', 'fontkit'],
+  'package--cantoo-pdf-lib': ['worker/src/y/c.ts', '@cantoo/pdf-lib'],
+  'package--easypost-api': ['api/src/x/g.ts', '@easypost/api'],
 };
 
 /** Two files that need only each other's types: also a cycle. */

@@ -13,7 +13,6 @@ export const carriers = z
     EASYPOST_API_KEY: z.string().optional(),
     EASYPOST_API_URL: z.url().endsWith('/').default('https://api.easypost.com/v2/'),
     EASYPOST_FILE_HOSTS: list.optional(),
-    EASYPOST_WEBHOOK_SECRET: list.optional(),
     PRICE_LISTS: z.enum(['on', 'off']).default('on'),
   })
   .refine((v) => v.PRICE_LISTS === 'on' || v.EASYPOST_API_KEY, {
@@ -28,6 +27,4 @@ export const carriers = z
       v.EASYPOST_API_KEY === undefined
         ? undefined
         : { apiKey: v.EASYPOST_API_KEY, apiUrl: v.EASYPOST_API_URL, fileHosts: v.EASYPOST_FILE_HOSTS ?? easypostFiles },
-    /** Webhooks are signed with one of these; none: they are refused. */
-    easypostWebhookSecrets: v.EASYPOST_WEBHOOK_SECRET ?? [],
   }));

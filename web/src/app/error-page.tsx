@@ -1,11 +1,19 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem, NetworkError, referenceOf } from '../lib/http/problems';
 import { Button, buttonClass } from '../ui/button';
-import { CopyText } from '../ui/display/copy-text';
 import { ButtonLink } from '../ui/navigation/link';
 import { paths } from '../lib/navigation/paths';
+
+const Plain = ({ text }: { text: string }) => <span className="type-code break-all">{text}</span>;
+/** Loaded with the first error, and only if it can be: every page has this one. */
+const CopyText = lazy<ComponentType<{ text: string; label: string }>>(() =>
+  import('../ui/display/copy-text').then(
+    ({ CopyText: loaded }) => ({ default: loaded }),
+    () => ({ default: Plain }),
+  ),
+);
 
 /** Status and message of whatever was thrown: 500 and 'Error' unless it says otherwise. */
 export function describeError(error: unknown): { status: number; message: string } {
@@ -82,7 +90,10 @@ function FailurePage({
       <p className="text-text-2">Nothing you entered on this device is lost. Reloading often helps.</p>
       {reference && (
         <p className="flex flex-wrap items-center gap-1 text-small text-text-3">
-          Reference <CopyText text={reference} label="error reference" />
+          Reference{' '}
+          <Suspense fallback={<Plain text={reference} />}>
+            <CopyText text={reference} label="error reference" />
+          </Suspense>
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-3">

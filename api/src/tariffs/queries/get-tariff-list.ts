@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { listsInForce } from '#libs/adapters/carriers/tariff/book/lists-in-force.js';
 import { TariffBooks } from '#libs/adapters/carriers/tariff/book/tariff-books.js';
 import type { TariffListSummary } from '#libs/contracts/tariffs/tariffs.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
@@ -33,7 +32,7 @@ export class GetTariffListHandler implements IQueryHandler<GetTariffList> {
     const all = new PublishedTariffs();
     all.add([...this.published.lists, { ...list, zones: new Map() }]);
     const today = shippingToday(this.clock.now());
-    const inForce = listsInForce(list.carrier, new TariffBooks(all).of(list.carrier).chosen(today), today);
+    const inForce = new TariffBooks(all).of(list.carrier).inForce(today);
     return listSummary(list, new Set(inForce.map((one) => one.number ?? 0)), today);
   }
 }

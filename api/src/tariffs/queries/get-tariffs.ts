@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { TariffBooks } from '#libs/adapters/carriers/tariff/book/tariff-books.js';
-import { listsInForce } from '#libs/adapters/carriers/tariff/book/lists-in-force.js';
 import type { TariffOverview } from '#libs/contracts/tariffs/tariffs.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { TariffDraft } from '#libs/domain/tariffs/tariff-draft.js';
@@ -37,7 +36,7 @@ export class GetTariffsHandler implements IQueryHandler<GetTariffs> {
       {},
       { orderBy: { uploadedAt: 'desc' }, exclude: ['content', 'zones'] },
     );
-    const inForce = [...this.books].flatMap(([carrier, book]) => listsInForce(carrier, book.chosen(today), today));
+    const inForce = [...this.books].flatMap(([, book]) => book.inForce(today));
     const numbers = new Set(inForce.map(({ number }) => number ?? 0));
     return {
       inForce,

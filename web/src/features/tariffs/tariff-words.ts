@@ -28,6 +28,6 @@ export function daysText({ validFrom, validTo }: Pick<TariffInForce, 'validFrom'
 }
 
 export const staleTexts: Record<NonNullable<TariffInForce['stale']>, string> = {
-  ended: 'a later list has ended',
+  ended: 'its days, or those of a later list, are over',
   old: 'older than 180 days and without an end',
 };

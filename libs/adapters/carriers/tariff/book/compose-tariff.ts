@@ -15,6 +15,8 @@ export type ChosenLists = {
   fuel: PublishedList | undefined;
   zones: readonly PublishedList[];
   fuelRows: readonly DatedFuelRow[];
+  /** Published lists whose last day is over. */
+  ended: readonly PublishedList[];
 };
 
 /** @param published of the carrier, whether they hold on the day or not */
@@ -23,7 +25,7 @@ export function chooseLists(builtIn: BuiltInTariff, published: readonly Publishe
   const ofKind = (kind: PublishedList['kind']) => holding.filter((list) => list.kind === kind);
   const before = (list: PublishedList | undefined, since: string | null) =>
     list && since !== null && since <= date && list.validFrom < since ? undefined : list;
-  const ended = published.filter(({ kind, validTo }) => kind === 'prices' && validTo !== null && validTo < date);
+  const ended = published.filter(({ validTo }) => validTo !== null && validTo < date);
   const prices = [...builtIn.lists, ...ofKind('prices').reverse().map(publishedPrices)];
   const from = ({ dates }: PriceList) => (dates.effectiveFrom > date ? '' : dates.effectiveFrom);
   const fuel = ofKind('fuel')[0];
@@ -34,6 +36,7 @@ export function chooseLists(builtIn: BuiltInTariff, published: readonly Publishe
     fees: before(ofKind('fees')[0], builtIn.since.fees),
     fuel,
     zones: ofKind('zones').reverse(),
+    ended,
     fuelRows: (fuel?.content.fuel ?? builtIn.datedFuel).filter((row) => row.from <= date && date <= (row.to ?? date)),
   };
 }

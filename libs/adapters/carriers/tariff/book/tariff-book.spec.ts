@@ -100,6 +100,42 @@ describe('TariffBook', () => {
     expect(Object.fromEntries(billed('2026-07-12'))).toMatchObject({ priority_mail: 22, ground_advantage: 18 });
   });
 
+  it('says which fees and fuel are out of date, those that came with the program too', () => {
+    const fees = [{ kind: 'oversize', service: 'us_package', condition: '', amount: 1_00 }];
+    const fuel = [{ service: 'us_express', percent: 20, from: '2027-01-11', to: '2027-01-17' }];
+    const published = new PublishedTariffs();
+    published.add([
+      list(1, { carrier: 'fedex', kind: 'fees', validTo: '2027-01-31', content: { fees } }),
+      list(2, { carrier: 'fedex', kind: 'fuel', content: { fuel } }),
+    ]);
+    const book = new TariffBook(builtInFedex, published);
+    const stale = (day: string) =>
+      book.inForce(day).flatMap(({ kind, number, stale }) => (kind === 'prices' ? [] : [[kind, number, stale]]));
+    const days = ['2026-01-06', '2026-11-24', '2027-01-17', '2027-01-18', '2027-02-01'];
+    expect(days.map(stale)).toEqual([
+      [
+        ['fees', null, null],
+        ['fuel', null, 'ended'],
+      ],
+      [
+        ['fees', null, 'old'],
+        ['fuel', null, 'ended'],
+      ],
+      [
+        ['fees', 1, null],
+        ['fuel', 2, null],
+      ],
+      [
+        ['fees', 1, null],
+        ['fuel', 2, 'ended'],
+      ],
+      [
+        ['fees', null, 'ended'],
+        ['fuel', 2, 'ended'],
+      ],
+    ]);
+  });
+
   it('takes zones from a published chart where it covers the origin, from points elsewhere', () => {
     const zones = new Map([[100, new Uint8Array(1000).fill(3)]]);
     const { book } = bookOf(list(7, { kind: 'zones', content: {}, zones }));

@@ -1,7 +1,9 @@
+import type { TariffInForce } from '#libs/contracts/tariffs/tariffs.js';
 import type { PublishedList, PublishedTariffs } from '#libs/domain/tariffs/published-tariffs.js';
 import type { BuiltInTariff, Tariff } from '../shared/tariff.js';
 import { chooseLists, composeTariff, numbersOf, type ChosenLists } from './compose-tariff.js';
 import { changeDays, dayFrom } from './list-days.js';
+import { listsInForce } from './lists-in-force.js';
 
 /** Days whose tariff is cached; quotes ask for the next eight. */
 const cachedDays = 64;
@@ -33,10 +35,10 @@ export class TariffBook {
     return tariff;
   }
 
-  /** The lists that price that day. */
-  chosen(date: string): ChosenLists {
+  /** The lists that price that day, and which of them are out of date. */
+  inForce(date: string): TariffInForce[] {
     this.#refresh();
-    return chooseLists(this.builtIn, this.#lists, date);
+    return listsInForce(this.builtIn, chooseLists(this.builtIn, this.#lists, date), date);
   }
 
   /**
