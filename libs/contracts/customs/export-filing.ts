@@ -11,7 +11,7 @@ type Export = { from: string; to: string; contents: Pick<Contents, 'type' | 'ite
  * What a parcel that leaves the United States cites on its declaration: the exemption from filing (15 CFR 30.36, 30.37), or the ITN
  * of the filing. `required`: only a filing will do, and there is no ITN yet. Null where it leaves another country.
  */
-export function exportFiling({ from, to, contents }: Export): string | 'required' | null {
+export function exportFiling({ from, to, contents }: Export): string | null {
   if (from !== 'US') return null;
   if (contents.customs?.itn) return `AES ${contents.customs.itn}`;
   if (neverExempt.includes(to)) return 'required';

@@ -4,7 +4,6 @@ import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';

@@ -54,15 +54,23 @@ export function layOutCustoms(paper: CustomsPaper): DrawCommand[][] {
   ];
 }
 
-const small = (x: number, y: number, line: string, bold = false, size = 6.5, width = right - x): DrawCommand => {
+type Print = { bold?: boolean; size?: number; width?: number };
+
+/** A line that is set smaller until it fits; points. */
+function small(
+  x: number,
+  y: number,
+  line: string,
+  { bold = false, size = 6.5, width = right - x }: Print = {},
+): DrawCommand {
   const printed = printable(line);
   return text({ x, y }, printed, fitLine(printed, { max: size, min: 4 }, width, bold), { bold });
-};
+}
 
 const title = ({ form, sample }: CustomsPaper, page: string): DrawCommand[] => [
   text({ x: margin, y: 22 }, 'CUSTOMS DECLARATION', 13, { bold: true }),
   text({ x: right, y: 22 }, form === 'CN22' ? 'CN 22' : 'CN 23', 13, { bold: true, align: 'right' }),
-  small(margin, 31, 'DÉCLARATION EN DOUANE. May be opened officially.', false, 6.5, 190),
+  small(margin, 31, 'DÉCLARATION EN DOUANE. May be opened officially.', { width: 190 }),
   text({ x: right, y: 31 }, `${sample ? 'SAMPLE, ' : ''}page ${page}`, 6.5, { bold: sample, align: 'right' }),
   rect(margin, 35, inner, 1),
 ];
@@ -77,7 +85,7 @@ function firstPage(paper: CustomsPaper, pages: number): DrawCommand[] {
     ...(form === 'CN23'
       ? [bars({ symbology: 'code128', text: number }, { x: 218, y: 40, height: 22, maxWidth: 140 })]
       : []),
-    ...(form === 'CN23' ? [small(150, 70, number, true, 7)] : []),
+    ...(form === 'CN23' ? [small(150, 70, number, { bold: true, size: 7 })] : []),
     rect(margin, 134, inner, 0.75),
     ...categories.flatMap(([type, name], index) => category(type, name, index, paper)),
     rect(margin, 164, inner, 0.75),
@@ -100,7 +108,7 @@ function party(name: string, address: CustomsPaper['to'], tax: string, top: numb
     { max: 7.5, min: 4, comfortable: 5.5 },
   );
   return [
-    small(margin, top + 8, name, true),
+    small(margin, top + 8, name, { bold: true }),
     ...fit.lines.map((line, row) => text({ x: margin + 26, y: top + 7 + row * fit.size * leading }, line, fit.size)),
   ];
 }
@@ -113,7 +121,7 @@ function category(type: string, name: string, index: number, { declaration }: Cu
   return [
     ...box(x, y, 8, 8, 0.75),
     ...(chosen === type ? [text({ x: x + 4, y: y + 6.7 }, 'X', 7.5, { bold: true, align: 'center' })] : []),
-    small(x + 12, y + 6.7, words, false, 7, 76),
+    small(x + 12, y + 6.7, words, { size: 7, width: 76 }),
   ];
 }
 
@@ -122,7 +130,7 @@ const countryText = (code: string): string => countryOf(code)?.name ?? code;
 
 function table(lines: readonly DeclaredItem[], top: number): DrawCommand[] {
   return [
-    small(margin, top + 8, 'Qty  Description of contents', true),
+    small(margin, top + 8, 'Qty  Description of contents', { bold: true }),
     ...(['Net kg', 'Value US$'] as const).map((head, index) =>
       text({ x: [222, right][index]!, y: top + 8 }, head, 6.5, { bold: true, align: 'right' }),
     ),
@@ -132,8 +140,8 @@ function table(lines: readonly DeclaredItem[], top: number): DrawCommand[] {
         Boolean,
       );
       return [
-        small(margin, y, `${item.quantity}  ${item.description}`, false, 7.5, 182),
-        small(margin + 12, y + 7, facts.join('   '), false, 6, 182),
+        small(margin, y, `${item.quantity}  ${item.description}`, { size: 7.5, width: 182 }),
+        small(margin + 12, y + 7, facts.join('   '), { size: 6, width: 182 }),
         text({ x: 222, y }, kilograms(item.grams * item.quantity), 7.5, { align: 'right' }),
         text({ x: right, y }, dollars(item.value * item.quantity), 7.5, { align: 'right' }),
       ];
@@ -152,11 +160,11 @@ function totals({ declaration, grossGrams, postage, form }: CustomsPaper, top: n
   ];
   return [
     rect(margin, top, inner, 0.75),
-    small(margin, top + 10, `Total gross ${kilograms(grossGrams)} kg`, true, 7.5, 150),
+    small(margin, top + 10, `Total gross ${kilograms(grossGrams)} kg`, { bold: true, size: 7.5, width: 150 }),
     text({ x: 222, y: top + 10 }, kilograms(declaredGrams(declaration)), 7.5, { bold: true, align: 'right' }),
     text({ x: right, y: top + 10 }, dollars(declaredValue(declaration)), 7.5, { bold: true, align: 'right' }),
     rect(margin, top + 14, inner, 0.75),
-    ...facts.map((fact, row) => small(margin, top + 24 + row * 9, fact, false, 7)),
+    ...facts.map((fact, row) => small(margin, top + 24 + row * 9, fact, { size: 7 })),
   ];
 }
 
@@ -169,8 +177,8 @@ const statement = [
 const signature = ({ declaration, shipDate, from }: CustomsPaper): DrawCommand[] => [
   rect(margin, 372, inner, 0.75),
   ...statement.map((line, row) => small(margin, 381 + row * 8, line)),
-  small(margin, 413, declaration.signer, true, 10, 150),
-  small(170, 413, `${dateText(shipDate)}   ${from.city}`, false, 8),
+  small(margin, 413, declaration.signer, { bold: true, size: 10, width: 150 }),
+  small(170, 413, `${dateText(shipDate)}   ${from.city}`, { size: 8 }),
   rect(margin, 416, inner, 0.5),
   small(margin, 423, 'Signature of sender'),
   small(170, 423, 'Date and office of posting'),

@@ -2,7 +2,6 @@ import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/de
 import { importColumns, type RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { rowChecker, type RowContext } from './row-checker.js';
-import { isBlankRow } from './row-values.js';
 
 const checked = (values: RowValues, mapping: Partial<ImportMapping> = {}, context: Partial<RowContext> = {}) =>
   rowChecker(wholeMapping(mapping), { ...rowContext, ...context })(cellsOf(values));
@@ -248,8 +247,4 @@ it('prefers an edit to the cell, and strips the guarding apostrophe', () => {
   const check = rowChecker(wholeMapping(), rowContext);
   const row = check(cellsOf(goodRow({ reference: "'=1+1", recipient_name: '' })), { recipient_name: ' Ada ' });
   expect([row.values.reference, row.values.recipient_name, row.issues]).toEqual(['=1+1', 'Ada', []]);
-});
-
-it('knows a blank row', () => {
-  expect([isBlankRow(['', ' ', '\t']), isBlankRow([]), isBlankRow(['', '0'])]).toEqual([true, true, false]);
 });
