@@ -82,9 +82,9 @@ describe('outgoing webhooks', () => {
     same.cancel();
     await em.flush();
     await jobs.settle();
-    type Told = { type: string; data: { shipment: string; sequence: number } };
+    type Sent = { type: string; data: { shipment: string; sequence: number } };
     const verified = ({ headers, body }: Received) =>
-      new Webhook(secret).verify(body, headers as Record<string, string>) as Told;
+      new Webhook(secret).verify(body, headers as Record<string, string>) as Sent;
     const ofShipment = received.map(verified).filter(({ type }) => type.startsWith('shipment.'));
     expect(ofShipment.at(-1)).toMatchObject({ type: 'shipment.cancelled', data: { shipment: shipment.slug } });
     const sequences = ofShipment.map(({ data }) => data.sequence);
