@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#libs/contracts/stores/custom-orders.js';
 import { Public } from '../http/auth/access.js';
@@ -7,10 +8,13 @@ import { Response } from '../http/responses/response-schema.js';
 import { TakeCustomOrders } from './commands/take-custom-orders.js';
 import { KeyStores } from './key-stores.js';
 import { FindFulfillments } from './queries/find-fulfillments.js';
+import { StoreKeyGuard } from './store-key.guard.js';
 
 /** What a shop of any kind calls with the key of its store: `Authorization: Bearer wbs_...`. */
 @Controller()
 @Public()
+@UseGuards(StoreKeyGuard)
+@ApiBearerAuth()
 export class CustomOrdersController {
   constructor(
     private readonly stores: KeyStores,

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { jobGroups, type OperationsView } from '#libs/contracts/operations/operations.js';
+import { storeVendorCode } from '#libs/contracts/stores/store-vendors.js';
 
 type Figure = { name: string; help: string; labels?: string[]; set: (gauge: Gauge, view: OperationsView) => void };
 
@@ -105,11 +106,20 @@ const ofCarriers: Figure[] = [
   },
 ];
 
+type Stores = OperationsView['stores'];
+/** Every vendor, since an alert has to see zero before there is a store. */
+const ofEveryVendor = (stores: Stores): Stores =>
+  storeVendorCode.options.map((vendor) => stores.find((store) => store.vendor === vendor) ?? { vendor, ...noStores });
+const noStores = {
+  ...{ connected: 0, expired: 0, error: 0, paused: 0, lagSeconds: null, webhooksBehind: 0 },
+  writeBacks: { waiting: 0, oldestSeconds: null, failed: 0 },
+};
+
 const ofStores: Figure[] = [
   {
     ...{ name: 'waybill_stores', help: 'Connected stores by status', labels: ['vendor', 'status'] },
     set: (gauge, { stores }) => {
-      for (const store of stores)
+      for (const store of ofEveryVendor(stores))
         for (const status of ['connected', 'expired', 'error', 'paused'] as const)
           gauge.set({ vendor: store.vendor, status }, store[status]);
     },
@@ -117,13 +127,13 @@ const ofStores: Figure[] = [
   {
     ...{ name: 'waybill_stores_lag_seconds', help: 'How late the latest sync of a store is', labels: ['vendor'] },
     set: (gauge, { stores }) => {
-      for (const { vendor, lagSeconds } of stores) gauge.set({ vendor }, lagSeconds ?? 0);
+      for (const { vendor, lagSeconds } of ofEveryVendor(stores)) gauge.set({ vendor }, lagSeconds ?? 0);
     },
   },
   {
     ...{ name: 'waybill_stores_write_backs', help: 'Tracking numbers to send', labels: ['vendor', 'state'] },
     set: (gauge, { stores }) => {
-      for (const { vendor, writeBacks } of stores) {
+      for (const { vendor, writeBacks } of ofEveryVendor(stores)) {
         gauge.set({ vendor, state: 'waiting' }, writeBacks.waiting);
         gauge.set({ vendor, state: 'failed' }, writeBacks.failed);
       }
@@ -132,7 +142,7 @@ const ofStores: Figure[] = [
   {
     ...{ name: 'waybill_stores_webhooks_behind', help: 'Messages of stores to be seen to', labels: ['vendor'] },
     set: (gauge, { stores }) => {
-      for (const { vendor, webhooksBehind } of stores) gauge.set({ vendor }, webhooksBehind);
+      for (const { vendor, webhooksBehind } of ofEveryVendor(stores)) gauge.set({ vendor }, webhooksBehind);
     },
   },
 ];
