@@ -17,3 +17,10 @@ export function valueOf<T>(answer: StoreAnswer<T>): T {
   if (answer.ok) return answer.value;
   throw storeError(answer.fault);
 }
+
+/** The same where somebody has just typed the address: what does not answer there may be no shop. */
+export function valueAtTypedAddress<T>(answer: StoreAnswer<T>): T {
+  if (!answer.ok && (answer.fault.kind === 'temporary' || answer.fault.kind === 'invalid_answer'))
+    throw new DomainError('store_refused', 'conflict', `${answer.fault.text} Check the address and try again.`);
+  return valueOf(answer);
+}

@@ -90,6 +90,12 @@ describe('the stores of a user', () => {
     expect(consent).toMatchObject({ status: 409, json: { code: 'store_refused' } });
   });
 
+  it('are refused where nothing answers at the address that was typed', async () => {
+    const body = { vendor: 'woocommerce', shop: 'https://shop.invalid', key: 'ck_1', secret: 'cs_1' };
+    const { status, json } = await post('', body);
+    expect([status, json['code']]).toEqual([409, 'store_refused']);
+  });
+
   it('refuse a callback whose state nobody began', async () => {
     const { status, json } = await post('/consents/finish', { query: 'state=abc&code=1' });
     expect([status, json['code']]).toEqual([404, 'not_found']);

@@ -9,7 +9,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { apiKeyHash, newApiKey, newWebhookSecret } from '../api-key.js';
 import { auditStore } from '../audit-store.js';
 import { assertEncrypted, assertQuota, keepConnection } from '../keep-connection.js';
-import { valueOf } from '../store-faults.js';
+import { valueAtTypedAddress } from '../store-faults.js';
 
 /** Of a custom shop what nobody can read again. */
 type ConnectedStore = { id: string; apiKey?: string; webhookSecret?: string };
@@ -35,13 +35,13 @@ export class ConnectStoreHandler implements ICommandHandler<ConnectStore> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws conflict `store_refused`, `store_taken`, `limit_reached`; upstream when the shop does not answer. */
+  /** @throws conflict `store_refused`, `store_taken`, `limit_reached`; upstream when the shop asks us to wait. */
   async execute({ actor, body }: ConnectStore): Promise<ConnectedStore> {
     assertEncrypted(this.keys);
     if (body.vendor === 'custom') return this.#custom(actor, body);
     const { vendor, ...pair } = body;
     const answer = await this.vendors.vendor(vendor).connectWithKeys(pair, AbortSignal.timeout(patienceMs));
-    const connected = valueOf(answer);
+    const connected = valueAtTypedAddress(answer);
     return { id: await keepConnection(this.em, { actor, vendor, connected }, this.keys, this.clock.now()) };
   }
 
