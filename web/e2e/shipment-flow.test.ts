@@ -58,7 +58,7 @@ describe('a shipment from the beginning', () => {
       }))
         await page.locator(`[name="to.${name}"]`).fill(value);
       await page.locator('input[name=description]').fill('A scarf');
-      await page.getByRole('checkbox', { name: /prohibited/ }).check();
+      await page.getByRole('checkbox', { name: /^Nothing in this/ }).check();
       await go(page, 'Pay now');
       await page.getByText('at least one item').first().waitFor();
 
@@ -74,6 +74,10 @@ describe('a shipment from the beginning', () => {
       await page.locator('[name="items.0.quantity"]').fill('2');
       await page.locator('[name="items.0.value"]').fill('12.50');
       await page.getByText('1 line, $25.00 in all').waitFor();
+      await page.locator('[name="items.0.hsCode"]').fill('6117.10');
+      await page.locator('[name="items.0.weight"]').fill('0.5');
+      await page.locator('[name="customs.signer"]').fill(ann.name);
+      await page.getByRole('checkbox', { name: /^I certify/ }).check();
       await go(page, 'Pay now');
       await heading(page, 'Payment').waitFor();
       await payWith(page, 'Succeeds');
