@@ -200,7 +200,12 @@ const sonnerWithoutStyle: Plugin = {
 };
 
 /** Chunks that are there before nearly any page is: of the entry, the frame, the session, the first page and the states of all others. */
-const everywhere = /assets\/(rolldown-runtime|preload|base|shell|frame|api|start|states)-[\w-]+\.js$/;
+const everywhere = /^(rolldown-runtime|preload|base|shell|frame|api|start|states)$/;
+/** Only those have their name in the file's: names of all others are a hundredth of what every page loads. */
+const fileNameOf = ({ name }: { name: string }) => `assets/${everywhere.test(name) ? '[name]-' : ''}[hash:7].js`;
+
+/** What stands before the hash. */
+const nameIn = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? '';
 
 const productionRouter = '../node_modules/react-router/dist/production';
 
@@ -231,12 +236,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: {
       polyfill: false,
       // What every page has loaded already is not listed again for each of them: the lists are part of the entry.
-      resolveDependencies: (_file, files) => files.filter((file) => !everywhere.test(file)),
+      resolveDependencies: (_file, files) => files.filter((file) => !everywhere.test(nameIn(file))),
     },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks }, chunkFileNames: fileNameOf },
     },
   },
   // The icons' CommonJS build would be loaded otherwise, whose names Node cannot see.
