@@ -201,12 +201,9 @@ const sonnerWithoutStyle: Plugin = {
 
 /** Chunks that are there before nearly any page is: of the entry, the frame, the session, the first page and the states of all others. */
 const everywhere = /^(rolldown-runtime|preload|base|shell|frame|api|start|states)$/;
-/** Only those have their name in the file's: names of all others are a hundredth of what every page loads. */
+/** Only their files are called by name: names of all others are a hundredth of what every page loads. */
 const fileNameOf = ({ name }: { name: string }) => `assets/${everywhere.test(name) ? '[name]-' : ''}[hash:7].js`;
-
-/** What stands before the hash. */
 const nameIn = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? '';
-
 const productionRouter = '../node_modules/react-router/dist/production';
 
 /** `#libs` points at the source, not at dist, so that the web build needs no server build before it. */
