@@ -229,7 +229,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     outDir: isSsrBuild ? here('../node_modules/.cache/web-prerender') : here('../dist/web'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    sourcemap: false,
     modulePreload: {
       polyfill: false,
       // What every page has loaded already is not listed again for each of them: the lists are part of the entry.
