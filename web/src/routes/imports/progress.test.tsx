@@ -76,7 +76,7 @@ describe('a file', () => {
   it('keeps its step in the address; empty steps cannot be opened', async () => {
     view = orders({ status: 'needs_mapping', rows: 0 });
     showPage(`${address}&step=cart`);
-    expect((await screen.findByRole('link', { name: /^File/ })).getAttribute('href')).toBe(`${address}&step=file`);
+    expect((await screen.findByRole('link', { name: /^File, done/ })).getAttribute('href')).toBe(`${address}&step=file`);
     expect(screen.queryByRole('link', { name: 'Rates' })).toBeNull();
   });
 

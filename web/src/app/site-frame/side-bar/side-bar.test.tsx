@@ -21,7 +21,16 @@ const labels = async () =>
   within(await menu())
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const shipper = ['New shipment', 'Shipments', 'Orders', 'Stores', 'Cart', 'Account', 'Payments and receipts'];
+const shipper = [
+  'New shipment',
+  'Shipments',
+  'End of day',
+  'Orders',
+  'Stores',
+  'Cart',
+  'Account',
+  'Payments and receipts',
+];
 
 describe('the side bar', () => {
   it('is the same for a shipper in every part of the shop', async () => {
