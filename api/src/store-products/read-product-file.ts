@@ -17,7 +17,7 @@ export function readProductFile(content: Buffer): ProductFileRow[] {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw refuse('This is no text in UTF-8. Save it as CSV UTF-8 and upload it again.');
+    throw refuse('This file is not UTF-8 text. Save it as CSV UTF-8 and upload it again.');
   }
   const broken = (): never => {
     throw refuse('A quotation mark is opened and never closed. Correct the row and upload the file again.');

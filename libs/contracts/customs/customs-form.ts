@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Who pays duty, and where the seller's duty ends (Incoterms 2020; DDU of 2000 is what carriers still call DAP). */
 export const incoterms = ['DAP', 'DDP', 'DDU', 'FCA', 'EXW', 'CPT', 'CIP'] as const;
 
-/** What becomes of a parcel that cannot be delivered abroad. */
+/** What happens to a parcel that cannot be delivered abroad. */
 export const nonDeliveryOptions = ['return', 'abandon'] as const;
 
 const text = (most: number) =>

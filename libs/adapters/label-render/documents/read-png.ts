@@ -68,7 +68,7 @@ function chunksOf(file: Buffer): { header: Buffer; palette: Buffer; data: Buffer
     else if (type === 'IDAT') data.push(content);
     at += 12 + length;
   }
-  if (header.length < 13 || data.length === 0) throw new RangeError('This is no PNG.');
+  if (header.length < 13 || data.length === 0) throw new RangeError('Not a PNG file.');
   return { header, palette, data: Buffer.concat(data) };
 }
 

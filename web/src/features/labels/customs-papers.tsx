@@ -24,7 +24,7 @@ export function CustomsPapers({ label }: { label: LabelView }) {
       {customs.form && (
         <p className="text-text-2">
           {customs.form === 'CN22' ? 'The CN22 form' : 'The CN23 form'} prints after the label
-          {customs.formPages > 1 && `, on ${customs.formPages} pages`}. Sign it, and put it on the parcel in a clear
+          {customs.formPages > 1 && `, on ${customs.formPages} pages`}. Sign it and attach it to the parcel in a clear
           pouch.
         </p>
       )}
