@@ -21,20 +21,21 @@ const follows: Record<keyof Changes, (keyof ShipmentBody)[]> = {
 };
 
 /**
- * Drafts that were made of one of these orders alone follow what was decided of it; what was typed into them otherwise stays.
- * Shipments in the cart or beyond are left alone.
+ * Drafts that were made of these orders and no other follow what was decided of them; what was typed into them otherwise stays.
+ * Shipments in the cart or beyond are left alone. `combined` false: what was decided differs by order, so that drafts of several
+ * orders do not follow.
  */
 export async function followDrafts(
   em: EntityManager,
   ownerId: string,
   orders: readonly StoreOrder[],
   changes: Changes,
+  { combined = true } = {},
 ): Promise<void> {
   const changed = (Object.keys(follows) as (keyof Changes)[]).filter((one) => changes[one] !== undefined);
-  const alone = changed.length > 0 ? await findLoneParcels(em, orders) : [];
-  if (alone.length === 0) return;
-  const ids = alone.map(({ shipmentId }) => shipmentId);
-  const shipments = await em.find(Shipment, { id: ids, ownerId, status: [...editableStates] });
+  const parcels = changed.length > 0 ? await findOwnParcels(em, orders, combined) : new Map<string, StoreParcel[]>();
+  if (parcels.size === 0) return;
+  const shipments = await em.find(Shipment, { id: [...parcels.keys()], ownerId, status: [...editableStates] });
   const { lines } = await rememberedLines(
     em,
     ownerId,
@@ -42,16 +43,15 @@ export async function followDrafts(
   );
   const senders = await findSenders(em, ownerId);
   for (const shipment of shipments) {
-    const parcel = alone.find(({ shipmentId }) => shipmentId === shipment.id)!;
-    const order = orders.find(({ id }) => id === parcel.orderId)!;
-    const packed: PackedOrder = {
-      order,
+    const packed = parcels.get(shipment.id)!.map((parcel): PackedOrder => ({
+      order: orders.find(({ id }) => id === parcel.orderId)!,
       lines: parcel.lines.flatMap(({ id, quantity }) => {
-        const line = lines.get(order.id)?.find(({ externalId }) => externalId === id);
+        const line = lines.get(parcel.orderId)?.find(({ externalId }) => externalId === id);
         return line ? [{ line, quantity }] : [];
       }),
-    };
-    const body = shipmentOfOrders([packed], order.parcel ?? {}, senderOf(senders, order));
+    }));
+    const { order } = packed[0]!;
+    const body = shipmentOfOrders(packed, order.parcel ?? {}, senderOf(senders, order));
     const fields = changed.flatMap((one) => follows[one]);
     const hash = JSON.stringify(shipment.rateRequest());
     shipment.edit(Object.fromEntries(Object.entries(body).filter(([name]) => fields.some((field) => field === name))));
@@ -60,9 +60,17 @@ export async function followDrafts(
   }
 }
 
-async function findLoneParcels(em: EntityManager, orders: readonly StoreOrder[]): Promise<StoreParcel[]> {
-  const own = await em.find(StoreParcel, { orderId: orders.map(({ id }) => id) });
-  const all = await em.find(StoreParcel, { shipmentId: own.map(({ shipmentId }) => shipmentId) });
-  const count = Map.groupBy(all, ({ shipmentId }) => shipmentId);
-  return own.filter(({ shipmentId }) => count.get(shipmentId)?.length === 1);
+/** What is in each shipment that has nothing but these orders in it. */
+async function findOwnParcels(em: EntityManager, orders: readonly StoreOrder[], combined: boolean) {
+  const ids = new Set(orders.map(({ id }) => id));
+  const own = await em.find(StoreParcel, { orderId: [...ids] });
+  const all = await em.find(
+    StoreParcel,
+    { shipmentId: own.map(({ shipmentId }) => shipmentId) },
+    { orderBy: { orderId: 'asc' } },
+  );
+  const inShipment = Map.groupBy(all, ({ shipmentId }) => shipmentId);
+  const isOwn = (parcels: readonly StoreParcel[]) =>
+    (combined || parcels.length === 1) && parcels.every(({ orderId }) => ids.has(orderId));
+  return new Map([...inShipment].filter(([, parcels]) => isOwn(parcels)));
 }

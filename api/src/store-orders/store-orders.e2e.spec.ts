@@ -155,6 +155,21 @@ describe('the orders of a user’s stores', () => {
     expect([more.status, String(more.json['detail'])]).toEqual([409, expect.stringContaining('Nothing of order')]);
   });
 
+  it('of one draft are followed by it only when all of them are decided together', async () => {
+    const orders = [await stored(), await stored()];
+    const [slug] = slugsOf(await ship([{ orders: orders.map((id) => ({ id })) }]));
+    const decide = (some: string[], length: number) => {
+      const body = { orders: some, parcel: { dimensions: { length, width: 6, height: 4, unit: 'in' } } };
+      return api.ask('/store-orders/edits', { method: 'POST', as: user, body });
+    };
+    const size = async () => (await shipment(slug!)).parcels[0]!.dimensions?.length;
+    await decide([orders[0]!], 7);
+    expect(await size()).toBeUndefined();
+    await decide(orders, 9);
+    expect(await size()).toBe(9);
+    expect((await shipment(slug!)).parcels[0]!.weight).toEqual({ value: 480, unit: 'g' });
+  });
+
   it.each<[string, Partial<StoreOrder>, RegExp]>([
     ['held', { held: true }, /is on hold/],
     ['canceled in the store', { status: 'cancelled' }, /is cancelled in its store/],

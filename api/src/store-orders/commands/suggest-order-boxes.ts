@@ -35,7 +35,7 @@ export class SuggestOrderBoxesHandler implements ICommandHandler<SuggestOrderBox
       const packed = body.apply ? items.filter((one) => one.boxes.length > 0) : [];
       for (const { order, boxes: found } of packed) orders.get(order)!.decide({ parcel: found[0]!.parcel });
       const changed = packed.map(({ order }) => orders.get(order)!);
-      await followDrafts(em, ownerId, changed, { parcel: {} });
+      await followDrafts(em, ownerId, changed, { parcel: {} }, { combined: false });
       return { items, applied: packed.length };
     });
   }
