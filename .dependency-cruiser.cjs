@@ -58,6 +58,8 @@ const webFeatures = {
   'shipment-page': ['addresses', 'cart', 'labels', 'orders', 'parcels', 'quotes', 'shipments'],
   shipments: ['cart', 'labels'],
   manifests: ['addresses'],
+  'store-products': ['addresses', 'parcels'],
+  'store-rules': ['addresses', 'imports', 'parcels', 'stores'],
   'store-orders': ['addresses', 'cart', 'imports', 'parcels', 'saved-views', 'shipments', 'stores'],
 };
 const webFeature = ([feature, allowed]) => ({

@@ -22,6 +22,8 @@ const account: Page[] = [
   ['Orders', paths.createFromApps.href(), 'store shop shopify woocommerce ebay', 'G then O'],
   ['Import orders', paths.createFromApps.href({ tab: 'file' }), 'file csv excel upload bulk'],
   ['Stores', paths.stores.href(), 'connect shop shopify woocommerce ebay'],
+  ['Products of stores', paths.stores.href({ tab: 'products' }), 'sku weight size hs code origin'],
+  ['Rules for store orders', paths.stores.href({ tab: 'rules' }), 'automation automate'],
   ['End of day', paths.manifests.href(), 'manifest scan form close out'],
   ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],
   ['Payments and receipts', paths.userPayments.href(), 'cards invoices'],

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { boxSuggestions, type BoxesBody, type BoxSuggestions } from '#libs/contracts/stores/store-boxes.js';
 import {
   combinableOrders,
   storeOrderCounts,
@@ -55,7 +56,37 @@ export const patchOrder = (id: string, body: StoreOrderPatch): Promise<StoreOrde
 export const retryWriteBacks = (id: string): Promise<StoreOrderView> =>
   api.send(storeOrderView, 'POST', `${ordersPath}/${id}/write-backs/retry`);
 
+/** Orders of one request for boxes. */
+const boxLimit = 200;
+
+/** Into which packages orders fit; with `apply`, each is packed into the best one. */
+export async function suggestBoxes(
+  orders: readonly string[],
+  choice: Pick<BoxesBody, 'presets' | 'apply'>,
+  signal?: AbortSignal,
+): Promise<BoxSuggestions> {
+  const sum: BoxSuggestions = { items: [], applied: 0 };
+  for (let first = 0; first < orders.length; first += boxLimit) {
+    const body = { ...choice, orders: orders.slice(first, first + boxLimit) };
+    const options = { body, quiet: true, ...(signal ? { signal } : {}) };
+    const part = await api.send(boxSuggestions, 'POST', `${ordersPath}/boxes`, options);
+    sum.items.push(...part.items);
+    sum.applied += part.applied;
+  }
+  return sum;
+}
+
 const editLimit = 1000;
+
+/** Asks the rules that are on about orders again; what was decided by hand stays. @returns of how many. */
+export async function runRules(orders: readonly string[]): Promise<number> {
+  let asked = 0;
+  for (let first = 0; first < orders.length; first += editLimit) {
+    const body = { orders: orders.slice(first, first + editLimit) };
+    asked += (await api.send(storeOrderEdited, 'POST', '/store-rules/runs', { body })).changed;
+  }
+  return asked;
+}
 
 /** The same decision for many orders; repeated it changes nothing. @returns how many there are. */
 export async function editOrders(orders: readonly string[], edits: Partial<StoreOrderEdits>): Promise<number> {

@@ -22,10 +22,7 @@ export default function StoreList() {
   );
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1">Stores</h1>
-        {items.length > 0 && connect}
-      </header>
+      {items.length > 0 && <div className="flex justify-end">{connect}</div>}
       <LoadError query={stores} title="Could not load your stores" />
       {stores.isPending && (
         <div aria-busy className="grid gap-5 lg:grid-cols-2">

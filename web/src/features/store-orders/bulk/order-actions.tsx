@@ -6,13 +6,16 @@ import { plural } from '../../../lib/text/format';
 import { toast } from '../../../stores/app-status';
 import { problemText } from '../../../ui/feedback/problem-text';
 import type { TableFilter } from '../../../ui/table/table-params';
-import { editOrders, ordersKey, selectMatchingOrders } from '../order-queries';
+import { editOrders, ordersKey, runRules, selectMatchingOrders } from '../order-queries';
 import type { Decision } from './decision';
+import { BoxDialog } from './box-dialog';
 import { DecisionDialog } from './decision-dialog';
 import { OrderBar } from './order-bar';
 import { ShipDialog, type ShipGoal } from './ship-dialog';
 import { SplitDialog } from './split-dialog';
 import { combinedShipments } from './requested-shipments';
+
+const rulesSeenMs = [1_500, 5_000];
 
 interface OrderActionsProps {
   rows: readonly StoreOrderRow[];
@@ -23,7 +26,7 @@ interface OrderActionsProps {
   onClear: () => void;
 }
 
-type Open = { decide: Decision } | { ship: ShipGoal; combine?: true } | { split: StoreOrderRow };
+type Open = { decide: Decision } | { ship: ShipGoal; combine?: true } | { split: StoreOrderRow } | { boxes: true };
 
 /** What can be done with the chosen orders or with all that match, and doing it. */
 export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActionsProps) {
@@ -46,6 +49,16 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
     },
     onSettled: refresh,
   });
+  const rules = useMutation({
+    mutationFn: () => runRules(orders),
+    onSuccess: (asked) => {
+      toast(`Rules run on ${plural(asked, 'order')}`, { tone: 'success' });
+      // A worker asks them: what they did is there a moment later.
+      for (const delay of rulesSeenMs) setTimeout(() => void refresh(), delay);
+    },
+    onError: failed,
+    onSettled: refresh,
+  });
   const close = () => {
     setOpen(undefined);
     edit.reset();
@@ -62,13 +75,15 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
         rows={rows}
         matching={matching}
         more={chosenAll && total !== undefined && total > loaded ? total : undefined}
-        busy={select.isPending || edit.isPending}
+        busy={select.isPending || edit.isPending || rules.isPending}
         onMatching={() => select.mutate()}
         onHold={(held) => edit.mutate({ held }, { onError: failed })}
         onDecide={(decide) => setOpen({ decide })}
         onShip={(ship) => setOpen({ ship })}
         onCombine={() => setOpen({ ship: 'prices', combine: true })}
         onSplit={(split) => setOpen({ split })}
+        onBoxes={() => setOpen({ boxes: true })}
+        onRules={() => rules.mutate()}
         onClear={() => {
           setMatching(undefined);
           onClear();
@@ -84,6 +99,7 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
           onClose={close}
         />
       )}
+      {open && 'boxes' in open && <BoxDialog orders={orders} rows={rows} onDone={close} onClose={close} />}
       {open && 'split' in open && <SplitDialog order={open.split} onDone={done} onClose={close} />}
       {open && 'ship' in open && (
         <ShipDialog

@@ -1,10 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { simpleRule, type SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { Button } from '../../../ui/button';
 import { contractIssues } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { draftOf, emptyRule, readRule, type RuleDraft } from '../../imports/pricing/rate-rule-draft';
-import { ServiceRuleFields } from '../service-rule-fields';
+import { ServiceFields } from '../../imports/pricing/service-fields';
 import type { DecisionFormProps } from './decision';
 
 const fieldOf: Record<string, string> = { amount: 'dollars', carrier: 'service' };
@@ -19,6 +20,7 @@ export function ServiceForm({ saving, onSave, rule }: DecisionFormProps & { rule
       return { value, issues: issues.map(({ path, message }) => ({ path: fieldOf[path] ?? path, message })) };
     },
   });
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <form
       noValidate
@@ -26,7 +28,7 @@ export function ServiceForm({ saving, onSave, rule }: DecisionFormProps & { rule
       onSubmit={form.submit((service: SimpleRule) => onSave({ service }), saving)}
     >
       <ErrorSummary {...form.summary} short />
-      <ServiceRuleFields form={form} />
+      <ServiceFields label="Take" kind={kind} register={form.register} error={form.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={saving}>
           Use this service

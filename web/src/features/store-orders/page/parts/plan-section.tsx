@@ -5,6 +5,7 @@ import { ruleLine } from '../../../imports/pricing/rate-rule-draft';
 import { packagingText } from '../../../parcels/packaging/packaging-text';
 import { Button } from '../../../../ui/button';
 import type { Decision } from '../../bulk/decision';
+import { BoxDialog } from '../../bulk/box-dialog';
 import { DecisionDialog } from '../../bulk/decision-dialog';
 import { weightText } from '../../order-text';
 import { useOrderEdit } from '../use-order-edit';
@@ -22,6 +23,7 @@ function packageText({ parcel }: StoreOrderView): string {
 /** How it will be shipped, as its owner or a rule decided, and which rule did what. */
 export function PlanSection({ order }: { order: StoreOrderView }) {
   const [deciding, setDeciding] = useState<Decision>();
+  const [boxing, setBoxing] = useState(false);
   const edit = useOrderEdit(order);
   const { service, signature, insured, rules, grams } = order;
   const extras = [
@@ -42,6 +44,11 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
             <dt className="w-20 shrink-0 text-text-2">{name}</dt>
             <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
               {value}
+              {name === 'Package' && (
+                <Button size="dense" tone="quiet" className="ml-auto" onClick={() => setBoxing(true)}>
+                  Find a box
+                </Button>
+              )}
               {what && (
                 <Button
                   size="dense"
@@ -64,6 +71,14 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
             </li>
           ))}
         </ul>
+      )}
+      {boxing && (
+        <BoxDialog
+          orders={[order.id]}
+          rows={[order]}
+          onDone={() => setBoxing(false)}
+          onClose={() => setBoxing(false)}
+        />
       )}
       {deciding && (
         <DecisionDialog
