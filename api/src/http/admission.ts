@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
+import { keyStoreOf } from './auth/key-stores.js';
 import { actorOf } from './auth/request-actor.js';
 import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { AuthGuard } from './auth/auth.guard.js';
@@ -47,7 +48,7 @@ export class Admission {
 
   /** Counts an answer that shows that somebody without a valid token is trying things out. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
-    const counts = isApi(request) && !actorOf(request) && failures.has(reply.statusCode);
+    const counts = isApi(request) && !actorOf(request) && !keyStoreOf(request) && failures.has(reply.statusCode);
     if (counts && !this.#counted.has(request)) void this.addresses.fail(request);
   }
 

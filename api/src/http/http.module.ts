@@ -7,6 +7,7 @@ import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { Admission } from './admission.js';
 import { ApiKeyActors } from './auth/api-key-actors.js';
 import { AuthGuard } from './auth/auth.guard.js';
+import { KeyStores } from './auth/key-stores.js';
 import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
 import { HeavyRequests } from './heavy-requests/heavy-requests.js';
 import { OwnerPlaces } from './heavy-requests/owner-places.js';
@@ -76,6 +77,7 @@ export class HttpModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         ApiKeyActors,
+        KeyStores,
         AuthGuard,
         RouteLimiter,
         GuessLockout,

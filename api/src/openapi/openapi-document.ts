@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
+import { storeKeyScheme } from '../http/auth/access.js';
 import { describeRoutes } from './describe-routes.js';
 
 const intro = `Quotes, shipments, payment, labels and tracking. Send \`Authorization: Bearer TOKEN\` with a Cognito token: a guest's
@@ -15,6 +16,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription(intro)
     .setVersion('1')
     .addBearerAuth()
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The key of a custom store: wbs_…' }, storeKeyScheme)
     .build();
   return describeRoutes(app, config, 'openapi-3.0');
 }

@@ -1,23 +1,17 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBearerAuth } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import * as contract from '#libs/contracts/stores/custom-orders.js';
-import { Public } from '../http/auth/access.js';
+import { AllowStoreKey } from '../http/auth/access.js';
+import { AskingStore, type KeyStore } from '../http/auth/key-stores.js';
 import { Response } from '../http/responses/response-schema.js';
 import { TakeCustomOrders } from './commands/take-custom-orders.js';
-import { KeyStores } from './key-stores.js';
 import { FindFulfillments } from './queries/find-fulfillments.js';
-import { StoreKeyGuard } from './store-key.guard.js';
 
 /** What a shop of any kind calls with the key of its store: `Authorization: Bearer wbs_...`. */
 @Controller()
-@Public()
-@UseGuards(StoreKeyGuard)
-@ApiBearerAuth()
+@AllowStoreKey()
 export class CustomOrdersController {
   constructor(
-    private readonly stores: KeyStores,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
@@ -26,22 +20,20 @@ export class CustomOrdersController {
   @Post('store-orders')
   @HttpCode(200)
   @Response(contract.customOrdersResult)
-  async take(
-    @Req() request: FastifyRequest,
+  take(
+    @AskingStore() store: KeyStore,
     @Body({ schema: contract.customOrdersBody }) { orders }: contract.CustomOrdersBody,
   ): Promise<contract.CustomOrdersResult> {
-    const store = await this.stores.find(request);
     return this.commands.execute(new TakeCustomOrders(store.id, orders));
   }
 
   /** What was shipped, for shops that we do not call: ask again with the last `next`. */
   @Get('store-fulfillments')
   @Response(contract.fulfillmentPage)
-  async fulfillments(
-    @Req() request: FastifyRequest,
+  fulfillments(
+    @AskingStore() store: KeyStore,
     @Query({ schema: contract.fulfillmentFilter }) filter: contract.FulfillmentFilter,
   ): Promise<contract.FulfillmentPage> {
-    const store = await this.stores.find(request);
     return this.queries.execute(new FindFulfillments(store.id, filter));
   }
 }

@@ -110,6 +110,8 @@ describe('a custom store', () => {
   it('is not opened by a wrong key, an old one, or while it is paused', async () => {
     const orders = { orders: [vendorOrderOf({ id: 'a' })] };
     expect((await call('/store-orders', orders, 'wbs_wrong')).status).toBe(401);
+    const headers = { authorization: 'Bearer wbs_wrong' };
+    expect((await api.ask('/store-orders', { method: 'POST', raw: '{broken', headers })).status).toBe(401);
     const renewed = await api.ask(`/stores/${store}/key`, { method: 'POST', as: user });
     expect((await call('/store-orders', orders)).status).toBe(401);
     key = String(renewed.json['apiKey']);

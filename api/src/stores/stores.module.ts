@@ -16,7 +16,6 @@ import { FindUnreadableOrdersHandler } from './queries/find-unreadable-orders.js
 import { GetStoreHandler } from './queries/get-store.js';
 import { TakeCustomOrdersHandler } from './commands/take-custom-orders.js';
 import { CustomOrdersController } from './custom-orders.controller.js';
-import { KeyStores } from './key-stores.js';
 import { FindFulfillmentsHandler } from './queries/find-fulfillments.js';
 import { StoreAddresses } from './store-addresses.js';
 import { StoreWebhooksController } from './store-webhooks.controller.js';
@@ -37,7 +36,7 @@ export class StoresModule {
         ...[PauseOrResumeStoreHandler, SyncStoreHandler, RenewStoreKeyHandler, DisconnectStoreHandler],
         ...[RecordStoreWebhookHandler, AnswerStoreChallengeHandler, FinishPostedConsentHandler],
         ...[FindStoresHandler, GetStoreHandler, FindUnreadableOrdersHandler],
-        ...[KeyStores, TakeCustomOrdersHandler, FindFulfillmentsHandler],
+        ...[TakeCustomOrdersHandler, FindFulfillmentsHandler],
       ],
     };
   }

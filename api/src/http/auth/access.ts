@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
 import type { Actor, Role } from '#libs/domain/identity/actor.js';
 
@@ -8,17 +8,24 @@ import type { Actor, Role } from '#libs/domain/identity/actor.js';
  * scopes only, never those of its owner.
  */
 export type Grant = Actor['kind'] | Role | `key:${ApiKeyScope}`;
-/** Who may call a route: `public` anybody without a token, else whoever holds one of the grants. */
-export type Access = 'public' | readonly Grant[];
+/** Who may call a route: `public` anybody without a token, `store key` a custom store, else whoever holds one of the grants. */
+export type Access = 'public' | 'store key' | readonly Grant[];
 
 export const accessKey = Symbol('access');
 
 /** The route (or every route of the controller) answers without a token. */
 export const Public = () => SetMetadata(accessKey, 'public' satisfies Access);
 
+/** The name of a store's key in the description of the API. */
+export const storeKeyScheme = 'storeKey';
+
+/** The route (or every route of the controller) answers a custom store, by its own key, and nobody else. */
+export const AllowStoreKey = () =>
+  applyDecorators(SetMetadata(accessKey, 'store key' satisfies Access), ApiSecurity(storeKeyScheme));
+
 /**
  * The route (or every route of the controller) answers actors of these kinds or roles: `@Allow('guest', 'user')`,
- * `@Allow('admin')`. A route without @Allow or @Public keeps the application from starting.
+ * `@Allow('admin')`. A route without @Allow, @AllowStoreKey or @Public does not start.
  */
 export const Allow = (...grants: [Grant, ...Grant[]]) =>
   applyDecorators(SetMetadata(accessKey, grants satisfies Access), ApiBearerAuth());

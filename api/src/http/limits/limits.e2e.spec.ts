@@ -90,7 +90,7 @@ describe('rate limits', () => {
 it('an api with a route that says nothing about who may call it does not start', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(startTestPlatform(url, [ForgottenController])).rejects.toThrow(
-    'Routes without @Allow or @Public: ForgottenController.open',
+    'Routes without @Allow, @AllowStoreKey or @Public: ForgottenController.open',
   );
 });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
+import { keyStoreOf } from '../auth/key-stores.js';
 import { actorOf } from '../auth/request-actor.js';
 import { clientIp } from './client-ip.js';
 import { HttpSettings } from '../http-settings.js';
@@ -13,7 +14,7 @@ import { BatchedLimiter } from './counters/batched-limiter.js';
 const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes']);
 
 /**
- * Counts every request against its actor and against its address, whichever is stricter, after the actor is known and
+ * Counts every request against its actor, or the store whose key it has, and against its address, whichever is stricter, after the actor is known and
  * before the body is read. Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers); a
  * refused one is 429 with Retry-After in seconds. While the store is away nobody tries codes (503), and the rest is counted
  * by each process for itself (docs/adr/0023-limits.md).
@@ -43,7 +44,7 @@ export class RouteLimiter {
     const { limit, perIp, windowSeconds } = this.settings.rateLimits[rateClass];
     const ofAddress = { name: `${rateClass} ip`, limit: perIp, windowSeconds };
     const byAddress = await this.#take(rateClass, ofAddress, clientIp(request.ip));
-    const actor = actorOf(request);
+    const actor = actorOf(request) ?? keyStoreOf(request);
     if (!actor || !byAddress.allowed) return byAddress;
     const byActor = await this.#take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);
     return !byActor.allowed || byActor.remaining < byAddress.remaining ? byActor : byAddress;

@@ -20,7 +20,7 @@ export class AccessCheck implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const routes = controllerRoutes(this.discovery, this.scanner);
     refuse(
-      'Routes without @Allow or @Public',
+      'Routes without @Allow, @AllowStoreKey or @Public',
       routes.filter((route) => !this.#accessTo(route)),
     );
     refuse(

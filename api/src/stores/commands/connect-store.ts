@@ -6,7 +6,8 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreVendors } from '#libs/domain/stores/store-vendor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { apiKeyHash, newApiKey, newWebhookSecret } from '../api-key.js';
+import { storeKeyHash } from '../../http/auth/key-stores.js';
+import { newApiKey, newWebhookSecret } from '../api-key.js';
 import { auditStore } from '../audit-store.js';
 import { assertEncrypted, assertQuota, keepConnection } from '../keep-connection.js';
 import { valueAtTypedAddress } from '../store-faults.js';
@@ -49,7 +50,7 @@ export class ConnectStoreHandler implements ICommandHandler<ConnectStore> {
     const apiKey = newApiKey();
     const store = StoreConnection.custom(actor.id, { name, shop: url }, this.clock.now());
     const webhookSecret = newWebhookSecret();
-    store.takeApiKey(webhookSecret, apiKeyHash(apiKey), this.keys);
+    store.takeApiKey(webhookSecret, storeKeyHash(apiKey), this.keys);
     await this.em.transactional(async (em) => {
       await assertQuota(em, actor.id);
       em.persist(store);

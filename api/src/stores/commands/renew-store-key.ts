@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
-import { apiKeyHash, newApiKey, newWebhookSecret } from '../api-key.js';
+import { storeKeyHash } from '../../http/auth/key-stores.js';
+import { newApiKey, newWebhookSecret } from '../api-key.js';
 import { auditStore } from '../audit-store.js';
 import { findStore } from '../find-store.js';
 
@@ -31,7 +32,7 @@ export class RenewStoreKeyHandler implements ICommandHandler<RenewStoreKey> {
       const store = await findStore(em, actor.id, id, { lock: true });
       if (store.vendor !== 'custom')
         throw new DomainError('store_refused', 'conflict', 'Only a store of your own has a key of ours.');
-      store.takeApiKey(webhookSecret, apiKeyHash(apiKey), this.keys);
+      store.takeApiKey(webhookSecret, storeKeyHash(apiKey), this.keys);
       await auditStore(em, actor, 'new_key', store);
     });
     return { apiKey, webhookSecret };

@@ -13,12 +13,15 @@ export class FindFulfillments extends Query<FulfillmentPage> {
   }
 }
 
+/** A row becomes visible some time after the moment that it says: what is younger is shown next time, so that none is skipped. */
+const settling = `interval '5 seconds'`;
+
 type Row = Omit<FulfillmentPage['items'][number], 'at'> & { at: string | Date };
 
 const settled = (after: string) => `
   select f.id, o.external_id as "orderId", f.carrier, f.tracking_number as "trackingNumber", f.state, f.lines, f.done_at as at
   from store_fulfillment f join store_order o on o.id = f.order_id
-  where f.connection_id = ? and f.done_at is not null ${after} order by f.done_at, f.id limit ?`;
+  where f.connection_id = ? and f.done_at < now() - ${settling} ${after} order by f.done_at, f.id limit ?`;
 
 @QueryHandler(FindFulfillments)
 export class FindFulfillmentsHandler implements IQueryHandler<FindFulfillments> {
