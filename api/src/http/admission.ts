@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
-import { keyStoreOf } from './auth/key-stores.js';
+import { keyStoreOf, KeyStores } from './auth/key-stores.js';
 import { actorOf } from './auth/request-actor.js';
 import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { AuthGuard } from './auth/auth.guard.js';
@@ -30,6 +30,7 @@ export class Admission {
   constructor(
     private readonly rules: RouteRules,
     private readonly auth: AuthGuard,
+    private readonly stores: KeyStores,
     private readonly limits: RouteLimiter,
     private readonly addresses: ClientIpLimiter,
   ) {}
@@ -40,7 +41,8 @@ export class Admission {
     if (request.routeOptions.url?.startsWith('/api/health/')) return;
     this.addresses.enter('requests', request);
     const rule = this.rules.of(request);
-    if (rule && rule.access !== 'public')
+    if (rule?.access === 'store key') await this.#authenticate(request, () => this.stores.admit(request));
+    else if (rule && rule.access !== 'public')
       await this.#authenticate(request, () => this.auth.admit(request, rule.access));
     else if (this.addresses.waitOf(request) > 0) await this.#authenticate(request, () => this.auth.identify(request));
     if (rule) await this.limits.admit(request, reply, rule.rateClass);

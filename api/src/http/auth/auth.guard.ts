@@ -8,7 +8,7 @@ import { accessKey, mayEnter, type Access } from './access.js';
 import { actorOf, identify, type Actor } from './request-actor.js';
 import { ApiKeyActors } from './api-key-actors.js';
 import { bearerOf } from './bearer-token.js';
-import { KeyStores } from './key-stores.js';
+import { assertKeyStore } from './key-stores.js';
 import { RevokedSignIns } from './revoked-sign-ins.js';
 import { StaffAdmission } from './staff-admission.js';
 
@@ -25,7 +25,6 @@ export class AuthGuard implements CanActivate {
     private readonly revocations: RevokedSignIns,
     private readonly staff: StaffAdmission,
     private readonly keys: ApiKeyActors,
-    private readonly stores: KeyStores,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,10 +36,10 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** @throws DomainError unauthenticated, token_expired, forbidden, second_factor_required, unavailable, store_not_connected */
+  /** @throws DomainError unauthenticated, token_expired, forbidden, second_factor_required, unavailable */
   async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
     if (access === 'public') return;
-    if (access === 'store key') return this.stores.admit(request);
+    if (access === 'store key') return assertKeyStore(request);
     const actor = await this.identify(request);
     if (!access || !mayEnter(actor, access)) throw forbidden(actor, access);
     if (actor.key || access.includes(actor.kind)) return;

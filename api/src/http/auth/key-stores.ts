@@ -15,11 +15,18 @@ const stores = new WeakMap<FastifyRequest['raw'], KeyStore>();
 const question = `select id, status = 'paused' as paused from store_connection
   where api_key_hash = $1 and vendor = 'custom' and disconnected_at is null`;
 
+const unknownKey = 'This key opens no store. Make a new one in the settings of the store.';
+
 /** What is stored of a store's key: it has 256 random bits, so that a plain digest cannot be guessed. */
 export const storeKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** The store that asks, or undefined on a route for people. */
 export const keyStoreOf = (request: FastifyRequest): KeyStore | undefined => stores.get(request.raw);
+
+/** @throws unauthenticated where no store was admitted. */
+export function assertKeyStore(request: FastifyRequest): void {
+  if (!keyStoreOf(request)) throw new DomainError('unauthenticated', 'forbidden', unknownKey);
+}
 
 /** Parameter decorator: `@AskingStore() store: KeyStore`. Only on routes with @AllowStoreKey. */
 export const AskingStore = createParamDecorator((_: unknown, context: ExecutionContext): KeyStore => {
@@ -34,12 +41,11 @@ export class KeyStores {
   constructor(private readonly orm: MikroORM) {}
 
   /**
-   * Looks the store up once per request. @throws unauthenticated for no key or one of nobody, forbidden for a token of another
+   * Identifies the store for the rest of the request. @throws unauthenticated for no key or one of nobody, forbidden for a token of another
    * kind, conflict while its owner has paused the store.
    */
   async admit(request: FastifyRequest): Promise<void> {
     const key = bearerOf(request);
-    if (keyStoreOf(request)) return;
     if (!key.startsWith('wbs_'))
       throw new DomainError('forbidden', 'forbidden', 'Send the key of a store, which begins with wbs_.');
     const [row] = await runPrepared<Row>(this.orm.em, 'find_key_store', question, [storeKeyHash(key)]);
@@ -48,5 +54,3 @@ export class KeyStores {
     stores.set(request.raw, { id: row.id });
   }
 }
-
-const unknownKey = 'This key opens no store. Make a new one in the settings of the store.';
