@@ -21,4 +21,5 @@ export const migrations = [
   sqlMigration('0042-webhooks.sql'),
   sqlMigration('0043-aggregators.sql'),
   sqlMigration('0044-manifests.sql'),
+  sqlMigration('0045-purchase-attempts.sql'),
 ];

@@ -6,6 +6,8 @@ import { PublishedTariffs } from '#libs/domain/tariffs/published-tariffs.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { EasypostApi } from './easypost/easypost-api.js';
 import { EasypostCarrier } from './easypost/easypost-carrier.js';
+import { ShippoApi } from './shippo/shippo-api.js';
+import { ShippoCarrier } from './shippo/shippo-carrier.js';
 import { DatabaseAggregatorRegister } from './shared/aggregator-register.js';
 import { DatabasePurchaseRegister } from './tariff/purchase/database-purchase-register.js';
 import { TariffCarrier } from './tariff/tariff-carrier.js';
@@ -35,9 +37,12 @@ export class CarriersModule {
   }
 }
 
+/** One line for each service that sells the labels of many carriers. */
 function aggregators(em: EntityManager, settings: Env['carriers'] | undefined): Carrier[] {
-  const easypost = settings?.easypost;
-  if (!easypost) return [];
-  const register = new DatabaseAggregatorRegister(em, 'easypost');
-  return [new EasypostCarrier(new EasypostApi(easypost), register, easypost.fileHosts)];
+  const { easypost, shippo } = settings ?? {};
+  const register = (code: string) => new DatabaseAggregatorRegister(em, code);
+  return [
+    ...(easypost ? [new EasypostCarrier(new EasypostApi(easypost), register('easypost'), easypost.fileHosts)] : []),
+    ...(shippo ? [new ShippoCarrier(new ShippoApi(shippo), register('shippo'), shippo.fileHosts)] : []),
+  ];
 }

@@ -54,10 +54,16 @@ export function quoteIdOf(offerId: string): string | null {
 
 export const isExpired = (offer: Offer, now: Date): boolean => Date.parse(offer.expiresAt) <= now.getTime();
 
-/** What is shown: a live price wins over the estimate of the same service. */
-export function shownOffers<T extends Pick<Offer, 'carrier' | 'service' | 'estimate'>>(offers: readonly T[]): T[] {
-  const live = new Set(offers.filter(({ estimate }) => !estimate).map(serviceKey));
-  return offers.filter((offer) => !offer.estimate || !live.has(serviceKey(offer)));
+/** What is shown: a live price wins over the estimate of the same service, and the lower one of two live prices. */
+export function shownOffers<T extends Pick<Offer, 'carrier' | 'service' | 'estimate' | 'total'>>(
+  offers: readonly T[],
+): T[] {
+  const live = new Map<string, T>();
+  for (const offer of offers.filter(({ estimate }) => !estimate)) {
+    const known = live.get(serviceKey(offer));
+    if (!known || offer.total < known.total) live.set(serviceKey(offer), offer);
+  }
+  return offers.filter((offer) => (live.get(serviceKey(offer)) ?? offer) === offer);
 }
 
 const serviceKey = ({ carrier, service }: Pick<Offer, 'carrier' | 'service'>): string => `${carrier}/${service}`;

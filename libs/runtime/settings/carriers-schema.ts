@@ -7,24 +7,34 @@ const easypostFiles = [
   'https://easypost-files.s3-us-west-2.amazonaws.com',
 ];
 
+/** Where Shippo keeps labels. */
+const shippoFiles = ['https://shippo-delivery.s3.amazonaws.com', 'https://deliver.goshippo.com'];
+
 /** Who sells postage besides the price lists, and whether the price lists are asked for prices. */
 export const carriers = z
   .object({
     EASYPOST_API_KEY: z.string().optional(),
     EASYPOST_API_URL: z.url().endsWith('/').default('https://api.easypost.com/v2/'),
     EASYPOST_FILE_HOSTS: list.optional(),
+    SHIPPO_API_KEY: z.string().optional(),
+    SHIPPO_API_URL: z.url().endsWith('/').default('https://api.goshippo.com/'),
+    SHIPPO_FILE_HOSTS: list.optional(),
     PRICE_LISTS: z.enum(['on', 'off']).default('on'),
   })
-  .refine((v) => v.PRICE_LISTS === 'on' || v.EASYPOST_API_KEY, {
+  .refine((v) => v.PRICE_LISTS === 'on' || v.EASYPOST_API_KEY || v.SHIPPO_API_KEY, {
     path: ['PRICE_LISTS'],
-    error: 'can only be off with an EASYPOST_API_KEY: otherwise nothing is sold',
+    error: 'can only be off with an EASYPOST_API_KEY or a SHIPPO_API_KEY: otherwise nothing is sold',
   })
   .transform((v) => ({
     /** Off: only live prices are offered. */
     priceLists: v.PRICE_LISTS === 'on',
-    /** Our account; none: its carriers are not sold. */
+    /** Our accounts; none: its carriers are not sold. */
     easypost:
       v.EASYPOST_API_KEY === undefined
         ? undefined
         : { apiKey: v.EASYPOST_API_KEY, apiUrl: v.EASYPOST_API_URL, fileHosts: v.EASYPOST_FILE_HOSTS ?? easypostFiles },
+    shippo:
+      v.SHIPPO_API_KEY === undefined
+        ? undefined
+        : { apiKey: v.SHIPPO_API_KEY, apiUrl: v.SHIPPO_API_URL, fileHosts: v.SHIPPO_FILE_HOSTS ?? shippoFiles },
   }));

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DatabaseAggregatorRegister } from '#libs/adapters/carriers/shared/aggregator-register.js';
+import {
+  DatabaseAggregatorRegister,
+  type AggregatorRegister,
+} from '#libs/adapters/carriers/shared/aggregator-register.js';
+import { ShippoApi } from '#libs/adapters/carriers/shippo/shippo-api.js';
+import { ShippoCarrier } from '#libs/adapters/carriers/shippo/shippo-carrier.js';
+import type { Carrier, RateRequest } from '#libs/domain/carriers/carrier.js';
+import { startShippoSandbox } from '#libs/dev/sandbox/shippo/start-shippo-sandbox.js';
+import type { StoreFaults } from '#libs/dev/sandbox/store-kit/store-faults.js';
 import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
 import { EasypostCarrier } from '#libs/adapters/carriers/easypost/easypost-carrier.js';
 import { drawPages } from '#libs/adapters/label-render/documents/draw-pages.js';
@@ -12,7 +21,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { fetchLabelDocument, purchaseLabel } from '#libs/jobs/labels.js';
-import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
+import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
 import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
@@ -25,22 +34,49 @@ import { PurchaseLabel } from './purchase-label.js';
 
 const clock = new SystemClock();
 
-describe('labels of an aggregator', () => {
+/** What the test needs of an aggregator: its sandbox, its carrier, and the requests that buy and that read back what was bought; how often a file is tried. */
+type Vendor = { carrier: Carrier; faults: StoreFaults; sold: () => unknown[]; close: () => Promise<void> };
+const vendors = {
+  easypost: {
+    requests: { buy: 'POST .*buy', readBack: 'GET /v2/shipments', fileTries: 1 },
+    async open(register: AggregatorRegister): Promise<Vendor> {
+      const sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test' });
+      const api = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: `${sandbox.url}/v2/` });
+      const shipments = () => sandbox.account.all('shipments').filter((one) => one['postage_label'] !== null);
+      return {
+        ...{ carrier: new EasypostCarrier(api, register, [sandbox.url]), faults: sandbox.faults, close: sandbox.close },
+        sold: () => shipments().map(({ reference }) => reference),
+      };
+    },
+  },
+  shippo: {
+    requests: { buy: 'POST /transactions', readBack: 'GET /transactions', fileTries: 2 },
+    async open(register: AggregatorRegister): Promise<Vendor> {
+      const sandbox = await startShippoSandbox({ port: 0, apiKey: 'shippo_test_1' });
+      const api = new ShippoApi({ apiKey: 'shippo_test_1', apiUrl: `${sandbox.url}/` });
+      return {
+        ...{ carrier: new ShippoCarrier(api, register, [sandbox.url]), faults: sandbox.faults, close: sandbox.close },
+        sold: () => sandbox.account.all('transactions').map(({ metadata }) => metadata),
+      };
+    },
+  },
+} as const;
+
+describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
   const database = useDatabase();
-  let sandbox: EasypostSandbox;
+  const { requests, open } = vendors[aggregator];
+  let vendor: Vendor;
   let jobs: JobHarness;
   beforeEach(async () => {
-    sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test' });
     const em = database.orm.em as EntityManager;
-    const api = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: `${sandbox.url}/v2/` });
-    const easypost = new EasypostCarrier(api, new DatabaseAggregatorRegister(em, 'easypost'), [sandbox.url]);
-    const carriers = new Carriers([easypost]);
+    vendor = await open(new DatabaseAggregatorRegister(em, aggregator));
+    const carriers = new Carriers([vendor.carrier]);
     jobs = new JobHarness(database.orm, [
       new PurchaseLabel(em, carriers, new FailOrderItem(em), clock),
       new FetchLabelDocument(em, carriers, clock),
     ]);
   });
-  afterEach(() => sandbox.close());
+  afterEach(() => vendor.close());
 
   /** A paid order of one shipment whose offer is a live one at the sandbox's price. */
   async function paid() {
@@ -48,35 +84,32 @@ describe('labels of an aggregator', () => {
     const shipment = readyShipment('guest');
     const { order, items } = await placedOrder(em, [shipment], { email: 'ann@example.com' });
     recordPaid(order, 'authorised');
-    const offer = { ...items[0]!.offer, carrier: 'usps', aggregator: 'easypost', service: 'ground_advantage' };
+    const offer = { ...items[0]!.offer, carrier: 'usps', aggregator, service: 'ground_advantage' };
     const rates = await sandboxPrice(shipment.rateRequest()!);
     await em.nativeUpdate(OrderItem, { orderId: order.id }, { offer: { ...offer, cost: rates } });
     await forceState(em, 'Shipment', shipment.id, { labelStatus: 'queued' });
     await em.flush();
     return { order, itemId: items[0]!.id, shipment };
   }
-  async function sandboxPrice(request: Parameters<EasypostCarrier['rates']>[0]): Promise<number> {
-    const api = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: `${sandbox.url}/v2/` });
-    const register = new DatabaseAggregatorRegister(database.orm.em, 'easypost');
-    const { rates } = await new EasypostCarrier(api, register, []).rates(request, new AbortController().signal);
+  async function sandboxPrice(request: RateRequest): Promise<number> {
+    const { rates } = await vendor.carrier.rates(request, new AbortController().signal);
     return rates.find(({ service }) => service === 'ground_advantage')!.cost;
   }
-  const sold = () => sandbox.account.all('shipments').filter((one) => one['postage_label'] !== null);
 
   it('are bought once when the answer is lost and the shipment cannot be read, and printed as the vendor drew them', async () => {
     const { itemId, order } = await paid();
-    sandbox.faults.order({ on: 'POST .*buy', answer: 'lost' });
-    sandbox.faults.order({ on: 'GET /v2/shipments', answer: 'cut' });
+    vendor.faults.order({ on: requests.buy, answer: 'lost' });
+    vendor.faults.order({ on: requests.readBack, answer: 'cut' });
     const message = await jobs.ask(purchaseLabel, { orderItemId: itemId });
     for (let delivery = 0; delivery < 3; delivery += 1) await jobs.run(message);
-    expect(sold()).toHaveLength(1);
+    expect(vendor.sold()).toHaveLength(1);
     const em = database.em();
     const purchase = await em.findOneOrFail(PurchaseIntent, { orderItemId: itemId });
     expect(purchase).toMatchObject({
       state: 'bought',
       carrier: 'usps',
-      aggregator: 'easypost',
-      id: sold()[0]!['reference'],
+      aggregator,
+      id: vendor.sold()[0],
     });
     expect(await em.findOneOrFail(Order, order.id)).toMatchObject({ payment: 'authorised' });
     const label = await em.findOneOrFail(Label, { purchaseId: purchase.id });
@@ -85,12 +118,12 @@ describe('labels of an aggregator', () => {
       const png = await drawPages([{ model: label.model, document }], format);
       expect((await readBarcodes(png)).map(({ text }) => text).join()).toContain(label.trackingNumber);
     }
-    expect(await em.count(Tracker, { trackingNumber: label.trackingNumber, aggregator: 'easypost' })).toBe(1);
+    expect(await em.count(Tracker, { trackingNumber: label.trackingNumber, aggregator })).toBe(1);
   });
 
   it('come later when the purchase works and the file does not, and again after they were purged', async () => {
     const { itemId } = await paid();
-    sandbox.faults.order({ on: 'GET /files', answer: 'cut' });
+    vendor.faults.order({ on: 'GET /files', answer: 'cut', times: requests.fileTries });
     await jobs.asked(purchaseLabel, { orderItemId: itemId });
     const { id: purchaseId } = await database.em().findOneOrFail(PurchaseIntent, { orderItemId: itemId });
     const label = await database.em().findOneOrFail(Label, { purchaseId });
@@ -101,5 +134,16 @@ describe('labels of an aggregator', () => {
     await database.em().execute(`update label_document set fetched_at = now() - interval '91 days'`);
     await jobs.asked(fetchLabelDocument, { labelId: label.id });
     expect((await stored()).document).toMatchObject({ type: 'png' });
+  });
+
+  it('are sent to be bought by one of twenty at once, and again when an attempt is over', async () => {
+    const register = new DatabaseAggregatorRegister(database.orm.em, aggregator);
+    const reference = randomUUID();
+    await register.keep(reference, 'one');
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => register.beginAttempt(reference, 45)));
+    expect(attempts.filter(({ waitSeconds }) => waitSeconds === 0)).toEqual([{ waitSeconds: 0, isFirst: true }]);
+    expect(await register.beginAttempt(reference, 0)).toEqual({ waitSeconds: 0, isFirst: false });
+    await register.endAttempt(reference);
+    expect(await register.beginAttempt(reference, 45)).toEqual({ waitSeconds: 0, isFirst: true });
   });
 });

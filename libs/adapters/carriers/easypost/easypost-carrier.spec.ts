@@ -1,22 +1,9 @@
 import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { testAddress, testParcel, testReceiver, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
-import { AggregatorRegister } from '../shared/aggregator-register.js';
+import { MemoryRegister } from '../shared/testing/memory-register.js';
 import { EasypostApi } from './easypost-api.js';
 import { EasypostCarrier } from './easypost-carrier.js';
-
-class MemoryRegister extends AggregatorRegister {
-  readonly shipments = new Map<string, string>();
-
-  find(reference: string): Promise<string | null> {
-    return Promise.resolve(this.shipments.get(reference) ?? null);
-  }
-
-  keep(reference: string, id: string): Promise<string> {
-    if (!this.shipments.has(reference)) this.shipments.set(reference, id);
-    return Promise.resolve(this.shipments.get(reference) ?? id);
-  }
-}
 
 let now = Date.now();
 let sandbox: EasypostSandbox;

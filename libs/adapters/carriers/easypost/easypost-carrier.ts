@@ -11,9 +11,9 @@ import {
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
 import type { AggregatorRegister } from '../shared/aggregator-register.js';
+import { downloadLabel } from '../shared/label-download.js';
 import { RateCache } from '../shared/rate-cache.js';
 import type { EasypostApi } from './easypost-api.js';
-import { downloadLabel } from './label-download.js';
 import { readRates } from './read-rates.js';
 import { boughtLabels, rateToBuy, type Sale } from './sale.js';
 import { vendorCarrierOf } from './service-catalog.js';
@@ -97,7 +97,7 @@ export class EasypostCarrier extends Carrier {
   override async labelDocument(reference: string, position: number, known?: string): Promise<CarrierDocument> {
     const address = known ?? (await this.findPurchase(reference))?.parcels[position]?.labelUrl;
     if (address === undefined) throw new DomainError('not_found', 'missing', 'EasyPost has no label of this purchase.');
-    return downloadLabel(address, this.fileHosts);
+    return downloadLabel(address, this.fileHosts, this.name);
   }
 
   /** What was made for this reference before, or is made now; kept before it can be bought. */

@@ -1,7 +1,6 @@
-import { roundMinor } from '#libs/contracts/values/money.js';
-import { DomainError } from '#libs/domain/errors.js';
 import type { BoughtLabels, LabelRequest } from '#libs/domain/carriers/carrier.js';
-import { centsOf, insuranceFee } from './read-rates.js';
+import { agreedRate, centsOf } from '../shared/live-rates.js';
+import { readRate } from './read-rates.js';
 import { catalogedService } from './service-catalog.js';
 import type { VendorRate, VendorShipment } from './vendor-objects.js';
 
@@ -31,29 +30,6 @@ export function boughtLabels({ id, shipments }: Sale): BoughtLabels | null {
   return parcels.length === 0 ? null : { carrierReference: id, masterTrackingNumber, cost, parcels };
 }
 
-/** The rate at the price of the offer. @throws conflict `carrier_refused` when there is none, with today's price */
-export function rateToBuy(request: LabelRequest, { rates }: Sale): VendorRate {
-  const same = rates.filter((rate) => {
-    const { carrier, service } = catalogedService(rate.carrier, rate.service);
-    return (
-      service === request.service &&
-      (request.carrier === undefined || carrier === request.carrier) &&
-      rate.currency === 'USD'
-    );
-  });
-  const priced = same.map((rate) => ({ rate, cost: centsOf(rate.rate) + insuranceFee(request.insuredValue) }));
-  const cheapest = priced.toSorted((a, b) => a.cost - b.cost)[0];
-  if (!cheapest)
-    throw refused('This service is not offered for this shipment any more. Choose another price.', 'service_missing');
-  const agreed = priced.find(({ cost }) => cost === roundMinor(request.cost));
-  if (agreed) return agreed.rate;
-  const { serviceName } = catalogedService(cheapest.rate.carrier, cheapest.rate.service);
-  const dollars = (minor: number) => (minor / 100).toFixed(2);
-  throw refused(
-    `The carrier's price of ${serviceName} changed from $${dollars(request.cost)} to $${dollars(cheapest.cost)}. Request new prices and choose again.`,
-    'price_changed',
-  );
-}
-
-const refused = (message: string, reason: string): DomainError =>
-  new DomainError('carrier_refused', 'conflict', message, { reason });
+/** The rate at the price of the offer, see `agreedRate`. */
+export const rateToBuy = (request: LabelRequest, { rates }: Sale): VendorRate =>
+  agreedRate(request, rates, (rate) => readRate(request.insuredValue, rate));

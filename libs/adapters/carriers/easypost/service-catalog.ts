@@ -1,3 +1,5 @@
+import type { CatalogedService } from '../shared/live-rates.js';
+
 /** Carriers of the aggregator by lowercase name without its suffixes: our code, and our codes of its services. */
 type Known = { code: string; name: string; services: Readonly<Record<string, string>> };
 
@@ -53,8 +55,6 @@ const names: Readonly<Record<string, string>> = {
 
 const knownOf = (carrier: string): Known | undefined =>
   known[carrier.toLowerCase().replace(/(default|dap|account)$/, '')];
-
-export type CatalogedService = { carrier: string; carrierName: string; service: string; serviceName: string };
 
 /** "FedExDefault", "FEDEX_2_DAY" → our codes and the names people read. What is not cataloged keeps its own name. */
 export function catalogedService(vendorCarrier: string, vendorService: string): CatalogedService {

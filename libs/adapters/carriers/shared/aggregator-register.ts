@@ -1,14 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+/** `waitSeconds` above 0: an earlier attempt may still go on, and nothing was begun. */
+export type PurchaseAttempt = { waitSeconds: number; isFirst: boolean };
+
 /**
- * Which of an aggregator's shipments was made for which of our references: kept before it is bought. An aggregator sells a
- * shipment once, so a lost answer is settled by reading that one shipment, and a second try buys it or nothing.
+ * Which of an aggregator's objects was made for which of our references: kept before it is bought, so that a lost answer is settled by
+ * reading that one object. Where the aggregator would sell it twice, an attempt is noted too.
  */
 export abstract class AggregatorRegister {
   /** The aggregator's id; null: nothing was made, so nothing can have been bought. */
   abstract find(reference: string): Promise<string | null>;
   /** Keeps the id unless the reference has one. @returns the one that counts */
   abstract keep(reference: string, id: string): Promise<string>;
+  /** Notes that a purchase is sent now, unless one was sent less than `openSeconds` ago. */
+  abstract beginAttempt(reference: string, openSeconds: number): Promise<PurchaseAttempt>;
+  /** The attempt was answered, and nothing was sold. */
+  abstract endAttempt(reference: string): Promise<void>;
 }
 
 export class DatabaseAggregatorRegister extends AggregatorRegister {
@@ -34,5 +41,24 @@ export class DatabaseAggregatorRegister extends AggregatorRegister {
         [reference, this.aggregator, id],
       );
     return (await this.find(reference)) ?? id;
+  }
+
+  async beginAttempt(reference: string, openSeconds: number): Promise<PurchaseAttempt> {
+    const [row] = await this.em.fork().execute<{ before: Date | string | null; wait: number }[]>(
+      `with known as (
+         select reference, attempted_at as before,
+           coalesce(greatest(0, ceil(extract(epoch from attempted_at - now()) + ?)), 0)::int as wait
+         from aggregator_shipment where reference = ? for update
+       ), begun as (
+         update aggregator_shipment s set attempted_at = now() from known where s.reference = known.reference and known.wait = 0
+       )
+       select before, wait from known`,
+      [openSeconds, reference],
+    );
+    return { waitSeconds: row?.wait ?? 0, isFirst: row?.before == null };
+  }
+
+  async endAttempt(reference: string): Promise<void> {
+    await this.em.fork().execute('update aggregator_shipment set attempted_at = null where reference = ?', [reference]);
   }
 }

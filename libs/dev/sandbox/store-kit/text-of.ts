@@ -1,3 +1,3 @@
-/** A text of a control or API request; `otherwise` where it is none. */
-export const textOf = (value: unknown, otherwise: string): string =>
+/** A text of a control or API request; `otherwise`, or nothing, where it is none. */
+export const textOf = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;

@@ -9,9 +9,12 @@ const ownFiles = /^libs\/(contracts\/carriers\/(usps|fedex)[^/]*|adapters\/carri
 /** The lists that include every carrier. */
 const lists = ['libs/adapters/carriers/tariff/all-tariffs.ts', 'libs/contracts/carriers/carrier-catalog.ts'];
 /** The names that an aggregator has for carriers, services and packages. */
-const aggregators = ['sale', 'service-catalog', 'vendor-objects'].map(
-  (name) => `libs/adapters/carriers/easypost/${name}.ts`,
-);
+const aggregators = [
+  'easypost/sale',
+  'easypost/service-catalog',
+  'easypost/vendor-objects',
+  'shippo/service-catalog',
+].map((name) => `libs/adapters/carriers/${name}.ts`);
 /** Generates price files from what the carriers publish. */
 const compiler = ['libs/adapters/carriers/tariff/compile-data.ts'];
 /** A code in an API contract that cannot be renamed. */

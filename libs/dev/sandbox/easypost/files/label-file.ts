@@ -1,7 +1,6 @@
-import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
 import { isObject, textOf, type Account, type Item, type Json } from '../account.js';
-import { labelDots, LabelPicture } from './label-picture.js';
+import { barWidths, drawLabel } from '../../label-kit/draw-label.js';
 
 export type SandboxFile = { type: string; content: Buffer };
 
@@ -30,35 +29,6 @@ function wordsOf(shipment: Item) {
   };
 }
 
-function widthsOf(barcode: string): number[] {
-  const [symbol] = bwipjs.raw({ bcid: 'code128', text: barcode, parsefnc: true }) as { sbs?: number[] }[];
-  return symbol?.sbs ?? [];
-}
-
-function drawPng(shipment: Item): Buffer {
-  const words = wordsOf(shipment);
-  const picture = new LabelPicture();
-  for (const [x, y, w, h] of [
-    [20, 20, 1160, 6],
-    [20, 1774, 1160, 6],
-    [20, 20, 6, 1760],
-    [1174, 20, 6, 1760],
-    [20, 180, 1160, 6],
-    [20, 1000, 1160, 6],
-  ] as const)
-    picture.box(x, y, w, h);
-  picture.text(60, 70, 10, words.banner.slice(0, 18));
-  words.from.forEach((line, at) => picture.text(60, 220 + at * 50, 5, line.slice(0, 36)));
-  words.to.forEach((line, at) => picture.text(120, 560 + at * 80, 8, line.slice(0, 22)));
-  const widths = widthsOf(words.barcode);
-  const modules = widths.reduce((sum, width) => sum + width, 0);
-  const module = Math.max(2, Math.min(5, Math.floor(1040 / modules)));
-  picture.bars(Math.round((labelDots.width - modules * module) / 2), 1080, 380, widths, module);
-  picture.text(60, 1500, 6, words.number);
-  picture.text(60, 1650, 8, 'SAMPLE - NOT POSTAGE');
-  return picture.png();
-}
-
 async function drawPdf(texts: { barcode: string; lines: string[] }[]): Promise<Buffer> {
   const document = new PDFDocument({ size: [288, 432], margin: 0, autoFirstPage: false });
   const chunks: Buffer[] = [];
@@ -67,7 +37,7 @@ async function drawPdf(texts: { barcode: string; lines: string[] }[]): Promise<B
   for (const { barcode, lines: text } of texts) {
     document.addPage();
     text.forEach((line, at) => document.fontSize(11).text(line, 18, 24 + at * 16, { lineBreak: false }));
-    const widths = widthsOf(barcode);
+    const widths = barWidths(barcode);
     const module = 250 / widths.reduce((sum, width) => sum + width, 0);
     let x = 19;
     widths.forEach((width, at) => {
@@ -104,7 +74,7 @@ export async function sandboxFile(account: Account, path: string): Promise<Sandb
     return isObject(label) && (textOf(label['label_url']) ?? '').includes(name);
   });
   if (!shipment) return null;
-  if (extension === 'png') return { type: 'image/png', content: drawPng(shipment) };
+  if (extension === 'png') return { type: 'image/png', content: drawLabel(wordsOf(shipment)) };
   if (extension === 'zpl') return { type: 'application/zpl', content: drawZpl(shipment) };
   const { banner, from, to, number, barcode } = wordsOf(shipment);
   const texts = [{ barcode, lines: [banner, ...from, '', ...to, '', number, 'SAMPLE - NOT POSTAGE'] }];

@@ -14,9 +14,15 @@ export function documentType(content: Uint8Array): CarrierDocument['type'] | nul
 
 /**
  * Fetches a label from one of the vendor's hosts: no redirects, 5 MB at most, a kind of file that we know.
+ * @param vendor its name, for the error
  * @throws DomainError upstream `carrier_garbled` or `carrier_unavailable`
  */
-export async function downloadLabel(address: string, hosts: readonly string[]): Promise<CarrierDocument> {
+export async function downloadLabel(
+  address: string,
+  hosts: readonly string[],
+  vendor: string,
+): Promise<CarrierDocument> {
+  const garbled = (what: string) => new DomainError('carrier_garbled', 'upstream', `${vendor} gave ${what}.`);
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !hosts.includes(url.origin)) throw garbled('a label at an address that is not its own');
   let response: Response;
@@ -27,21 +33,21 @@ export async function downloadLabel(address: string, hosts: readonly string[]): 
   }
   if (!response.ok || !response.body)
     throw new DomainError('carrier_unavailable', 'upstream', `The label could not be fetched (${response.status}).`);
-  const content = await limited(response.body);
+  const content = await readLimited(response.body, maxBytes);
+  if (content === null) throw garbled('a label of more than 5 MB');
   const type = documentType(content);
   if (type === null) throw garbled('a label that is no PNG, PDF or ZPL');
   return { type, content };
 }
 
-async function limited(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+/** The whole body; null when it is longer. */
+export async function readLimited(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw garbled('a label of more than 5 MB');
+    if (size > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
-
-const garbled = (what: string): DomainError => new DomainError('carrier_garbled', 'upstream', `EasyPost gave ${what}.`);
