@@ -22,4 +22,5 @@ export const migrations = [
   sqlMigration('0043-aggregators.sql'),
   sqlMigration('0044-manifests.sql'),
   sqlMigration('0045-purchase-attempts.sql'),
+  sqlMigration('0046-number-search.sql'),
 ];

@@ -14,6 +14,11 @@ export const OrderSchema = defineEntity({
       name: 'orders_owner_id_number_index',
       expression: 'create index "orders_owner_id_number_index" on "orders" ("owner_id", "number") include ("id")',
     },
+    {
+      name: 'orders_owner_id_number_part_index',
+      expression:
+        'create index "orders_owner_id_number_part_index" on "orders" using gin ("owner_id", ("number"::text) gin_trgm_ops)',
+    },
     { properties: ['intentId'] },
     { properties: ['payment', 'id'] },
     { properties: ['createdAt'] },

@@ -22,6 +22,11 @@ const TrackerSchema = defineEntity({
       expression:
         'create index "tracker_owner_id_tracking_number_index" on "tracker" ("owner_id", "tracking_number") include ("shipment_id")',
     },
+    {
+      name: 'tracker_owner_id_number_part_index',
+      expression:
+        'create index "tracker_owner_id_number_part_index" on "tracker" using gin ("owner_id", "tracking_number" gin_trgm_ops)',
+    },
     { properties: ['trackingNumber'] },
     { name: 'tracker_due_index', properties: ['nextCheckAt'], where: 'next_check_at is not null' },
   ],

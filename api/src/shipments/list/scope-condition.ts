@@ -26,7 +26,7 @@ export async function scopeCondition(
     oneOf('s.source', source),
     ...(store ? ofStores(store) : []),
   ]);
-  return { from: service ? listed : 'shipment s', ...conditions };
+  return { from: service || q ? listed : 'shipment s', ...conditions };
 }
 
 /** Their source is in the index of lists, so that only shipments for orders are looked up. */

@@ -75,6 +75,22 @@ describe('searching shipments', () => {
     expect(await names({ q: String(order.number).slice(0, -1) })).toEqual(expect.arrayContaining(['Ada', 'Grace']));
   });
 
+  it('finds the newest of very many whose numbers have the text in them, and counts them', async () => {
+    const ada = named('Ada');
+    await store(ada);
+    await database.em().persist(tracked(ada, '9400111899')).flush();
+    const many = Array.from({ length: 2_500 }, () => named('Lin'));
+    await store(...many);
+    await database
+      .em()
+      .persist(many.map((one, n) => tracked(one, `9400112${n}`)))
+      .flush();
+    expect((await find({ q: '940011', limit: 3 })).items).toHaveLength(3);
+    expect(await countsOf({ q: '940011' })).toMatchObject({ all: 2_501 });
+    expect(await names({ q: '9400111899' })).toEqual(['Ada']);
+    expect(await names({ q: '940012' })).toEqual([]);
+  });
+
   it('searches what is there now: after an edit, another owner and an erased address', async () => {
     const ada = named('Ada');
     await store(ada);
