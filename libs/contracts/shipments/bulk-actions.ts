@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { refundReason } from '../orders/refunds.js';
 import { slug } from './shipments.js';
 
-/** Shipments of one selection, of one request that voids or deletes, and of one that duplicates. */
+/** Shipments of one selection or file, and of one request that voids, deletes or duplicates. */
 export const selectionLimit = 10_000;
 export const bulkLimit = 500;
-export const duplicateLimit = 100;
 
 /** Answer of GET /api/shipments/selection: which shipments a search and filters leave, newest first. `more`: beyond the limit. */
 export const shipmentSelection = z.object({ shipments: z.array(z.string()), more: z.boolean() });
@@ -22,8 +21,14 @@ export const bulkDeleteBody = z.strictObject({ shipments: chosen });
 export type BulkDeleteBody = z.infer<typeof bulkDeleteBody>;
 
 /** Body of POST /api/shipments/duplicates: drafts with the same content, all of them or none. */
-export const bulkDuplicateBody = z.strictObject({ shipments: chosen.check(z.maxLength(duplicateLimit)) });
+export const bulkDuplicateBody = z.strictObject({ shipments: chosen });
 export type BulkDuplicateBody = z.infer<typeof bulkDuplicateBody>;
+
+/** Body of POST /api/shipments/file: which shipments, in their order in the file. */
+export const bulkFileBody = z.strictObject({
+  shipments: z.array(slug).check(z.minLength(1, 'Choose at least one shipment.'), z.maxLength(selectionLimit)),
+});
+export type BulkFileBody = z.infer<typeof bulkFileBody>;
 
 /** What came of each: done now, done before, or refused, grouped by the reason in words. */
 export const bulkResult = z.object({

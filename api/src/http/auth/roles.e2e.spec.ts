@@ -11,7 +11,7 @@ const everybody =
 const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/selection, GET /shipments/file, GET /shipments/{slug},
-  POST /shipments/voids, POST /shipments/deletions, POST /shipments/duplicates, PATCH /shipments/{slug}, DELETE /shipments/{slug},
+  POST /shipments/file, POST /shipments/voids, POST /shipments/deletions, POST /shipments/duplicates, PATCH /shipments/{slug}, DELETE /shipments/{slug},
   POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
   GET /shipments/{slug}/details, PUT /shipments/{slug}/note, POST /shipments/{slug}/return,
   POST /orders, POST /orders/totals, GET /orders/{id}, GET /orders/{id}/items, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,

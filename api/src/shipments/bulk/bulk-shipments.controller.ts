@@ -44,6 +44,18 @@ export class BulkShipmentsController {
     return this.queries.execute(new ExportShipments(actor, filter));
   }
 
+  @Post('file')
+  @HttpCode(200)
+  @Heavy()
+  @RateLimit('writes')
+  @Header('cache-control', 'private, no-store')
+  chosenFile(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.bulkFileBody }) { shipments }: contract.BulkFileBody,
+  ): Promise<StreamableFile> {
+    return this.queries.execute(new ExportShipments(actor, shipments));
+  }
+
   /** Answers what came of each; asking again for the same labels changes nothing. */
   @Post('voids')
   @HttpCode(200)

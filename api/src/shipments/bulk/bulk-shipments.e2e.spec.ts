@@ -77,6 +77,25 @@ describe('many shipments at once', () => {
     expect(await database.em().findOneOrFail(Shipment, { slug: foreign })).toMatchObject({ status: 'ready' });
   });
 
+  it('duplicates as many as one request takes, in their order, each with a price on its way', async () => {
+    const original = readyShipment(ann.id, { to: testReceiver({ name: 'Ada' }) });
+    const many = Array.from({ length: 499 }, () => readyShipment(ann.id));
+    const em = database.em();
+    em.persist([original, ...many]);
+    await em.flush();
+    const answer = await post(
+      'duplicates',
+      [original, ...many].map(({ slug }) => slug),
+    );
+    const copies = duplicates.parse(answer.json).shipments;
+    const found = await database.em().find(Shipment, { slug: copies });
+    expect(found).toHaveLength(500);
+    expect(found.every(({ status, quoteId, offer }) => status === 'draft' && quoteId !== null && offer === null)).toBe(
+      true,
+    );
+    expect(found.find(({ slug }) => slug === copies[0])?.to?.name).toBe('Ada');
+  });
+
   it('duplicates all or none, once per key', async () => {
     const slugs = [await ready(ann, 'Ada'), await ready(ann, 'Lin')];
     const key = randomUUID();
@@ -107,7 +126,6 @@ describe('many shipments at once', () => {
   it('limits how many go into one request', async () => {
     const many = Array.from({ length: 501 }, () => 'A'.repeat(22));
     for (const path of ['voids', 'deletions', 'duplicates']) expect((await post(path, many)).status).toBe(400);
-    expect((await post('duplicates', many.slice(0, 101))).status).toBe(400);
     expect((await post('voids', [])).json).toMatchObject({ issues: [{ message: 'Choose at least one shipment.' }] });
   });
 
@@ -122,5 +140,14 @@ describe('many shipments at once', () => {
     expect(lines[0]).not.toMatch(/,=cmd/);
     expect(lines[1]).toContain('"Zoë, ""Z"""');
     expect((await api.ask('/shipments/file?q=zoe', { as: ann })).text.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it("writes chosen shipments into a file, in the order they were chosen, and nobody else's", async () => {
+    const [ada, lin, foreign] = [await ready(ann, 'Ada'), await ready(ann, 'Lin'), await ready(bob, 'Bob')];
+    await ready(ann, 'Not chosen');
+    const { status, text } = await post('file', [lin, foreign, ada]);
+    const [, ...lines] = text.trim().split('\r\n');
+    expect([status, lines.map((line) => /Ada|Lin|Bob|Not chosen/.exec(line)?.[0])]).toEqual([200, ['Lin', 'Ada']]);
+    expect((await post('file', [])).status).toBe(400);
   });
 });

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { copyShipment } from '../copy-shipment.js';
 import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). Returns its slug. */
+/** A new draft with the same content. Returns its slug. */
 export class CloneShipment extends Command<string> {
   constructor(
     readonly actor: Actor,
@@ -26,18 +26,7 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment> {
 
   async execute({ actor, slug }: CloneShipment): Promise<string> {
     const original = await findShipment(this.em, actor.id, slug);
-    const { from, to, returnTo, parcels, signature, insuredValue, contents, references } = original;
-    const body = {
-      returnTo,
-      parcels,
-      signature,
-      insuredValue,
-      contents,
-      references,
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-    };
-    const copy = Shipment.draft(actor.id, body, shippingToday(this.clock.now()));
+    const copy = copyShipment(original, shippingToday(this.clock.now()));
     this.em.persist([...startQuote(copy), copy]);
     await this.em.flush();
     return copy.slug;

@@ -1,8 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Duplicates } from '#libs/contracts/shipments/bulk-actions.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { CloneShipment } from '../../commands/clone-shipment.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { copyShipment } from '../../copy-shipment.js';
 
 /** New drafts with the same content, all of them or none. @throws missing when one of them is not there or not theirs. */
 export class DuplicateShipments extends Command<Duplicates> {
@@ -18,14 +23,22 @@ export class DuplicateShipments extends Command<Duplicates> {
 export class DuplicateShipmentsHandler implements ICommandHandler<DuplicateShipments> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly clock: Clock,
   ) {}
 
+  /** Read and written at once: a few statements, however many they are. */
   execute({ actor, slugs }: DuplicateShipments): Promise<Duplicates> {
     return this.em.transactional(async () => {
-      const shipments: string[] = [];
-      for (const slug of new Set(slugs)) shipments.push(await this.commands.execute(new CloneShipment(actor, slug)));
-      return { shipments };
+      const chosen = [...new Set(slugs)];
+      const found = await this.em.find(Shipment, { slug: chosen, ownerId: actor.id });
+      if (found.length < chosen.length)
+        throw new DomainError('not_found', 'missing', 'One of these shipments does not exist.');
+      const originals = new Map(found.map((one) => [one.slug, one]));
+      const today = shippingToday(this.clock.now());
+      const copies = chosen.map((slug) => copyShipment(originals.get(slug)!, today));
+      this.em.persist(copies.flatMap((copy) => [...startQuote(copy), copy]));
+      await this.em.flush();
+      return { shipments: copies.map(({ slug }) => slug) };
     });
   }
 }

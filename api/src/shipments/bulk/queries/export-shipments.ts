@@ -11,11 +11,11 @@ import { listed, scopeCondition } from '../../list/scope-condition.js';
 import { tabConditions } from '../../list/tab-conditions.js';
 import { exportColumns, exportCells } from '../export-columns.js';
 
-/** What the list shows for a search and filters, all of it, as a CSV file. */
+/** As a CSV file: what the list shows for a search and filters, all of it, or the shipments of these slugs. */
 export class ExportShipments extends Query<StreamableFile> {
   constructor(
     readonly actor: Actor,
-    readonly filter: ShipmentExportFilter,
+    readonly which: ShipmentExportFilter | readonly string[],
   ) {
     super();
   }
@@ -27,16 +27,29 @@ const pageSize = 500;
 export class ExportShipmentsHandler implements IQueryHandler<ExportShipments> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ actor, filter }: ExportShipments): Promise<StreamableFile> {
-    return Promise.resolve(csvFile('shipments.csv', exportColumns, pagesOf(this.em.fork(), actor.id, filter)));
+  execute({ actor, which }: ExportShipments): Promise<StreamableFile> {
+    const em = this.em.fork();
+    const pages = 'tab' in which ? matching(em, actor.id, which) : chosen(em, actor.id, which);
+    return Promise.resolve(csvFile('shipments.csv', exportColumns, pagesOf(em, pages)));
   }
 }
 
-async function* pagesOf(
+/** Lines of the file, page by page. */
+async function* pagesOf(em: EntityManager, pages: AsyncIterable<string[]>): AsyncGenerator<string[][]> {
+  for await (const ids of pages) {
+    const rows = await loadRows(em, ids);
+    const shipments = new Map((await em.find(Shipment, { id: ids })).map((one) => [one.slug, one]));
+    yield rows.map((row) => exportCells(row, shipments.get(row.slug)?.to ?? null));
+    em.clear();
+  }
+}
+
+/** Ids of what a filter leaves, as the list sorts it. */
+async function* matching(
   em: EntityManager,
   ownerId: string,
   { tab, sort, ...filter }: ShipmentExportFilter,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<string[]> {
   const scope = await scopeCondition(em, ownerId, filter);
   const order = listOrder(sort);
   let after: string[] | undefined;
@@ -46,12 +59,21 @@ async function* pagesOf(
        ${after ? `and ${order.after}` : ''} order by ${order.by} limit ?`,
       [...scope.values, ...(after ?? []), pageSize],
     );
-    const ids = found.map(({ id }) => id);
-    const rows = await loadRows(em, ids);
-    const shipments = new Map((await em.find(Shipment, { id: ids })).map((one) => [one.slug, one]));
-    yield rows.map((row) => exportCells(row, shipments.get(row.slug)?.to ?? null));
-    em.clear();
+    yield found.map(({ id }) => id);
     const last = found.length === pageSize ? found.at(-1) : undefined;
     after = last && [last.place, last.id];
   } while (after);
+}
+
+/** Ids of those of the slugs that are the owner's, in this order. */
+async function* chosen(em: EntityManager, ownerId: string, slugs: readonly string[]): AsyncGenerator<string[]> {
+  for (let first = 0; first < slugs.length; first += pageSize) {
+    const page = slugs.slice(first, first + pageSize);
+    const found = await em.execute<{ id: string; slug: string }[]>(
+      'select id, slug from shipment where owner_id = ? and slug = any (?::text[])',
+      [ownerId, `{${page.join(',')}}`],
+    );
+    const ids = new Map(found.map(({ id, slug }) => [slug, id]));
+    yield page.flatMap((slug) => ids.get(slug) ?? []);
+  }
 }
