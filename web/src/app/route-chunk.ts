@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { guardedChunk, type ChunkGuard } from '../lib/navigation/chunk-guard';
-import { safeStorage } from '../lib/browser/safe-storage';
+import { guarded } from '../lib/navigation/guarded';
 
 /** What a route or layout module exports. */
 export type RouteModule = Pick<
@@ -9,26 +8,11 @@ export type RouteModule = Pick<
 >;
 type Load = () => Promise<RouteModule>;
 
-const here = () => window.location.pathname + window.location.search + window.location.hash;
-let pendingTarget: () => string = here;
-
-/** The router tells where the person is going while a page's code loads. */
-export function setPendingTarget(target: () => string | undefined): void {
-  pendingTarget = () => target() ?? here();
-}
-
-const guard: ChunkGuard = {
-  target: () => pendingTarget(),
-  go: (target) => window.location.assign(target),
-  now: () => Date.now(),
-  storage: safeStorage(() => window.sessionStorage),
-};
-
 const loads = new WeakMap<object, Load>();
 
 /** A lazily loaded part of the route tree. `file` is its module below `src/`, by which the build finds its chunk. */
 export function lazyPart(file: string, key: string, load: Load): RouteObject {
-  const part: RouteObject = { id: `${file}#${key}`, lazy: () => guardedChunk(load, guard) };
+  const part: RouteObject = { id: `${file}#${key}`, lazy: () => guarded(load) };
   loads.set(part, load);
   return part;
 }

@@ -1,17 +1,18 @@
-import { createBrowserRouter, createPath, matchRoutes } from 'react-router-dom';
+import { createBrowserRouter, createPath } from 'react-router-dom';
+import { setPendingTarget } from '../lib/navigation/guarded';
 import { setPrefetcher } from '../lib/navigation/prefetch';
-import { findAdminRoutes } from './find-admin-routes';
-import { loadAhead, setPendingTarget } from './route-chunk';
+import { loadAhead } from './route-chunk';
 import { routes } from './routes';
+import { findSectionRoutes, matchesOf } from './sections';
 
 /** The browser's router, wired to the chunk guard and to link prefetch. */
 export function createAppRouter() {
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findAdminRoutes });
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findSectionRoutes });
   setPendingTarget(() => {
     const { location } = router.state.navigation;
     return location && createPath(location);
   });
-  setPrefetcher((to) => Promise.all((matchRoutes(routes, to) ?? []).map(({ route }) => loadAhead(route))));
+  setPrefetcher(async (to) => Promise.all((await matchesOf(routes, to)).map(loadAhead)));
   return router;
 }
 

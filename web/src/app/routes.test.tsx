@@ -6,8 +6,11 @@ import { adminPaths } from '../lib/navigation/all-admin-screens';
 import { adminRoutes } from './admin-routes';
 import { paths } from '../lib/navigation/paths';
 import { Providers } from './providers';
+import { completeTree } from '../../prerender/complete-tree';
 import { routes } from './routes';
+import { findSectionRoutes, matchesOf } from './sections';
 
+const tree = await completeTree();
 const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
 const valid: Record<string, string> = { type: 'parcel', select: 'custom', slug, cartItem: 'item-0001' };
 const patterns = [...Object.values(paths), ...Object.values(adminPaths)].map(({ pattern }) => pattern as string);
@@ -22,7 +25,10 @@ const layouts: [RegExp, string][] = [
 ];
 
 async function show(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    patchRoutesOnNavigation: findSectionRoutes,
+  });
   render(
     <Providers client={createQueryClient()}>
       <RouterProvider router={router} />
@@ -38,11 +44,19 @@ describe('routes', () => {
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {
     const admin = pattern.startsWith('/admin');
-    const matches = matchRoutes(admin ? adminRoutes : routes, fill(pattern)) ?? [];
+    const matches = matchRoutes(admin ? adminRoutes : tree, fill(pattern)) ?? [];
     expect(matches.at(-1)?.route.path).toBe(pattern);
     const layout = admin ? 'admin-layout' : layouts.find(([test]) => test.test(pattern))?.[1];
     expect(matches.at(-3)?.route.id).toBe(`app/layouts/${layout}#`);
   });
+
+  it.each(patterns.filter((pattern) => !pattern.startsWith('/admin')))(
+    '%s is found by whoever has the entry only',
+    async (pattern) => {
+      const found = await matchesOf(routes, fill(pattern));
+      expect(found.at(-1)?.path).toBe(pattern);
+    },
+  );
 
   it.each(['/nowhere', '/shipments/new/nothing', '/track', '/cart/edit/1'])('%s is the 404 page', async (address) => {
     expect((await show(address)).textContent).toBe('Page not found');

@@ -1,8 +1,8 @@
 import { configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { findAdminRoutes } from '../app/find-admin-routes';
 import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
+import { findSectionRoutes } from '../app/sections';
 import { createQueryClient } from '../lib/http/query-client';
 
 // Waits are for conditions, not for speed: a busy machine may take its time.
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 20_000 });
 export function showPage(address: string) {
   const router = createMemoryRouter(routes, {
     initialEntries: [address],
-    patchRoutesOnNavigation: findAdminRoutes,
+    patchRoutesOnNavigation: findSectionRoutes,
   });
   const client = createQueryClient();
   const view = render(

@@ -1,0 +1,20 @@
+import { safeStorage } from '../browser/safe-storage';
+import { guardedChunk, type ChunkGuard } from './chunk-guard';
+
+const here = () => window.location.pathname + window.location.search + window.location.hash;
+let pendingTarget: () => string = here;
+
+/** The router tells where the person is going while a page's code loads. */
+export function setPendingTarget(target: () => string | undefined): void {
+  pendingTarget = () => target() ?? here();
+}
+
+const guard: ChunkGuard = {
+  target: () => pendingTarget(),
+  go: (target) => window.location.assign(target),
+  now: () => Date.now(),
+  storage: safeStorage(() => window.sessionStorage),
+};
+
+/** Loads code; when it is gone since a deployment, loads the page again, once. */
+export const guarded = <T>(load: () => Promise<T>): Promise<T> => guardedChunk(load, guard);
