@@ -66,7 +66,14 @@ const chunks = [
     test: /web\/src\/app\/(site-frame\/(side-bar\/|account)|layouts\/signed-in)/,
     includeDependenciesRecursively: false,
   },
-  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+  {
+    name: 'query',
+    test: anyOf(
+      /node_modules\/@tanstack\/(react-query|query-core)\//,
+      /web\/src\/lib\/(text\/service-title|http\/(use-polled|polling))\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'states',
     test: anyOf(
@@ -89,7 +96,6 @@ const chunks = [
       /web\/src\/stores\/(drafts\/(shipment-draft|draft-migration|new-shipment)|preferences)\./,
       /web\/src\/ui\/navigation\/stepper\./,
       /web\/src\/features\/addresses\/(address-line|address-brief|form\/empty-address)\./,
-      /web\/src\/lib\/(text\/service-title|http\/(use-polled|polling))\./,
       /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status-card|refunds\/refund-(panel|dialog|text))\./,
       /web\/src\/features\/cart\/(cart-(queries|count)|use-add-(to-cart|queued-items))\./,
       /web\/src\/stores\/queued-cart-items\./,
@@ -144,7 +150,7 @@ const chunks = [
     name: 'wire',
     test: anyOf(
       /libs\/contracts\/(shipments\/(shipments|quotes|labels|statuses)|orders\/(cart|coupons|orders|refunds)|payments\/cards)\./,
-      /libs\/contracts\/(admin\/action-reason|values\/(page|money)|addresses\/(address|address-lines|printed-as)|parcels\/parcels)\./,
+      /libs\/contracts\/(admin\/action-reason|imports\/rate-rules\/rate-rule|values\/(page|money)|addresses\/(address|address-lines|printed-as)|parcels\/parcels)\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -169,7 +175,7 @@ const chunks = [
     test: anyOf(
       /web\/src\/features\/imports\/((?!import-(page|requests)\.)[^/]+\.tsx?$|upload\/|mapping\/(format-form|found-format)\.)/,
       /web\/src\/lib\/text\/file-size\./,
-      /libs\/contracts\/imports\/(imports|mapping\/mapping|rate-rules\/rate-rule|rows\/rows|files\/corrected-file)\./,
+      /libs\/contracts\/imports\/(imports|mapping\/mapping|rows\/rows|files\/corrected-file)\./,
       /libs\/contracts\/imports\/columns\/(columns|column-names|column-unit)\./,
     ),
     includeDependenciesRecursively: false,
@@ -182,6 +188,24 @@ const chunks = [
       /lucide-react\/dist\/esm\/icons\/eye(-off)?\./,
       /web\/src\/session\/(account-preferences|send-guest-claim|cognito\/(constraint-text|sign-in-library))\./,
     ),
+    includeDependenciesRecursively: false,
+  },
+  // What several pages share and no group above has: a request costs more than the code.
+  {
+    name: 'tables',
+    test: anyOf(
+      /web\/src\/ui\/(table|dialog\/drop-panel|navigation\/(count-tabs|tab-links)|form\/search-box)/,
+      /web\/src\/lib\/(browser\/(use-media|is-typing)|navigation\/row-href)\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shared',
+    test: anyOf(
+      /lucide-react\/dist\/esm\/icons\//,
+      /web\/src\/ui\/(dialog\/confirm-dialog|display\/(raw-details|status-chip|badge)|feedback\/percent-bar)/,
+    ),
+    minShareCount: 3,
     includeDependenciesRecursively: false,
   },
 ];

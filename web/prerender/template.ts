@@ -29,12 +29,12 @@ export function fill(template: string, page: PageParts): string {
   const preloads = page.modules
     .filter((href) => !template.includes(`"${href}"`))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  // What a complete page runs is fetched after its first paint (start.ts).
-  const code = page.kind === 'page' ? [`<template id="page-code">${preloads.join('')}</template>`] : preloads;
+  // What the page runs is fetched after its first paint (start.ts).
+  const code = `<template id="page-code">${preloads.join('')}</template>`;
   return template
     .replace('<html lang="en">', `<html lang="en" data-prerendered="${page.kind}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escape(page.title)}</title>`)
-    .replace('<!--page-head-->', () => [...head, ...code].filter(Boolean).join('\n    '))
+    .replace('<!--page-head-->', () => [...head, code].filter(Boolean).join('\n    '))
     .replace('<!--page-body-->', () => page.body);
 }
 

@@ -3,8 +3,12 @@ import { useMatches } from 'react-router-dom';
 import { metaOf } from '../../lib/navigation/page-meta';
 import { MainArea } from './main-area';
 
-/** Where a page of work goes: tables and lists take the whole width, forms and texts a readable one. */
+/**
+ * Where a page of work goes: tables and lists take the whole width, forms and texts a readable one. It fills the window, so that the
+ * footer does not move when what is loaded comes.
+ */
 export function WorkArea() {
   const wide = metaOf(useMatches())?.wide;
-  return <MainArea className={clsx('@container pt-6 pb-16 sm:pt-8', wide ? 'w-full px-4 md:px-6' : 'page-width')} />;
+  const width = wide ? 'w-full px-4 md:px-6' : 'page-width';
+  return <MainArea className={clsx('@container min-h-[calc(100dvh-4.0625rem)] pt-6 pb-16 sm:pt-8', width)} />;
 }

@@ -18,23 +18,26 @@ const chromeFlags = [
 
 type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { message: string } };
 
-/** A browser to start, by its environment variables, or the port of one that has someone signed in already. */
-export type LighthouseBrowser = Record<string, string> | number;
+/** The browser to start, by its environment variables; `profile`: folder of one in which someone is signed in. */
+export interface LighthouseBrowser {
+  env: Record<string, string>;
+  profile?: string;
+}
 
 /** Lighthouse's scores (0 to 100) of a page on its simulated phone. @throws when the browser does not start. */
 export async function lighthouseScores(
   url: string,
-  browser: LighthouseBrowser,
+  { env, profile }: LighthouseBrowser,
   skippedAudits: string[],
 ): Promise<number[]> {
   const require = createRequire(import.meta.url);
   const program = join(dirname(require.resolve('lighthouse/package.json')), 'cli/index.js');
   const flags = [`--only-categories=${categories.map(({ id }) => id).join(',')}`];
   if (skippedAudits.length > 0) flags.push(`--skip-audits=${skippedAudits.join(',')}`);
-  const open = typeof browser === 'number';
-  flags.push(...(open ? [`--port=${browser}`, '--disable-storage-reset'] : [`--chrome-flags=${chromeFlags}`]));
+  flags.push(`--chrome-flags=${chromeFlags}${profile ? ` --user-data-dir=${profile}` : ''}`);
+  if (profile) flags.push('--disable-storage-reset');
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, '--quiet', '--output=json', ...flags], {
-    env: { ...process.env, ...(open ? {} : browser) },
+    env: { ...process.env, ...env },
     maxBuffer: 64 * 2 ** 20,
     timeout: 120_000,
   });

@@ -8,7 +8,7 @@ import { whyNoBrowser } from '../../screens/browser-program.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { browserEnv } from './browser.js';
 import { categories, lighthouseScores, type LighthouseBrowser } from './lighthouse.js';
-import { openSignedInBrowser } from './signed-in-browser.js';
+import { signedInProfile } from './signed-in-profile.js';
 import { median } from '../measuring/rounds.js';
 
 /** Bytes, gzipped. */
@@ -52,7 +52,7 @@ async function marks(): Promise<BenchLine[]> {
 }
 
 async function guestMarks(shop: Shop): Promise<BenchLine[]> {
-  const browser = await browserEnv();
+  const browser = { env: await browserEnv() };
   const track = `${shop.url}/track/${await trackedParcel(shop.url)}`;
   return [
     ...(await marksOf('landing', { url: shop.url, browser })),
@@ -61,16 +61,17 @@ async function guestMarks(shop: Shop): Promise<BenchLine[]> {
 }
 
 async function userMarks(shop: Shop): Promise<BenchLine[]> {
-  const user = await openSignedInBrowser(shop);
+  const [user, env] = [await signedInProfile(shop), await browserEnv()];
   try {
     const lines: BenchLine[] = [];
     for (const [name, path] of Object.entries(userPages)) {
-      const page = { url: `${shop.url}${path}`, browser: user.port, hidden, before: user.clearCache };
+      const browser = { env, profile: user.folder };
+      const page = { url: `${shop.url}${path}`, browser, hidden, before: user.clearCache };
       lines.push(...(await marksOf(name, page)));
     }
     return lines;
   } finally {
-    await user.close();
+    await user.remove();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -8,23 +8,23 @@ import { fillCart } from '../../screens/steps/cart-steps.js';
 import type { Shop } from '../../shop/open-shop.js';
 import { browserEnv } from './browser.js';
 
-/** A browser with a profile of its own, in which a user with a filled cart is signed in. */
-export interface SignedInBrowser {
-  /** Of the DevTools protocol. */
-  readonly port: number;
+/** A browser's profile in which a user with a filled cart is signed in. */
+export interface SignedInProfile {
+  readonly folder: string;
   /** As if the page was never visited: its files are fetched again. */
   clearCache(): Promise<void>;
-  close(): Promise<void>;
+  remove(): Promise<void>;
 }
 
-export async function openSignedInBrowser(shop: Shop): Promise<SignedInBrowser> {
+/** Nothing steers the browser that is measured later: what does would run on the page's own thread. */
+export async function signedInProfile(shop: Shop): Promise<SignedInProfile> {
   const account = shop.demoUsers.find(({ groups }) => groups.length === 0);
   if (!account) throw new Error('Nobody can sign in.');
-  const profile = await mkdtemp(join(tmpdir(), 'waybill-lighthouse-'));
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-lighthouse-'));
   const { CHROME_PATH, ...env } = await browserEnv();
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(folder, {
     ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}),
-    args: [...browserArguments(), '--remote-debugging-port=0'],
+    args: browserArguments(),
     env: { ...process.env, ...env },
     baseURL: shop.url,
     viewport: { width: 1280, height: 900 },
@@ -33,14 +33,11 @@ export async function openSignedInBrowser(shop: Shop): Promise<SignedInBrowser> 
   const page = await context.newPage();
   await becomeUser(page, account);
   await fillCart(page, ['Grace Hopper', 'Ada Lovelace']);
-  const session = await context.newCDPSession(page);
-  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  await context.close();
+  const remove = (...path: string[]) => rm(join(folder, ...path), { recursive: true, force: true });
   return {
-    port: Number(port),
-    clearCache: async () => void (await session.send('Network.clearBrowserCache')),
-    close: async () => {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
+    folder,
+    clearCache: async () => void (await Promise.all([remove('Default', 'Cache'), remove('Default', 'Code Cache')])),
+    remove: () => remove(),
   };
 }
