@@ -8,7 +8,7 @@ import { mailScenes } from './scenes/mail-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
-import { listScenes, shipmentScenes } from './scenes/shipment-scenes.js';
+import { endOfDayScenes, listScenes, shipmentScenes } from './scenes/shipment-scenes.js';
 import { storeScenes } from './scenes/store-scenes.js';
 
 /** Every screen in its important states. */
@@ -25,6 +25,7 @@ export const allScenes: readonly Scene[] = [
   ...authScenes,
   ...accountScenes,
   ...importScenes,
+  ...endOfDayScenes,
   ...storeScenes,
   ...adminScenes,
   ...approvalScenes,

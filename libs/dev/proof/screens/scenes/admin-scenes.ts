@@ -15,6 +15,11 @@ export const adminScenes = scenes('admin', {
   'admin-dashboard': at('/admin', 'Dashboard'),
   'admin-shipments': at('/admin/shipments', 'Shipments'),
   'admin-shipments-filtered': at('/admin/shipments?status=fulfilled&search=nobody', 'Shipments'),
+  'admin-shipments-panel': async (page) => {
+    await open(page, '/admin/shipments', 'Shipments');
+    await page.locator('[data-row]').first().click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  },
   'admin-shipment': (page, { label }) => open(page, `/admin/shipments/${label.split('/').at(-1)}`, /^Shipment to/),
   'admin-shipment-reason': async (page, { refusedLabel }) => {
     await open(page, `/admin/shipments/${refusedLabel.split('/').at(-1)}`, /^Shipment to/);
@@ -41,7 +46,13 @@ export const adminScenes = scenes('admin', {
   'admin-operations': at('/admin/operations', 'Operations'),
   'admin-operations-failures': at('/admin/operations?tab=failures', 'Operations'),
   'admin-operations-findings': at('/admin/operations?tab=findings', 'Operations'),
-  'admin-operations-events': at('/admin/operations?tab=events', 'Operations'),
+  'admin-operations-events': async (page) => {
+    await open(page, '/admin/operations?tab=events', 'Operations');
+    await page
+      .getByText('No unprocessed card events')
+      .or(page.getByRole('button', { name: /^Process again/ }).first())
+      .waitFor();
+  },
   'admin-margins': at('/admin/margins', 'Margins'),
   'admin-margins-rule': async (page) => {
     await open(page, '/admin/margins', 'Margins');

@@ -91,6 +91,19 @@ async function palette(page: Page, text: string): Promise<void> {
 
 const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
 
+/** Of a user, whose labels of an uploaded file it hands over where that scene was before. */
+export const endOfDayScenes = scenes('user', {
+  'end-of-day': async (page) => {
+    await page.goto('/shipments/manifests');
+    await heading(page, 'End of day').waitFor();
+    await page
+      .getByText(/^No labels for/)
+      .or(page.getByRole('button', { name: /^Create/ }))
+      .first()
+      .waitFor();
+  },
+});
+
 export const listScenes = [
   ...scenes('customer', {
     list: async (page) => {
