@@ -88,12 +88,12 @@ describe('an admin', () => {
       await page.getByLabel('Search shipments').fill(slug);
       await page.waitForURL(/search=/);
       await page.getByRole('link', { name: 'Uma Unscanned' }).click();
-      await heading(page, 'Shipment to Uma Unscanned').waitFor();
+      await page.getByRole('heading', { name: 'Shipment to Uma Unscanned' }).waitFor();
       await page.getByRole('button', { name: 'Void label' }).click();
       await confirm(page, 'Void label', 'Sent to the wrong town');
       await page.getByText(/Label: (Void requested|Voided)/).waitFor();
       await page.goto('/admin/audit?search=wrong town');
-      await page.getByRole('link', { name: 'shipment.void' }).click();
+      await page.getByRole('link', { name: 'Label voided' }).click();
       await page.getByRole('dialog').getByText('Sent to the wrong town').waitFor();
     });
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
 import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
@@ -43,11 +43,15 @@ describe('with nothing but the keyboard', () => {
       await page.keyboard.type('Ada Lovelace');
       await page.keyboard.press('Enter');
       await forward(page).waitFor();
+      const named = page.getByRole('gridcell').getByText('Ada Lovelace', { exact: true });
+      expect(await named.count()).toBe(1);
       await page.keyboard.press('Control+z');
       await button(page, /^Errors 1$/).waitFor();
+      expect(await named.count()).toBe(0);
       await page.keyboard.press('Control+y');
       await press(page, forward(page));
       await button(page, 'Get prices').waitFor();
+      expect(new URL(page.url()).searchParams.get('step')).toBe('rates');
     });
   });
 
@@ -64,6 +68,7 @@ describe('with nothing but the keyboard', () => {
       await typeInto(page, dialog.getByLabel(/^Reason/), 'Ten for everybody');
       await press(page, dialog.getByRole('button', { name: 'Publish' }));
       await page.getByText(/^The draft is version \d+/).waitFor();
+      expect(await dialog.count()).toBe(0);
     });
   });
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStepUp } from '../stores/step-up';
+import { lazyComponent } from '../lib/navigation/lazy-component';
 
-const StepUpDialog = lazy(() =>
+const StepUpDialog = lazyComponent(() =>
   import('../features/auth/step-up-dialog').then((loaded) => ({ default: loaded.StepUpDialog })),
 );
 

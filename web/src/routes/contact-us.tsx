@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { ContactUs } from '../features/public-pages/contact-us';
+import { lazyComponent } from '../lib/navigation/lazy-component';
 
-const ContactForm = lazy(() => import('../features/contact/contact-form'));
+const ContactForm = lazyComponent(() => import('../features/contact/contact-form'));
 
 export const handle = {
   title: 'Contact us',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { labelView, type LabelView } from '#libs/contracts/shipments/labels.js';
 import { paths } from '../lib/navigation/paths';
@@ -11,10 +11,11 @@ import { usePolled } from '../lib/http/use-polled';
 import { ButtonLink } from '../ui/navigation/link';
 import { PrintableLabel } from '../features/labels/printable-label';
 import { LabelHead } from '../features/labels/label-head';
+import { lazyComponent } from '../lib/navigation/lazy-component';
 
 export const handle = { title: 'Label' };
 
-const LabelRefund = lazy(() => import('../features/orders/refunds/label-refund'));
+const LabelRefund = lazyComponent(() => import('../features/orders/refunds/label-refund'));
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   api.get(labelView, `/labels/${parseSlug(params)}`, { signal: request.signal });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePreferences } from '../../stores/preferences';
 import { useSession } from '../../stores/session';
 import { closeMobileNav } from '../../stores/mobile-nav';
@@ -10,8 +10,9 @@ import { MenuList } from '../site-frame/side-bar/menu-list';
 import { SideBar } from '../site-frame/side-bar/side-bar';
 import { SiteHeader } from '../site-frame/site-header';
 import { WorkArea } from '../site-frame/work-area';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
-const Shortcuts = lazy(() => import('../site-frame/shortcuts'));
+const Shortcuts = lazyComponent(() => import('../site-frame/shortcuts'));
 const roleNames = { guest: undefined, user: undefined, operator: 'Operator', admin: 'Admin' };
 
 /** The frame of everybody signed in, whatever their role: one menu at the side, and the page beside it. */

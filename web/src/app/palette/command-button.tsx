@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isTyping } from '../../lib/browser/is-typing';
 import { closePalette, openPalette, usePalette } from '../../stores/palette';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
-const CommandPalette = lazy(() => import('./command-palette'));
-const ShortcutsHelp = lazy(() => import('./shortcuts-help'));
+const CommandPalette = lazyComponent(() => import('./command-palette'));
+const ShortcutsHelp = lazyComponent(() => import('./shortcuts-help'));
 
 const mac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { SearchBox } from '../../ui/form/search-box';
 import { FilterDay, FilterOne } from '../../ui/table/table-filters';
 import type { TableParams } from '../../ui/table/table-params';
+import { actionChoices } from './action-text';
 
 /** What the log can be filtered by, as the query has it. */
 export const auditFilterNames = ['kind', 'search', 'action', 'subjectId', 'from', 'to'];
@@ -14,7 +15,6 @@ const kinds = [
 /** Changes, reads or both; what was done, by whom, about whom, and when. */
 export function AuditFilters({ filter, change }: TableParams) {
   const search = useCallback((text: string) => change({ search: text }), [change]);
-  const action = useCallback((text: string) => change({ action: text }), [change]);
   return (
     <>
       <FilterOne
@@ -30,12 +30,11 @@ export function AuditFilters({ filter, change }: TableParams) {
         value={filter['search'] ?? ''}
         onSearch={search}
       />
-      <SearchBox
-        narrow
+      <FilterOne
         label="Action"
-        placeholder="For example coupon.archive"
         value={filter['action'] ?? ''}
-        onSearch={action}
+        onChange={(action) => change({ action })}
+        options={actionChoices}
       />
       <FilterDay label="From" value={filter['from'] ?? ''} onChange={(from) => change({ from })} />
       <FilterDay label="Until" value={filter['to'] ?? ''} onChange={(to) => change({ to })} />

@@ -5,6 +5,8 @@ import { purposeText } from '../../lib/text/read-purposes';
 import { CopyText } from '../../ui/display/copy-text';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FactsTable } from '../../ui/display/facts-table';
+import { RawDetails } from '../../ui/display/raw-details';
+import { actionText } from './action-text';
 import { differences } from './differences';
 
 /** A list as a whole has no id. */
@@ -16,7 +18,13 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
     ? differences(entry.before, entry.after).filter(([name]) => !entry.isRead || name !== 'limit')
     : [];
   return (
-    <Dialog side open={entry !== undefined} onClose={onClose} title={entry?.action ?? ''} description={entry?.subject}>
+    <Dialog
+      side
+      open={entry !== undefined}
+      onClose={onClose}
+      title={entry ? actionText(entry.action) : ''}
+      description={entry?.subject}
+    >
       {entry && (
         <div className="flex flex-col gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ui">
@@ -33,9 +41,6 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
             <Fact name="About">
               {entry.subjectKind} {!isList(entry) && <CopyText text={entry.subjectId} label="id of what it is about" />}
             </Fact>
-            <Fact name="Request">
-              <CopyText text={entry.requestId} label="id of the request" />
-            </Fact>
           </dl>
           {changes.length > 0 ? (
             <Details entry={entry} rows={changes} />
@@ -44,6 +49,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
               {entry.isRead ? 'No filters used.' : 'The subject itself did not change.'}
             </p>
           )}
+          <RawDetails lines={[`Action ${entry.action}`, `Request ${entry.requestId}`]} />
         </div>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { usePageTitle } from '../../lib/navigation/page-meta';
 import { Button } from '../../ui/button';
@@ -16,12 +16,13 @@ import { stepBar, stepOf, type ImportStep } from './import-steps';
 import { isChanging } from '#libs/contracts/imports/changes.js';
 import { usePolled, type Polled } from '../../lib/http/use-polled';
 import { importQuery, isMoving } from './import-queries';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
 const steps = {
-  columns: lazy(() => import('./mapping/columns-step')),
-  repair: lazy(async () => ({ default: (await import('./repair/repair-step')).RepairStep })),
-  rates: lazy(async () => ({ default: (await import('./pricing/pricing-step')).RatesStep })),
-  cart: lazy(async () => ({ default: (await import('./sale/sale-step')).SellStep })),
+  columns: lazyComponent(() => import('./mapping/columns-step')),
+  repair: lazyComponent(async () => ({ default: (await import('./repair/repair-step')).RepairStep })),
+  rates: lazyComponent(async () => ({ default: (await import('./pricing/pricing-step')).RatesStep })),
+  cart: lazyComponent(async () => ({ default: (await import('./sale/sale-step')).SellStep })),
 };
 
 /** One uploaded file, as it is now. @param wanted the step in the address */

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TabLinks } from '../../ui/navigation/tab-links';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
-const Simulator = lazy(() => import('./simulate/simulator'));
-const Backtest = lazy(() => import('./backtest/backtest'));
-const HistoryPanel = lazy(() => import('./history/history-panel'));
+const Simulator = lazyComponent(() => import('./simulate/simulator'));
+const Backtest = lazyComponent(() => import('./backtest/backtest'));
+const HistoryPanel = lazyComponent(() => import('./history/history-panel'));
 
 const panels = ['rules', 'simulator', 'backtest', 'history'] as const;
 export type Panel = (typeof panels)[number];

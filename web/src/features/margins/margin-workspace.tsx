@@ -1,5 +1,5 @@
 import { Plus, ScrollText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useBlocker, useSearchParams, type Blocker } from 'react-router-dom';
 import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { Button } from '../../ui/button';
@@ -14,10 +14,11 @@ import { RuleList } from './rules/rule-list';
 import { useDraftEdit } from './draft/use-draft-edit';
 import { useSaveDraft } from './draft/use-save-draft';
 import { countChanges } from './draft/draft-edit';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
-const ConflictPanel = lazy(() => import('./draft/conflict-panel'));
-const DiscardDialog = lazy(() => import('./draft/discard-dialog'));
-const PublishDialog = lazy(() => import('./publish/publish-dialog'));
+const ConflictPanel = lazyComponent(() => import('./draft/conflict-panel'));
+const DiscardDialog = lazyComponent(() => import('./draft/discard-dialog'));
+const PublishDialog = lazyComponent(() => import('./publish/publish-dialog'));
 
 interface MarginWorkspaceProps {
   draft: MarginDraftView;

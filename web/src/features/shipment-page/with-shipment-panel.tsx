@@ -1,26 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useOpenRow } from '../../ui/table/panel/use-open-row';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
+import { WithRowPanel } from '../../ui/table/panel/with-row-panel';
 
-const ShipmentPanel = lazy(() => import('./shipment-panel'));
+const ShipmentPanel = lazyComponent(() => import('./shipment-panel'));
 
-interface WithShipmentPanelProps {
-  /** The list; its rows are told which shipment is open. */
-  children: (open: string | null) => ReactNode;
-}
-
-/** A list of shipments, and beside it the one that the address opens. J, K and Esc are keys of both. */
-export function WithShipmentPanel({ children }: WithShipmentPanelProps) {
-  const { open: slug, close } = useOpenRow();
-  return (
-    <div className="flex items-start gap-6">
-      <div data-row-keys className="@container min-w-0 flex-1">
-        {children(slug)}
-      </div>
-      {slug && (
-        <Suspense fallback={null}>
-          <ShipmentPanel key={slug} slug={slug} onClose={close} />
-        </Suspense>
-      )}
-    </div>
-  );
-}
+/** A list of shipments, and beside it the one that the address opens. */
+export const WithShipmentPanel = ({ children }: { children: (open: string | null) => ReactNode }) => (
+  <WithRowPanel panel={(slug, close) => <ShipmentPanel key={slug} slug={slug} onClose={close} />}>
+    {children}
+  </WithRowPanel>
+);

@@ -1,5 +1,5 @@
-import { Copy, CreditCard, Printer, RotateCcw, ShoppingCart, Trash2 } from 'lucide-react';
-import { duplicateLimit } from '#libs/contracts/shipments/bulk-actions.js';
+import { Copy, CreditCard, Download, Printer, RotateCcw, ShoppingCart, Trash2 } from 'lucide-react';
+import { bulkLimit } from '#libs/contracts/shipments/bulk-actions.js';
 import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { formatMoney, plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
@@ -13,6 +13,8 @@ export interface BulkActions {
   onDelete: (slugs: readonly string[]) => void;
   /** The same again, as new drafts. */
   onAgain: (slugs: readonly string[]) => void;
+  /** As a CSV file. */
+  onExport: (slugs: readonly string[]) => void;
   busy: boolean;
 }
 
@@ -20,7 +22,7 @@ const slugsOf = (rows: readonly ShipmentRow[]) => rows.map(({ slug }) => slug);
 
 /** Buttons for chosen rows: each counts those it is for. */
 export function RowButtons({ rows, actions }: { rows: readonly ShipmentRow[]; actions: BulkActions }) {
-  const { onPay, onAdd, onPrint, onVoid, onDelete, onAgain, busy } = actions;
+  const { onPay, onAdd, onPrint, onVoid, onDelete, onAgain, onExport, busy } = actions;
   const toPay = rows.filter(canPay);
   const [toAdd, toPrint, toDelete] = [canAdd, canPrint, canCancel].map((can) => slugsOf(rows.filter(can)));
   const total = toPay.reduce((sum, row) => sum + (row.total?.amount ?? 0), 0);
@@ -53,11 +55,10 @@ export function RowButtons({ rows, actions }: { rows: readonly ShipmentRow[]; ac
           </Button>
         </>
       )}
-      {rows.length <= duplicateLimit && (
-        <Button size="dense" tone="secondary" onClick={() => onAgain(slugsOf(rows))} loading={busy}>
-          <Copy aria-hidden className="size-4" /> {rows.length === 1 ? 'Ship again' : `Ship ${rows.length} again`}
-        </Button>
-      )}
+      <AgainButton slugs={slugsOf(rows)} onAgain={onAgain} busy={busy} />
+      <Button size="dense" tone="secondary" onClick={() => onExport(slugsOf(rows))} loading={busy}>
+        <Download aria-hidden className="size-4" /> Export CSV
+      </Button>
       {toDelete && toDelete.length > 0 && (
         <Button size="dense" tone="secondary" onClick={() => onDelete(toDelete)} loading={busy}>
           <Trash2 aria-hidden className="size-4" /> Delete {toDelete.length}
@@ -69,7 +70,7 @@ export function RowButtons({ rows, actions }: { rows: readonly ShipmentRow[]; ac
 
 /** Buttons for everything that matches: which of them can be voided or deleted, the api says. */
 export function MatchingButtons({ slugs, actions }: { slugs: readonly string[]; actions: BulkActions }) {
-  const { onPrint, onVoid, onDelete, busy } = actions;
+  const { onPrint, onVoid, onDelete, onAgain, onExport, busy } = actions;
   return (
     <>
       <Button size="dense" onClick={() => onPrint(slugs)} loading={busy}>
@@ -78,9 +79,25 @@ export function MatchingButtons({ slugs, actions }: { slugs: readonly string[]; 
       <Button size="dense" tone="secondary" onClick={() => onVoid(slugs)} loading={busy}>
         <RotateCcw aria-hidden className="size-4" /> Void labels
       </Button>
+      <AgainButton slugs={slugs} onAgain={onAgain} busy={busy} />
+      <Button size="dense" tone="secondary" onClick={() => onExport(slugs)} loading={busy}>
+        <Download aria-hidden className="size-4" /> Export CSV
+      </Button>
       <Button size="dense" tone="secondary" onClick={() => onDelete(slugs)} loading={busy}>
         <Trash2 aria-hidden className="size-4" /> Delete drafts
       </Button>
     </>
+  );
+}
+
+/** The same again; of more than go into one request, the first. */
+function AgainButton({ slugs, onAgain, busy }: { slugs: readonly string[] } & Pick<BulkActions, 'onAgain' | 'busy'>) {
+  const count = slugs.length.toLocaleString('en-US');
+  return (
+    <Button size="dense" tone="secondary" onClick={() => onAgain(slugs.slice(0, bulkLimit))} loading={busy}>
+      <Copy aria-hidden className="size-4" />
+      {slugs.length === 1 && 'Ship again'}
+      {slugs.length > 1 && (slugs.length > bulkLimit ? `Ship the first ${bulkLimit} again` : `Ship ${count} again`)}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import {
   type Duplicates,
   type ShipmentSelection,
 } from '#libs/contracts/shipments/bulk-actions.js';
+import { saveFile } from '../../lib/browser/save-file';
 import { api } from '../../session/api';
 import type { TableFilter } from '../../ui/table/table-params';
 
@@ -43,3 +44,7 @@ export const duplicateShipments = (slugs: readonly string[]): Promise<Duplicates
   api.send(duplicates, 'POST', '/shipments/duplicates', {
     ...{ body: { shipments: slugs }, idempotencyKey: crypto.randomUUID() },
   });
+
+/** Saves these as a CSV file, in this order. */
+export const exportShipments = async (slugs: readonly string[]): Promise<void> =>
+  saveFile(await api.file('/shipments/file', { body: { shipments: slugs } }), 'shipments.csv');

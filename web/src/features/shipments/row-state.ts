@@ -85,3 +85,9 @@ export const canPay = (row: ShipmentRow): boolean => row.status === 'ready' && r
 export const canAdd = (row: ShipmentRow): boolean => row.status === 'ready';
 export const canPrint = (row: ShipmentRow): boolean => isPrintable(row.labelStatus);
 export const canCancel = (row: ShipmentRow): boolean => row.status === 'draft' || row.status === 'ready';
+
+const second = 1_000;
+
+/** How long until an open list is asked for again: soon while a label is being bought, else now and then. */
+export const listPause = (rows: readonly ShipmentRow[]): number =>
+  rows.some(({ labelStatus }) => labelStatus === 'queued' || labelStatus === 'purchasing') ? 3 * second : 30 * second;

@@ -15,7 +15,7 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 import { LabelBatch } from '../labels/batch/label-batch';
 import { printLabels } from '../labels/print/print-labels';
 import { BulkBar } from './bulk-bar';
-import { duplicateShipments, runBulk, selectMatching, type BulkVerb } from './bulk-requests';
+import { duplicateShipments, exportShipments, runBulk, selectMatching, type BulkVerb } from './bulk-requests';
 import { BulkResultDialog, outcomeText, type Finished } from './bulk-result-dialog';
 import { shipmentLists } from './shipment-queries';
 
@@ -84,14 +84,18 @@ export function SelectionActions({ rows, total, loaded, filter, onClear }: Selec
     mutationFn: duplicateShipments,
     onSuccess: async ({ shipments: [first = '', ...others] }) => {
       if (others.length === 0) return navigate(paths.newShipment.href({ draft: first }));
-      toast(`${others.length + 1} drafts created`, { tone: 'success' });
+      toast(`${others.length + 1} drafts created`, {
+        tone: 'success',
+        detail: 'Prices are on their way. Choose a service for each in Drafts.',
+      });
       clear();
       await refresh();
       return navigate(paths.shipments.href({ tab: 'drafts' }));
     },
     onError: failed,
   });
-  const busy = [select, bulk, print, add, again].some(({ isPending }) => isPending);
+  const save = useMutation({ mutationFn: exportShipments, onError: failed });
+  const busy = [select, bulk, print, add, again, save].some(({ isPending }) => isPending);
   const chosenAll = rows.length > 0 && rows.length === loaded;
   const question = asking && questions[asking.verb];
   return (
@@ -108,6 +112,7 @@ export function SelectionActions({ rows, total, loaded, filter, onClear }: Selec
           onVoid: (slugs) => setAsking({ verb: 'void', slugs }),
           onDelete: (slugs) => setAsking({ verb: 'delete', slugs }),
           onAgain: (slugs) => again.mutate(slugs),
+          onExport: (slugs) => save.mutate(slugs),
           busy,
         }}
         onMatching={() => select.mutate()}

@@ -1,22 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { useOpenRow } from '../../ui/table/panel/use-open-row';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
+import { WithRowPanel } from '../../ui/table/panel/with-row-panel';
 import { OrderList } from './list/order-list';
 
-const OrderPanel = lazy(() => import('./page/order-panel'));
+const OrderPanel = lazyComponent(() => import('./page/order-panel'));
 
 /** The list, and beside it the order that the address opens. */
 export default function OrdersTab() {
-  const { open, close } = useOpenRow();
   return (
-    <div className="flex items-start gap-6">
-      <div data-row-keys className="@container min-w-0 flex-1">
-        <OrderList open={open} />
-      </div>
-      {open && (
-        <Suspense fallback={null}>
-          <OrderPanel key={open} id={open} onClose={close} />
-        </Suspense>
-      )}
-    </div>
+    <WithRowPanel panel={(id, close) => <OrderPanel key={id} id={id} onClose={close} />}>
+      {(open) => <OrderList open={open} />}
+    </WithRowPanel>
   );
 }

@@ -50,7 +50,7 @@ export interface Http {
   send<S extends Schema>(schema: S, method: Method, path: string, options?: RequestOptions): Promise<z.output<S>>;
   /** For answers without a body. */
   run(method: Method, path: string, options?: RequestOptions): Promise<void>;
-  /** A file; the caller makes an object URL of it. */
+  /** A file, by POST where there is a body; the caller makes an object URL of it. */
   file(path: string, options?: RequestOptions): Promise<Blob>;
 }
 
@@ -96,7 +96,8 @@ export function createHttp(dependencies: HttpDependencies): Http {
     send: (schema, method, path, options = {}) =>
       counted(options, async () => checked(schema, path, (await answered(method, path, options))[0])),
     run: (method, path, options = {}) => counted(options, async () => void (await answered(method, path, options))),
-    file: (path, options = {}) => counted(options, async () => (await answered('GET', path, options))[0].blob()),
+    file: (path, options = {}) =>
+      counted(options, async () => (await answered(options.body ? 'POST' : 'GET', path, options))[0].blob()),
   };
 }
 

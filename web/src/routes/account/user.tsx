@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import { requireUser } from '../../session/guards';
@@ -8,6 +8,7 @@ import { accountQuery } from '../../features/account/account-queries';
 import { LoadError } from '../../ui/feedback/load-error';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TabLinks } from '../../ui/navigation/tab-links';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
 export const handle = { title: 'Account' };
 
@@ -23,11 +24,11 @@ const packages = async () => {
   };
 };
 const parts: Record<string, { label: string; Part: ComponentType<{ account: AccountView }> }> = {
-  profile: { label: 'Profile', Part: lazy(() => import('../../features/account/profile/profile-tab')) },
-  addresses: { label: 'Addresses', Part: lazy(addresses) },
-  packages: { label: 'Packages', Part: lazy(packages) },
-  security: { label: 'Sign-in', Part: lazy(() => import('../../features/account/security/security-tab')) },
-  data: { label: 'Your data', Part: lazy(() => import('../../features/account/data/data-tab')) },
+  profile: { label: 'Profile', Part: lazyComponent(() => import('../../features/account/profile/profile-tab')) },
+  addresses: { label: 'Addresses', Part: lazyComponent(addresses) },
+  packages: { label: 'Packages', Part: lazyComponent(packages) },
+  security: { label: 'Sign-in', Part: lazyComponent(() => import('../../features/account/security/security-tab')) },
+  data: { label: 'Your data', Part: lazyComponent(() => import('../../features/account/data/data-tab')) },
 };
 
 /** The account, a part of it at a time: `?tab=`. */

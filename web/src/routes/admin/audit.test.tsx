@@ -54,13 +54,18 @@ describe('the audit log', () => {
   it('tells who did what, opens what differs, and closes with Esc', async () => {
     serve([entry]);
     const { container, router } = showPage('/admin/audit?search=SPRING');
-    const link = await screen.findByRole('link', { name: 'coupon.change' });
+    const link = await screen.findByRole('link', { name: 'Coupon changed' });
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(link);
-    const panel = await screen.findByRole('dialog', { name: 'coupon.change' });
+    const panel = await screen.findByRole('dialog', { name: 'Coupon changed' });
     expect(router.state.location.search).toBe(`?search=SPRING&entry=${entry.id}`);
     expect(within(panel).getByText('Ran too long')).toBeTruthy();
     expect(within(panel).getByText('203.0.113.7')).toBeTruthy();
+    expect(
+      within(panel)
+        .getByText(/^Action coupon.change/)
+        .closest('details')?.open,
+    ).toBe(false);
     expect(within(panel).getByRole('rowheader', { name: 'active' })).toBeTruthy();
     expect(within(panel).queryByRole('rowheader', { name: 'code' })).toBeNull();
     await userEvent.keyboard('{Escape}');
@@ -75,7 +80,7 @@ describe('reads in the audit log', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Reads');
     await waitFor(() => expect(api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('reads'));
     expect(router.state.location.search).toBe('?kind=reads');
-    const row = (await screen.findByRole('link', { name: 'read.shipments' })).closest('tr')!;
+    const row = (await screen.findByRole('link', { name: 'Shipments viewed' })).closest('tr')!;
     expect(within(row).getByText('203.0.113.7')).toBeTruthy();
     expect(within(row).getByText('Fraud check')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
@@ -84,11 +89,19 @@ describe('reads in the audit log', () => {
   it('show the query and the number of rows', async () => {
     serve([read]);
     showPage(`/admin/audit?kind=all&entry=${read.id}`);
-    const panel = await screen.findByRole('dialog', { name: 'read.shipments' });
+    const panel = await screen.findByRole('dialog', { name: 'Shipments viewed' });
     expect(within(panel).getByText('Fraud check')).toBeTruthy();
     const rows = within(panel).getByRole('rowheader', { name: 'Rows shown' }).closest('tr')!;
     expect(within(rows).getByText('40')).toBeTruthy();
     expect(within(panel).queryByText('Why')).toBeNull();
+  });
+
+  it('are filtered by what was done, in words', async () => {
+    serve([{ ...entry, action: 'thing.new_deed' }]);
+    showPage('/admin/audit');
+    expect(await screen.findByRole('link', { name: 'Thing: new deed' })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Action'), 'Coupon archived');
+    await waitFor(() => expect(api.requests('GET /audit').at(-1)?.query.get('action')).toBe('coupon.archive'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { couponPage, type CouponView } from '#libs/contracts/orders/coupons.js';
 import { requireStaff } from '../../session/admin-guards';
@@ -13,12 +13,13 @@ import { DataTable } from '../../ui/table/data-table';
 import { NoRows } from '../../ui/table/no-rows';
 import { CouponSearch } from '../../features/admin-coupons/coupon-search';
 import { CouponsHead } from '../../features/admin-coupons/coupons-head';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
 export const handle = { title: 'Coupons', wide: true };
 
 export const loader = () => requireStaff();
 
-const CouponPanel = lazy(() => import('../../features/admin-coupons/coupon-panel'));
+const CouponPanel = lazyComponent(() => import('../../features/admin-coupons/coupon-panel'));
 const names = ['search', 'state'];
 const idOf = ({ id }: CouponView) => id;
 

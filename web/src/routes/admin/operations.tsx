@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { requireStaff } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { Overview } from '../../features/operations/overview';
 import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
 import { TabLinks } from '../../ui/navigation/tab-links';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
 export const handle = { title: 'Operations', wide: true };
 
 export const loader = () => requireStaff();
 
-const DeadLetters = lazy(() => import('../../features/operations/dead-letters'));
-const Findings = lazy(() => import('../../features/operations/findings'));
-const PaymentEvents = lazy(() => import('../../features/operations/payment-events'));
+const DeadLetters = lazyComponent(() => import('../../features/operations/dead-letters'));
+const Findings = lazyComponent(() => import('../../features/operations/findings'));
+const PaymentEvents = lazyComponent(() => import('../../features/operations/payment-events'));
 
 const tabs = [
   { name: 'now', label: 'Now', Part: Overview },

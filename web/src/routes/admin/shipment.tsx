@@ -3,6 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireStaff } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { adminShipmentQuery } from '../../features/admin-shipments/shipment-query';
+import { adminShipmentTitle } from '../../features/admin-shipments/shipment-title';
 import { parseSlug } from '../../lib/navigation/route-params';
 import { TextLink } from '../../ui/navigation/link';
 import { LoadError } from '../../ui/feedback/load-error';
@@ -25,7 +26,7 @@ export function Component() {
       <p className="text-ui">
         <TextLink to={adminPaths.shipments.href()}>All shipments</TextLink>
       </p>
-      <h1 className="type-h1">{data ? <>Shipment to {data.shipment.to?.name || 'no recipient yet'}</> : 'Shipment'}</h1>
+      <h1 className="type-h1">{adminShipmentTitle(data)}</h1>
       <LoadError query={query} title="Could not load the shipment" />
       {data && <ShipmentDetails view={data} />}
       {query.isPending && <ShipmentSkeleton />}

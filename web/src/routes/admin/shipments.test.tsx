@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { adminRow, adminShipment, asAdmin, asOperator } from '../../testing/fixtures/admin-fixtures';
@@ -43,11 +43,27 @@ describe('the list of all shipments', () => {
     serve(3);
     const { container } = showPage('/admin/shipments');
     expect((await screen.findByRole('link', { name: 'Receiver 1' })).getAttribute('href')).toBe(
-      `/admin/shipments/${slugOf(1)}`,
+      `/admin/shipments?open=${slugOf(1)}`,
     );
     expect(screen.getByText('3 shipments')).toBeTruthy();
     expect(screen.getAllByText('In transit').length).toBeGreaterThan(2);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('opens one beside the list, goes on with J, and closes it with Esc', async () => {
+    serve(3);
+    api.on('GET /admin/shipments/:slug', () => adminShipment());
+    const { router, container } = showPage('/admin/shipments?status=ordered');
+    await userEvent.click(await screen.findByRole('link', { name: 'Receiver 1' }));
+    const panel = await screen.findByRole('complementary', { name: /^Shipment to/ });
+    expect(within(panel).getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
+      `/admin/shipments/${slugOf(1)}`,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.search).toBe(`?status=ordered&open=${slugOf(2)}`));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=ordered'));
   });
 
   it('draws only the rows in sight of a hundred thousand and tells the rest their room', async () => {
@@ -102,7 +118,7 @@ describe('the list of all shipments', () => {
     const { router } = showPage('/admin/shipments');
     await screen.findByRole('link', { name: 'Receiver 0' });
     await userEvent.click(screen.getByText('ana@example.com', { selector: 'td' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/shipments/${slugOf(0)}`));
+    await waitFor(() => expect(router.state.location.search).toBe(`?open=${slugOf(0)}`));
   });
 
   it('goes from row to row with the arrow keys', async () => {

@@ -1,6 +1,8 @@
 import { adminShipmentPage, type AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
 import { requireStaff } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
+import { useRowHref } from '../../lib/navigation/row-href';
 import { shipmentColumns } from '../../features/admin-shipments/shipment-columns';
 import { shipmentFilterNames, ShipmentFilters } from '../../features/admin-shipments/shipment-filters';
 import { SavedViews } from '../../features/saved-views/saved-views';
@@ -9,16 +11,25 @@ import { useTableList } from '../../ui/table/use-table-list';
 import { DataTable } from '../../ui/table/data-table';
 import { ExportButton } from '../../ui/table/export-button';
 import { NoRows } from '../../ui/table/no-rows';
+import { WithRowPanel } from '../../ui/table/panel/with-row-panel';
 
 export const handle = { title: 'Shipments', wide: true };
 
 export const loader = () => requireStaff();
 
 const idOf = ({ slug }: AdminShipmentRow) => slug;
-const hrefOf = ({ slug }: AdminShipmentRow) => adminPaths.shipment.href({ slug });
+const pageOf = (slug: string) => adminPaths.shipment.href({ slug });
+const AdminShipmentPanel = lazyComponent(() => import('../../features/admin-shipments/shipment-panel'));
 
-/** Everybody's shipments. */
-export function Component() {
+/** Everybody's shipments, and beside them the one that is open. */
+export const Component = () => (
+  <WithRowPanel panel={(slug, close) => <AdminShipmentPanel key={slug} slug={slug} onClose={close} />}>
+    {(open) => <Shipments open={open} />}
+  </WithRowPanel>
+);
+
+function Shipments({ open }: { open: string | null }) {
+  const hrefOf = useRowHref(pageOf);
   const params = useTableParams(shipmentFilterNames);
   const list = useTableList<AdminShipmentRow>(adminShipmentPage, '/admin/shipments', params);
   return (
@@ -32,7 +43,8 @@ export function Component() {
         params={params}
         usualSort="-created"
         idOf={idOf}
-        hrefOf={hrefOf}
+        hrefOf={({ slug }) => hrefOf(slug)}
+        openId={open ?? undefined}
         filters={<ShipmentFilters {...params} />}
         tools={
           <>

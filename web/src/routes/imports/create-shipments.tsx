@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../session/guards';
 import { FileStep } from '../../features/imports/upload/file-step';
@@ -8,13 +8,14 @@ import { paths } from '../../lib/navigation/paths';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Stepper } from '../../ui/navigation/stepper';
 import { TabLinks } from '../../ui/navigation/tab-links';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
 export const handle = { title: 'Orders', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
-const OrdersTab = lazy(() => import('../../features/store-orders/orders-tab'));
-const OrderPage = lazy(() => import('../../features/store-orders/page/order-page'));
+const OrdersTab = lazyComponent(() => import('../../features/store-orders/orders-tab'));
+const OrderPage = lazyComponent(() => import('../../features/store-orders/page/order-page'));
 
 const tabs = [
   { name: 'orders', label: 'Orders', to: paths.createFromApps.href() },

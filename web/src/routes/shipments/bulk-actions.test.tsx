@@ -87,6 +87,34 @@ describe('what is done with many shipments', () => {
     expect(await screen.findByText('2 drafts created')).toBeTruthy();
   });
 
+  it('ships all that match again, as many as one request takes', async () => {
+    serve();
+    showPage('/shipments');
+    await selectAll();
+    await press('Select all 1,203 that match');
+    await press('Ship the first 500 again');
+    await waitFor(() => expect(api.requests('POST /shipments/duplicates')).toHaveLength(1));
+    expect(api.requests('POST /shipments/duplicates')[0]?.body).toEqual({ shipments: matching.slice(0, 500) });
+  });
+
+  it('exports the selected rows, or all that match', async () => {
+    URL.createObjectURL = () => 'blob:csv';
+    URL.revokeObjectURL = () => undefined;
+    serve();
+    api.on('POST /shipments/file', () => new Response(new Blob(['x']), { status: 200 }));
+    showPage('/shipments');
+    await userEvent.click(await screen.findByLabelText('Select the shipment to Li Wei'));
+    const exports = () => api.requests('POST /shipments/file').map(({ body }) => body);
+    const [, chosen] = await screen.findAllByRole('button', { name: 'Export CSV' });
+    await userEvent.click(chosen!);
+    await waitFor(() => expect(exports()).toEqual([{ shipments: [otherSlug] }]));
+    await selectAll();
+    await press('Select all 1,203 that match');
+    await screen.findByText('1,203 shipments selected');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Export CSV' })[1]!);
+    await waitFor(() => expect(exports().at(-1)).toEqual({ shipments: matching }));
+  });
+
   it('saves a view of the filters for somebody who is signed in', async () => {
     serve();
     signedIn();

@@ -61,6 +61,16 @@ describe('the list of shipments', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('shows a label that becomes ready while the list is open', async () => {
+    serve();
+    let labelStatus: ShipmentRow['labelStatus'] = 'queued';
+    api.on('GET /shipments', () => ({ items: [row({ status: 'ordered', labelStatus })] }));
+    showPage('/shipments');
+    expect(await screen.findByRole('link', { name: /^See label/ })).toBeTruthy();
+    labelStatus = 'purchased';
+    expect(await screen.findByRole('link', { name: /^Print/ })).toBeTruthy();
+  });
+
   it('keeps tab and search in the address, and reads them from it (LIST-2)', async () => {
     serve();
     const { router } = showPage('/shipments?tab=to_pay&q=Bo');

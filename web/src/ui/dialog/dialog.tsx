@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-frame';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 
-const DialogFrame = lazy(() => import('./dialog-frame'));
+const DialogFrame = lazyComponent(() => import('./dialog-frame'));
 
 /** A modal dialog; its code is loaded when the first one opens. Focus returns to where it was. */
 export function Dialog(props: DialogProps) {

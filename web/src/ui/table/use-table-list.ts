@@ -22,14 +22,19 @@ export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<T
   fromStart: () => void;
 }
 
+/** Until when an open list is asked for again: a long one would take as many requests as it has pages. */
+const polledPages = 5;
+
 /**
  * Rows as the server orders and filters them, page after page. Pages are not asked again on focus: there may be many.
  * @param path below /api.
+ * @param pauseOf how long until the list is asked for again (ms), or false; never while the page is hidden
  */
 export function useTableList<T>(
   schema: z.ZodMiniType<TablePage<T>>,
   path: string,
   { filter, after }: Pick<TableParams, 'filter' | 'after'>,
+  pauseOf?: (rows: readonly T[]) => number | false,
 ): TableList<T> {
   const key = JSON.stringify(filter);
   const [begin, setBegin] = useState({ key, after });
@@ -38,14 +43,22 @@ export function useTableList<T>(
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the path stands for its schema
   const list = useInfiniteQuery({
     queryKey: [...listsOf(path), filter, start],
-    queryFn: ({ signal, pageParam }) =>
-      api.get(schema, path, { signal, query: { ...filter, cursor: pageParam, limit: 100 } }),
+    queryFn: ({ signal, pageParam, client, queryKey }) =>
+      api.get(schema, path, {
+        ...{ signal, query: { ...filter, cursor: pageParam, limit: 100 } },
+        quiet: client.getQueryData(queryKey) !== undefined,
+      }),
     initialPageParam: start,
     getNextPageParam: (page: TablePage<T>) => page.next,
     placeholderData: (before) => before,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    refetchInterval: ({ state: { data, status } }) => {
+      const pages = data?.pages ?? [];
+      if (!pauseOf || status !== 'success' || pages.length > polledPages) return false;
+      return pauseOf(pages.flatMap(({ items }) => items));
+    },
   });
   const { data, error, isPending, isFetching, refetch, fetchNextPage } = list;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;

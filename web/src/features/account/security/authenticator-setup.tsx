@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { userPoolAccount } from '../../../session/cognito/user-pool-account';
 import { Button } from '../../../ui/button';
 import { CopyText } from '../../../ui/display/copy-text';
 import { CodeForm } from '../../../ui/form/code-form';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { PoolAlert } from './pool-alert';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazyComponent(() => import('./qr-code'));
 
 interface AppSetUpProps {
   secret: string;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../../stores/session';
 import type { SavedAddressPickerProps } from './saved-address-picker';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
-const SavedAddressPicker = lazy(() => import('./saved-address-picker'));
+const SavedAddressPicker = lazyComponent(() => import('./saved-address-picker'));
 
 /** The search of the address book; guests have none. */
 export function SavedAddressChoice({ className, ...picker }: SavedAddressPickerProps & { className?: string }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import { addressLimits } from '#libs/contracts/addresses/address.js';
 import type { PrintedField } from '#libs/contracts/addresses/printed-as.js';
@@ -13,8 +13,9 @@ import { Disclosure } from './disclosure';
 import { PrintedAs } from './printed-as';
 import { TownFields, type AddressBinding } from './town-fields';
 import { ZipTown, type SetAddressText } from './zip-town';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
-const PasteAddress = lazy(() => import('./paste-address'));
+const PasteAddress = lazyComponent(() => import('./paste-address'));
 
 export interface AddressAssist {
   set: SetAddressText;

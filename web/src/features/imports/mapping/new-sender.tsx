@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
-const EntryForm = lazy(async () => ({ default: (await import('../../addresses/book/entry-form')).EntryForm }));
+const EntryForm = lazyComponent(async () => ({ default: (await import('../../addresses/book/entry-form')).EntryForm }));
 
 /** Adds a sender to the address book without leaving the import. @param onAdded its id */
 export function NewSender({ onAdded }: { onAdded: (id: string) => void }) {

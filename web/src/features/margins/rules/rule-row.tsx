@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronDown, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
-import { lazy, memo, Suspense, type KeyboardEvent } from 'react';
+import { memo, Suspense, type KeyboardEvent } from 'react';
 import type { MarginRule, MarginWarning } from '#libs/contracts/margins/margins.js';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ruleSentence } from './rule-sentence';
 import { Toggle } from '../../../ui/form/toggle';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
-const RuleEditor = lazy(() => import('./rule-editor'));
+const RuleEditor = lazyComponent(() => import('./rule-editor'));
 
 /** What can be done to the rules; the same functions for as long as the page is open. */
 export interface RuleActions {

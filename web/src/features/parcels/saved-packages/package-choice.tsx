@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePreferences } from '../../../stores/preferences';
 import { useSession } from '../../../stores/session';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
-const SavedPackageChips = lazy(() => import('./saved-package-chips'));
-const SavePackage = lazy(() => import('./save-package'));
+const SavedPackageChips = lazyComponent(() => import('./saved-package-chips'));
+const SavePackage = lazyComponent(() => import('./save-package'));
 
 const useIsUser = () => useSession((state) => state.actor !== 'guest');
 

@@ -20,13 +20,16 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** What a row of a list opens, beside the list, which stays usable: over it where the window is small. */
+/**
+ * What a row of a list opens, beside the list, which stays usable: over it where the window is small. At the end of a long list it
+ * reaches into the space below the page, so that its head stays below the page's.
+ */
 export function PanelFrame({ children, ...head }: PanelFrameProps) {
   return (
     <aside
       aria-label={head.title}
       data-row-keys
-      className="fixed inset-0 z-30 flex flex-col overflow-y-auto overscroll-contain bg-bg md:left-auto md:w-full md:max-w-column md:border-l md:shadow-lg xl:sticky xl:inset-auto xl:top-20 xl:z-0 xl:max-h-[calc(100dvh-6rem)] xl:w-[26rem] min-[100rem]:w-[30rem] xl:shrink-0 xl:rounded-card xl:border xl:shadow-none"
+      className="fixed inset-0 z-30 flex flex-col overflow-y-auto overscroll-contain bg-bg md:left-auto md:w-full md:max-w-column md:border-l md:shadow-lg xl:sticky xl:inset-auto xl:top-20 xl:z-0 xl:-mb-12 xl:max-h-[calc(100dvh-6rem)] xl:w-[26rem] min-[100rem]:w-[30rem] xl:shrink-0 xl:rounded-card xl:border xl:shadow-none"
     >
       <PanelHead {...head} />
       <div className="flex flex-col gap-4 p-4">{children}</div>
