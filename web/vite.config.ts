@@ -157,7 +157,7 @@ const chunks = [
   {
     name: 'cart',
     test: anyOf(
-      /web\/src\/(routes\/cart|features\/cart-edit|features\/checkout\/cart|features\/cart\/(list|totals))\//,
+      /web\/src\/features\/cart\/(list|totals)\//,
       /web\/src\/(features\/cart\/(edit-path|use-cart|use-cart-changes)|stores\/(cart|drafts\/cart-edit))\./,
     ),
     includeDependenciesRecursively: false,

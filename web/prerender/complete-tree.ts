@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { routes } from '../src/app/routes';
 import { sections } from '../src/app/sections';
+import { paths } from '../src/lib/navigation/paths';
 
 /** The tree with every section in it but for the admin area. */
 export async function completeTree(): Promise<RouteObject[]> {
@@ -8,6 +9,13 @@ export async function completeTree(): Promise<RouteObject[]> {
   return routes.map((root) => ({ ...root, children: [...(root.children ?? []), ...shop] }) as RouteObject);
 }
 
-/** The source files, relative to web/, that tell the browser the route at `pattern`: none when the entry has it. */
-export const sectionFilesOf = (pattern: string): string[] =>
-  sections.shop.addresses.test(pattern) ? ['src/app/shop-routes.ts'] : [];
+/** What a page shows first that is not part of its own code. */
+const firstParts: Readonly<Record<string, string>> = {
+  [paths.createFromApps.pattern]: 'src/features/store-orders/orders-tab.tsx',
+};
+
+/** Source files, relative to web/, that the page at `pattern` needs besides its own: its section's, unless the entry has it. */
+export const filesBeside = (pattern: string): string[] => [
+  ...(sections.shop.addresses.test(pattern) ? ['src/app/shop-routes.ts'] : []),
+  ...(firstParts[pattern] ? [firstParts[pattern]] : []),
+];

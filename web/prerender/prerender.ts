@@ -7,7 +7,7 @@ import { PageSkeleton } from '../src/app/page-skeleton';
 import { paths } from '../src/lib/navigation/paths';
 import { brand, titleOf } from '../src/lib/navigation/page-meta';
 import { fontsOf, modulesOf } from './chunks';
-import { completeTree, sectionFilesOf } from './complete-tree';
+import { completeTree, filesBeside } from './complete-tree';
 import { compressBuild } from './compress';
 import { frameRoutes, pagesOf, sampleAddress } from './frames';
 import { render, type Rendered } from './render';
@@ -63,7 +63,7 @@ async function frame(built: Built, route: RouteObject, pattern: string): Promise
   const rendered = await render(frameRoutes(routes, pattern), sampleAddress(pattern));
   const module = typeof route.lazy === 'function' ? await route.lazy() : undefined;
   const meta = module?.handle as Rendered['meta'];
-  const sources = [...rendered.sources, ...sectionFilesOf(pattern), `src/${route.id?.split('#')[0]}.tsx`];
+  const sources = [...rendered.sources, ...filesBeside(pattern), `src/${route.id?.split('#')[0]}.tsx`];
   await write(
     built,
     file,
