@@ -22,7 +22,7 @@ export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<T
   fromStart: () => void;
 }
 
-/** Until when an open list is asked for again: a long one would take as many requests as it has pages. */
+/** An open list of so many pages is asked for again: a longer one would take as many requests. */
 const polledPages = 5;
 
 /**
@@ -54,10 +54,9 @@ export function useTableList<T>(
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state: { data, status } }) => {
-      const pages = data?.pages ?? [];
-      if (!pauseOf || status !== 'success' || pages.length > polledPages) return false;
-      return pauseOf(pages.flatMap(({ items }) => items));
+    refetchInterval: ({ state: { data } }) => {
+      if (!pauseOf || !data || data.pages.length > polledPages) return false;
+      return pauseOf(data.pages.flatMap(({ items }) => items));
     },
   });
   const { data, error, isPending, isFetching, refetch, fetchNextPage } = list;
