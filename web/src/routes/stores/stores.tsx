@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import StoreList from '../../features/stores/store-list';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 import { paths } from '../../lib/navigation/paths';
 import { requireUser } from '../../session/guards';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -12,8 +13,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 const parts = {
   connected: StoreList,
-  products: lazy(() => import('../../features/store-products/products')),
-  rules: lazy(() => import('../../features/store-rules/rules')),
+  products: lazyComponent(() => import('../../features/store-products/products')),
+  rules: lazyComponent(() => import('../../features/store-rules/rules')),
 };
 const tabs = [
   { name: 'connected', label: 'Connected', to: paths.stores.href() },
