@@ -51,6 +51,7 @@ import { TariffsModule } from './tariffs/tariffs.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 import { WebhookEndpointsModule } from './webhook-endpoints/webhook-endpoints.module.js';
+import { EasypostWebhookModule } from './aggregator-events/easypost-webhook.module.js';
 import { StripeWebhookModule } from './payment-events/stripe-webhook.module.js';
 
 /** Who waits for a lock holds a connection: in a request that is no longer than this. Milliseconds. */
@@ -88,6 +89,7 @@ export class AppModule {
         FindingsModule,
         PaymentEventsModule,
         StripeWebhookModule.of(env.stripe),
+        EasypostWebhookModule.of(env.carriers),
         LabelsModule,
         LabelBatchesModule,
         ManifestsModule,

@@ -41,6 +41,7 @@ import { MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
 import { TrackingSubscription } from '#libs/domain/tracking/tracking-subscription.js';
 import { Revocation } from '#libs/domain/identity/revocation.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
+import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
@@ -77,6 +78,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
 /** Every entity, for the applications, the migrations and the tests. */
 export const entities = [
+  AggregatorEvent,
   OutboxMessage,
   IdempotencyKey,
   StateEvent,

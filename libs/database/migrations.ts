@@ -23,4 +23,5 @@ export const migrations = [
   sqlMigration('0044-manifests.sql'),
   sqlMigration('0045-purchase-attempts.sql'),
   sqlMigration('0046-number-search.sql'),
+  sqlMigration('0047-aggregator-events.sql'),
 ];

@@ -20,7 +20,7 @@ import {
   writeBackParcel,
 } from './stores.js';
 import { deliverWebhooks } from './webhooks.js';
-import { pollTrackers, refreshTracking } from './tracking.js';
+import { applyAggregatorEvent, pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
 export const jobs: readonly Job[] = [
@@ -36,6 +36,7 @@ export const jobs: readonly Job[] = [
   reconcileOrders,
   refreshTracking,
   pollTrackers,
+  applyAggregatorEvent,
   sendMail,
   erasePersonalData,
   forgetCards,

@@ -16,3 +16,10 @@ export const pollTrackers = defineJob({
   concurrency: 1,
   timeoutMs: 120_000,
 });
+
+/** Takes a stored event of an aggregator over. */
+export const applyAggregatorEvent = defineJob({
+  name: 'apply-aggregator-event',
+  payload: z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  timeoutMs: 30_000,
+});

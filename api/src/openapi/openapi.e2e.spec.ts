@@ -21,6 +21,7 @@ const open = [
   'POST /api/mail-choices/unsubscribe',
   'POST /api/track/{slug}/refresh',
   'POST /api/track/{slug}/subscriptions',
+  'POST /api/webhooks/easypost',
   'POST /api/webhooks/store-keys',
   'POST /api/webhooks/stores/{id}',
   'POST /api/webhooks/stripe',

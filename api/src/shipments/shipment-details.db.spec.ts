@@ -70,7 +70,7 @@ describe('everything of one shipment', () => {
       TrackingEvent.of(tracker.id, { ...seen, time: `2026-11-20T0${hour}:00:00Z`, status, city }, new Date());
     const scans = [scan(3, 'Memphis'), scan(5, 'Dallas', 'delivered'), scan(4, 'Jackson')];
     em.persist(scans);
-    tracker.checked(scans, undefined, new Date(), 1);
+    tracker.checked(scans, { events: [] }, { now: new Date(), speed: 1, how: 'polled' });
     shipment.printed(new Date());
     await em.flush();
     const view = await details(shipment.slug);

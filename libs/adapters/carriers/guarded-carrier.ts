@@ -3,6 +3,7 @@ import {
   Carrier,
   type BoughtLabels,
   type CarrierDocument,
+  type CarrierNews,
   type LabelRequest,
   type RateAnswer,
   type RateRequest,
@@ -80,6 +81,11 @@ export class GuardedCarrier extends Carrier {
 
   override labelDocument(reference: string, position: number, url?: string): Promise<CarrierDocument> {
     return this.carrier.labelDocument(reference, position, url);
+  }
+
+  override readEvent(type: string, result: unknown): CarrierNews | null {
+    const news = this.carrier.readEvent(type, result);
+    return news === null || news === 'refund_decided' ? news : this.#read('track', news);
   }
 
   /** A final refusal counts as a response: the carrier works. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { storableText } from '#libs/contracts/text/truncate-text.js';
+import { storableJson } from '#libs/contracts/text/storable-json.js';
 
 /** A webhook that is proven to come from Stripe. `intentId` and `orderId` if the event is about one of our payments. */
 export type VerifiedWebhook = {
@@ -71,18 +71,10 @@ function verified(event: Stripe.Event): VerifiedWebhook | null {
     currency: (word(subject.currency) ?? '').toUpperCase(),
     livemode: event.livemode === true,
     account: event.account === undefined || event.account === null ? null : (word(event.account) ?? 'unknown'),
-    payload: storable(event),
+    payload: storableJson(event),
   };
 }
 
 /** Stripe's ids, types and currencies are short and printable; anything else becomes empty. */
 const word = (value: unknown): string | null =>
   typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value) ? value : null;
-
-/** Replaces every character that PostgreSQL cannot store: the event is signed, so it is accepted, not refused. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value);
-  if (Array.isArray(value)) return value.map(storable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), storable(inner)]));
-}

@@ -23,7 +23,7 @@ const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
 const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
   purchase_intent: { aggregator: null },
-  tracker: { aggregator: null },
+  tracker: { aggregator: null, as_of: null },
   shipment: { source: 'web', notify_email: null },
 };
 /** Tables whose rows are derived from the others. */
@@ -37,7 +37,7 @@ const addedTables = {
   ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   webhook_attempt: [],
-  ...{ aggregator_shipment: [], label_document: [] },
+  ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

@@ -151,7 +151,11 @@ export type TrackRequest = {
   from: Place;
   to: Place;
 };
-export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string };
+/** `asOf`: when the carrier last changed it, ISO; an older answer never takes back what a newer one said. */
+export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string; asOf?: string };
+
+/** What an event of the carrier says: all that is known of a parcel, or that a refund was decided, about which it is asked. */
+export type CarrierNews = TrackAnswer | 'refund_decided';
 
 export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 
@@ -191,6 +195,11 @@ export abstract class Carrier {
    */
   labelDocument(_reference: string, _position: number, _url?: string): Promise<CarrierDocument> {
     return Promise.reject(new DomainError('not_found', 'missing', `${this.name} draws no labels.`));
+  }
+
+  /** What a verified event of the carrier says; null: nothing that concerns us. */
+  readEvent(_type: string, _result: unknown): CarrierNews | null {
+    return null;
   }
 
   /** Until when its circuit is open because it keeps failing, milliseconds since 1970; 0: it is closed. */

@@ -17,11 +17,13 @@ function started(): Tracker {
 const scan = (tracker: Tracker, status: TrackingStatus, time: Date) =>
   TrackingEvent.of(tracker.id, { time: time.toISOString(), status, rawCode: 'X', rawText: 'x' }, time);
 
+const polledNow = () => ({ now: new Date(), speed: 1, how: 'polled' as const });
+
 /** Hours until the next poll after a scan a moment ago; null = never. */
-function nextAfter(status: TrackingStatus, ageMs = 0, speed = 1): number | null {
+function nextAfter(status: TrackingStatus, ageMs = 0, speed = 1, how: 'polled' | 'pushed' = 'polled'): number | null {
   const tracker = started();
   const now = new Date(tracker.createdAt.getTime() + ageMs);
-  tracker.checked([scan(tracker, status, tracker.createdAt)], undefined, now, speed);
+  tracker.checked([scan(tracker, status, tracker.createdAt)], { events: [] }, { now, speed, how });
   return tracker.nextCheckAt && (tracker.nextCheckAt.getTime() - now.getTime()) / hour;
 }
 
@@ -61,9 +63,29 @@ it('shortens all waits in a sandbox', () => {
   expect(nextAfter('in_transit', (90 * day) / 3600 + 1, 3600)).toBeNull();
 });
 
+it('is polled later when the carrier has just told of it by itself', () => {
+  expect(nextAfter('in_transit', 0, 1, 'pushed')).toBeGreaterThan(7);
+  expect(nextAfter('in_transit', 0, 1, 'pushed')).toBeLessThan(9);
+});
+
+it('keeps the newer estimate when an older answer comes late', () => {
+  const tracker = started();
+  const told = (asOf: string, estimatedDelivery: string) =>
+    tracker.checked([], { events: [], estimatedDelivery, asOf }, polledNow());
+  told('2026-03-02T00:00:00Z', '2026-03-06');
+  told('2026-03-01T00:00:00Z', '2026-03-04');
+  expect(tracker.estimatedDelivery).toBe('2026-03-06');
+  told('2026-03-03T00:00:00Z', '2026-03-07');
+  expect(tracker.estimatedDelivery).toBe('2026-03-07');
+});
+
 it('calls delivered final although it is polled again', () => {
   const tracker = started();
-  tracker.checked([scan(tracker, 'delivered', new Date())], '2026-03-06', new Date(), 1);
+  tracker.checked(
+    [scan(tracker, 'delivered', new Date())],
+    { events: [], estimatedDelivery: '2026-03-06' },
+    polledNow(),
+  );
   expect(tracker).toMatchObject({
     final: true,
     status: 'delivered',

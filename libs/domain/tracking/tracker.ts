@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Place } from '#libs/contracts/addresses/address.js';
 import { trackingStatus, type TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import type { TrackAnswer } from '../carriers/carrier.js';
 import { newSlug } from '../shipments/public-id.js';
 import { recordStep } from '../state-event.js';
 import { pollHours } from './poll-interval.js';
@@ -11,6 +12,11 @@ import type { TrackingEvent } from './tracking-event.js';
 const hour = 3600_000;
 /** Without updates, or after a delivery, for this long: we stop asking the carrier (TRK-3). */
 const unavailableAnswer = { underWay: 90 * 24 * hour, delivered: 14 * 24 * hour };
+
+/** A carrier that tells us by itself is asked this much later. */
+const waitAfterPush = 4;
+
+type Check = { now: Date; speed: number; how: 'polled' | 'pushed' };
 
 const TrackerSchema = defineEntity({
   name: 'Tracker',
@@ -53,6 +59,8 @@ const TrackerSchema = defineEntity({
     originalEstimate: p.date().strictNullable(),
     createdAt: p.datetime(),
     lastCheckedAt: p.datetime().strictNullable(),
+    /** When the carrier had last changed what it told us; null where it does not say. */
+    asOf: p.datetime().strictNullable(),
     /** When a user last requested an update. */
     refreshRequestedAt: p.datetime().strictNullable(),
     /** When the carrier is asked next; null = never again. */
@@ -88,7 +96,7 @@ export class Tracker extends TrackerSchema.class {
     tracker.status = 'label_created';
     tracker.estimatedDelivery = tracker.originalEstimate = estimate;
     tracker.createdAt = new Date();
-    tracker.lastCheckedAt = tracker.refreshRequestedAt = null;
+    tracker.lastCheckedAt = tracker.refreshRequestedAt = tracker.asOf = null;
     tracker.nextCheckAt = new Date();
     recordStep(tracker, {
       subject: 'tracker',
@@ -106,14 +114,18 @@ export class Tracker extends TrackerSchema.class {
     return finalStatuses.includes(this.status);
   }
 
-  /** All scans known now; `speed` shortens the waits of a sandbox (1 = real time). */
-  checked(scans: readonly TrackingEvent[], estimate: string | undefined, now: Date, speed: number): void {
+  /** All scans known now; `speed` shortens the waits of a sandbox (1 = real time). The estimate of an older answer is not news. */
+  checked(scans: readonly TrackingEvent[], { estimatedDelivery, asOf }: TrackAnswer, { now, speed, how }: Check): void {
     if (this.status === 'cancelled') return void (this.lastCheckedAt = now);
     const status = statusOf(scans);
-    if (estimate) this.estimatedDelivery = estimate;
+    const time = asOf === undefined ? null : new Date(asOf);
+    if (!time || !this.asOf || time >= this.asOf) {
+      if (estimatedDelivery) this.estimatedDelivery = estimatedDelivery;
+      this.asOf = time ?? this.asOf;
+    }
     if (status !== this.status) this.moveTo(status);
     this.lastCheckedAt = now;
-    this.nextCheckAt = this.nextPollAt(scans, now, speed);
+    this.nextCheckAt = this.nextPollAt(scans, { now, speed, how });
   }
 
   /** A user requested an update. */
@@ -132,13 +144,14 @@ export class Tracker extends TrackerSchema.class {
     this.nextCheckAt = null;
   }
 
-  private nextPollAt(scans: readonly TrackingEvent[], now: Date, speed: number): Date | null {
+  private nextPollAt(scans: readonly TrackingEvent[], { now, speed, how }: Check): Date | null {
     const newest = Math.max(this.createdAt.getTime(), ...scans.map((scan) => scan.time.getTime()));
     const hours = pollHours[this.status];
     const clientTimeouts = this.status === 'delivered' ? unavailableAnswer.delivered : unavailableAnswer.underWay;
     if (hours === undefined || (now.getTime() - newest) * speed > clientTimeouts) return null;
     const jitter = 0.9 + Math.random() * 0.2;
-    return new Date(now.getTime() + (hours * hour * jitter) / speed);
+    const wait = hours * hour * (how === 'pushed' ? waitAfterPush : 1);
+    return new Date(now.getTime() + (wait * jitter) / speed);
   }
 
   private moveTo(to: TrackingStatus): void {

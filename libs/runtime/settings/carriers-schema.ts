@@ -19,6 +19,7 @@ export const carriers = z
     SHIPPO_API_KEY: z.string().optional(),
     SHIPPO_API_URL: z.url().endsWith('/').default('https://api.goshippo.com/'),
     SHIPPO_FILE_HOSTS: list.optional(),
+    EASYPOST_WEBHOOK_SECRET: list.optional(),
     PRICE_LISTS: z.enum(['on', 'off']).default('on'),
   })
   .refine((v) => v.PRICE_LISTS === 'on' || v.EASYPOST_API_KEY || v.SHIPPO_API_KEY, {
@@ -28,6 +29,8 @@ export const carriers = z
   .transform((v) => ({
     /** Off: only live prices are offered. */
     priceLists: v.PRICE_LISTS === 'on',
+    /** Events signed with one of them are taken; none: no event is. */
+    easypostWebhookSecrets: v.EASYPOST_WEBHOOK_SECRET ?? [],
     /** Our accounts; none: its carriers are not sold. */
     easypost:
       v.EASYPOST_API_KEY === undefined

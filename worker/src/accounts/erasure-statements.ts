@@ -29,6 +29,8 @@ export const erasing: readonly string[] = [
   `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
   `delete from tracking_subscription where tracker_id in (select id from tracker where ${mine})`,
+  `update aggregator_event set payload = '{}' where handled_at is null
+     and tracking_number in (select tracking_number from tracker where ${mine})`,
   `update payment_event set payload = '{}' where order_id in (${myOrders})`,
   `with mail_of as (select email from orders where ${mine})
      update coupon set customers = (

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { TrackAnswer } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -30,9 +31,14 @@ export class FetchTrackingEvents {
   ) {}
 
   async look(tracker: Tracker): Promise<void> {
-    const now = this.clock.now();
     const answer = await this.#ask(tracker);
-    if (!answer) return tracker.unreachable(now, this.speed.factor);
+    if (!answer) return tracker.unreachable(this.clock.now(), this.speed.factor);
+    await this.takeOver(tracker, answer, 'polled');
+  }
+
+  /** What the carrier says, asked or by itself. */
+  async takeOver(tracker: Tracker, answer: TrackAnswer, how: 'polled' | 'pushed'): Promise<void> {
+    const now = this.clock.now();
     const known = await this.em.find(TrackingEvent, { trackerId: tracker.id });
     const keys = new Set(known.map((event) => event.key));
     const fresh = answer.events
@@ -41,13 +47,13 @@ export class FetchTrackingEvents {
       .filter((event) => !keys.has(event.key) && keys.add(event.key));
     this.em.persist(fresh);
     const before = tracker.status;
-    tracker.checked([...known, ...fresh], answer.estimatedDelivery, now, this.speed.factor);
+    tracker.checked([...known, ...fresh], answer, { now, speed: this.speed.factor, how });
     await queueSubscriberMails(this.em, tracker, tracker.status !== before);
     // Of several parcels two may be looked at in the same instant, neither seeing the other's step: the next look does.
     if (tracker.status !== before || tracker.parcels > 1) await this.#notifyOwner(tracker);
   }
 
-  async #ask(tracker: Tracker) {
+  async #ask(tracker: Tracker): Promise<TrackAnswer | null> {
     const { trackingNumber, carrier, aggregator, service, from, to, createdAt } = tracker;
     try {
       return await this.carriers

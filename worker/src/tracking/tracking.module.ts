@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApplyAggregatorEvent } from './apply-aggregator-event.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
@@ -10,6 +11,7 @@ export class TrackingModule {
     return {
       module: TrackingModule,
       providers: [
+        ApplyAggregatorEvent,
         FetchTrackingEvents,
         PollTrackers,
         RefreshTracking,

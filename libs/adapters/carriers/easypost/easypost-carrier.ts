@@ -3,6 +3,7 @@ import {
   Carrier,
   type BoughtLabels,
   type CarrierDocument,
+  type CarrierNews,
   type LabelRequest,
   type RateAnswer,
   type RateRequest,
@@ -18,7 +19,8 @@ import { readRates } from './read-rates.js';
 import { boughtLabels, rateToBuy, type Sale } from './sale.js';
 import { vendorCarrierOf } from './service-catalog.js';
 import { purchaseBody, rateBody } from './shipment-body.js';
-import { estimateOf, scansOf } from './tracking-map.js';
+import { readEvent } from './read-event.js';
+import { trackAnswerOf } from './tracking-map.js';
 import { vendorObjects, type VendorShipment } from './vendor-objects.js';
 
 /** Time limits of requests, milliseconds: all of a purchase fit into one attempt of its job. */
@@ -89,9 +91,11 @@ export class EasypostCarrier extends Carrier {
     const named = vendorCarrierOf(carrier);
     const body = { tracker: { tracking_code: trackingNumber, ...(named ? { carrier: named } : {}) } };
     const made = await this.api.post<unknown>('trackers', body, { timeoutMs: limits.other });
-    const tracker = this.#read(vendorObjects.tracker, made);
-    const estimate = estimateOf(tracker);
-    return { events: scansOf(tracker), ...(estimate === undefined ? {} : { estimatedDelivery: estimate }) };
+    return trackAnswerOf(this.#read(vendorObjects.tracker, made));
+  }
+
+  override readEvent(type: string, result: unknown): CarrierNews | null {
+    return readEvent(type, result);
   }
 
   override async labelDocument(reference: string, position: number, known?: string): Promise<CarrierDocument> {

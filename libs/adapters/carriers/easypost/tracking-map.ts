@@ -1,5 +1,5 @@
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
-import type { CarrierEvent } from '#libs/domain/carriers/carrier.js';
+import type { CarrierEvent, TrackAnswer } from '#libs/domain/carriers/carrier.js';
 import { vendorObjects, type VendorScan, type VendorTracker } from './vendor-objects.js';
 
 /** The vendor's ten statuses. */
@@ -63,6 +63,15 @@ export function trackingStatusOf(
   return { status: exact === null || ends.includes(plain) ? plain : exact, reason };
 }
 
+export function trackAnswerOf(tracker: VendorTracker): TrackAnswer {
+  const [estimate, time] = [estimateOf(tracker), Date.parse(tracker.updated_at ?? '')];
+  return {
+    events: scansOf(tracker),
+    ...(estimate === undefined ? {} : { estimatedDelivery: estimate }),
+    ...(Number.isNaN(time) ? {} : { asOf: new Date(time).toISOString() }),
+  };
+}
+
 /** The scans of a tracker; one that cannot be read is left out, the others count (TRK-4). */
 export function scansOf(tracker: VendorTracker): CarrierEvent[] {
   const details = tracker.tracking_details ?? [];
@@ -93,5 +102,5 @@ function eventOf(scan: VendorScan): CarrierEvent | null {
 }
 
 /** The day of the delivery as the carrier says it, in its own zone where it has one. */
-export const estimateOf = ({ est_delivery_date: date, carrier_detail: carrier }: VendorTracker): string | undefined =>
+const estimateOf = ({ est_delivery_date: date, carrier_detail: carrier }: VendorTracker): string | undefined =>
   /^\d{4}-\d{2}-\d{2}/.exec(carrier?.est_delivery_date_local ?? date ?? '')?.[0];

@@ -58,6 +58,7 @@ const storesStandin = (own: NodeJS.ProcessEnv, { stores = {} }: Addresses): Node
 
 const easypostStandin = (secrets: LocalSecrets, url: string): NodeJS.ProcessEnv => ({
   EASYPOST_API_KEY: secrets.easypostApiKey,
+  EASYPOST_WEBHOOK_SECRET: secrets.easypostWebhookSecret,
   EASYPOST_API_URL: `${url}/v2/`,
   EASYPOST_FILE_HOSTS: url,
 });

@@ -46,6 +46,7 @@ describe('in production', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_123', /too short: at least 24/],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_standin', /is an example/],
     ['STRIPE_WEBHOOK_SECRET', `whsec_${random('hook')},whsec_short`, /too short/],
+    ['EASYPOST_WEBHOOK_SECRET', 'demo', /is an example/],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_replace_me', /is an example/],
     ['ACCESS_LINK_SECRET', 'replace_me_with_at_least_32_characters', /is an example/],
     ['ACCESS_LINK_SECRET', 'standin-0123456789-0123456789-0123456789', /is an example/],

@@ -1,6 +1,14 @@
 import { encrypted, encryptedMail, onlyStandins, proxyDecision, publicAddress, realVendors } from './addresses.js';
 import type { Rule, Variables } from './rule.js';
-import { auditSecrets, cognitoSecrets, linkSecrets, storeSecrets, stripeSecrets, strongPassword } from './secrets.js';
+import {
+  auditSecrets,
+  carrierSecrets,
+  cognitoSecrets,
+  linkSecrets,
+  storeSecrets,
+  stripeSecrets,
+  strongPassword,
+} from './secrets.js';
 
 /** By subject, so that a program which needs only some of the settings is checked for those. */
 export type RuleBook = Readonly<Record<string, readonly Rule[]>>;
@@ -33,6 +41,7 @@ const production: RuleBook = {
   cognito: [...cognitoSecrets, realVendors('COGNITO')],
   mail: [...linkSecrets, encryptedMail],
   audit: auditSecrets,
+  carriers: carrierSecrets,
   stores: storeSecrets,
 };
 const migrating: RuleBook = {

@@ -45,6 +45,8 @@ export const stripeSecrets: readonly Rule[] = [
   strong('STRIPE_PUBLISHABLE_KEY', 24),
   strong('STRIPE_WEBHOOK_SECRET', 24),
 ];
+/** Nobody but EasyPost may say that a parcel arrived. */
+export const carrierSecrets: readonly Rule[] = [strong('EASYPOST_WEBHOOK_SECRET', 24)];
 export const linkSecrets: readonly Rule[] = [strong('ACCESS_LINK_SECRET', 32), strongPassword('SMTP_URL')];
 /** Else a user could have us call what only our network reaches. */
 const publicShopsOnly: Rule = ({ STORES_ALLOW_PRIVATE }) =>

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { storableJson } from '#libs/contracts/text/storable-json.js';
+
+/** An event that is proven to come from EasyPost. `trackingNumber`: null unless it is about a parcel or a refund. */
+export type EasypostEvent = { id: string; type: string; trackingNumber: string | null; result: unknown };
+
+const word = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
+const event = z.object({ id: word, description: word, result: z.unknown() });
+const subject = z.object({ tracking_code: word });
+const acted = /^(tracker|refund)\./;
+
+/**
+ * Checks the signature of the body's raw bytes with each secret (two during a rotation). Null: missing or wrong, or not an event.
+ * EasyPost signs a whole weight with a fraction (17.0), and a proxy may have written it without: either is accepted, as by
+ * their own client. The signature holds no time; repeated and late events are told by their ids and by what was seen since.
+ * @param signature the unchanged `X-Hmac-Signature` header
+ */
+export function verifyEasypostEvent(
+  rawBody: Buffer,
+  signature: string | undefined,
+  secrets: readonly string[],
+): EasypostEvent | null {
+  if (signature === undefined) return null;
+  const text = rawBody.toString('utf8');
+  const bodies = [rawBody, text.replace(/("weight":\s*)(\d+)(\s*)(?=[,}])/g, '$1$2.0$3')];
+  const isSigned = secrets.some((secret) => bodies.some((body) => matches(signature, body, secret)));
+  return isSigned ? read(text) : null;
+}
+
+function matches(signature: string, body: Buffer | string, secret: string): boolean {
+  const hmac = createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(`hmac-sha256-hex=${hmac}`)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function read(text: string): EasypostEvent | null {
+  const { data } = event.safeParse(parsed(text));
+  if (!data) return null;
+  const about = acted.test(data.description) ? subject.safeParse(data.result).data : undefined;
+  const { id, description: type, result } = data;
+  return { id, type, trackingNumber: about?.tracking_code ?? null, result: storableJson(result) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** applied: taken over; ignored: of another type, about no parcel of ours, or not readable. */
+export type AggregatorEventOutcome = 'applied' | 'ignored';
+
+const AggregatorEventSchema = defineEntity({
+  name: 'AggregatorEvent',
+  tableName: 'aggregator_event',
+  indexes: [{ properties: ['receivedAt'] }],
+  properties: {
+    /** The aggregator's id: each event is stored once. */
+    id: p.string().primary(),
+    aggregator: p.string(),
+    type: p.string(),
+    trackingNumber: p.string().strictNullable(),
+    /** What it says, until it is handled: it may name a person. */
+    payload: p.json<unknown>(),
+    receivedAt: p.datetime(),
+    handledAt: p.datetime().strictNullable(),
+    outcome: p.string().$type<AggregatorEventOutcome>().strictNullable(),
+  },
+});
+
+/** A verified webhook of an aggregator, stored before anything acts on it. */
+export class AggregatorEvent extends AggregatorEventSchema.class {
+  handled(outcome: AggregatorEventOutcome, now: Date): void {
+    this.handledAt = now;
+    this.outcome = outcome;
+    this.payload = {};
+  }
+}
+AggregatorEventSchema.setClass(AggregatorEvent);

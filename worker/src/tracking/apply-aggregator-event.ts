@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { carrierRefundStates } from '#libs/domain/refunds/refund-status.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { messageSubject, OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { voidLabel } from '#libs/jobs/refunds.js';
+import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+import { FetchTrackingEvents } from './fetch-tracking-events.js';
+
+/** The next question about a refund, which would be asked in hours. */
+const hasten = `update outbox_message set available_at = now()
+  where job = ? and ${messageSubject} = ? and closed_at is null and failed_at is null returning id`;
+
+/**
+ * Takes an event of an aggregator over: scans at once, since they say all there is to know of the parcel; a decided refund by
+ * asking now instead of later, so that money never follows from the event alone. Repeated, late and reordered events change nothing.
+ */
+@Processor(applyAggregatorEvent.name)
+export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+    private readonly parcels: FetchTrackingEvents,
+    private readonly clock: Clock,
+  ) {
+    super(applyAggregatorEvent);
+  }
+
+  async run({ eventId }: { eventId: string }): Promise<void> {
+    const event = await this.em.findOneOrFail(AggregatorEvent, eventId);
+    if (event.handledAt) return;
+    const { aggregator, trackingNumber } = event;
+    // A number may come again after years: the newest parcel has it.
+    const tracker = await this.em.findOne(
+      Tracker,
+      { trackingNumber: trackingNumber ?? '', aggregator },
+      { orderBy: { createdAt: 'desc' } },
+    );
+    const news = tracker && this.carriers.get(aggregator).readEvent(event.type, event.payload);
+    if (news === 'refund_decided') await this.#askAboutRefund(tracker!.shipmentId);
+    else if (news) await this.parcels.takeOver(tracker!, news, 'pushed');
+    event.handled(news ? 'applied' : 'ignored', this.clock.now());
+  }
+
+  async #askAboutRefund(shipmentId: string): Promise<void> {
+    for (const { id } of await this.em.find(Refund, { shipmentId, status: [...carrierRefundStates] })) {
+      const hastened = await this.em.execute<object[]>(hasten, [voidLabel.name, id]);
+      if (hastened.length === 0) this.em.persist(OutboxMessage.of(voidLabel, { refundId: id }));
+    }
+  }
+}
