@@ -20,6 +20,6 @@ export const pollTrackers = defineJob({
 /** Takes a stored event of an aggregator over. */
 export const applyAggregatorEvent = defineJob({
   name: 'apply-aggregator-event',
-  payload: z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  payload: z.object({ eventId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
   timeoutMs: 30_000,
 });

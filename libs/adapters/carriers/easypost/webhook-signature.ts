@@ -6,7 +6,7 @@ import { storableJson } from '#libs/contracts/text/storable-json.js';
 export type EasypostEvent = { id: string; type: string; trackingNumber: string | null; result: unknown };
 
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
-const event = z.object({ id: word, description: word, result: z.unknown() });
+const event = z.object({ id: z.string().check(z.regex(/^[\w-]{1,255}$/)), description: word, result: z.unknown() });
 const subject = z.object({ tracking_code: word });
 const acted = /^(tracker|refund)\./;
 
