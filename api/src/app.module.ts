@@ -95,7 +95,7 @@ export class AppModule {
         ManifestsModule,
         TrackingModule.of(env.mail.linkSecrets),
         AccountsModule,
-        AddressesModule,
+        AddressesModule.of(env.carriers),
         ImportsModule.of(env.imports),
         SellingModule,
         PackagesModule,

@@ -1,4 +1,5 @@
 import { townOfZip, zipTowns } from '#libs/contracts/addresses/zip-towns.js';
+import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from '../testing/test-api.js';
 
@@ -34,5 +35,28 @@ describe('what forms ask while an address is typed', () => {
     const answer = await api.ask('/addresses/printed', { method: 'POST', as: await api.guest(), body });
     expect(answer).toMatchObject({ status: 200, json: { printed, needsLatin } });
     expect((await api.ask('/addresses/printed', { method: 'POST', body })).status).toBe(401);
+  });
+
+  it('asks EasyPost about an address where there is an account, and the offline check stands when that is away', async () => {
+    const sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test' });
+    const account = { EASYPOST_API_KEY: 'EZTK_test', EASYPOST_API_URL: `${sandbox.url}/v2/` };
+    const live = await TestApi.start(database, account, api);
+    const address = (street1: string) => ({
+      ...{ name: 'Ann', company: '', street1, street2: '', city: 'Redondo Beach', state: 'CA', postal: '90277' },
+      ...{ country: 'US', phone: '', email: '', residential: false },
+    });
+    const check = async (at: TestApi, street1: string) => {
+      const body = { address: address(street1) };
+      return (await at.ask('/addresses/check', { method: 'POST', as: await api.guest(), body })).json['verdict'];
+    };
+    const found = [
+      await check(live, '179 N Harbor Dr'),
+      await check(live, '1 Unknown Rd'),
+      await check(api, '1 Unknown Rd'),
+    ];
+    expect(found).toEqual(['valid', 'ambiguous', 'valid']);
+    await sandbox.close();
+    expect(await check(live, '2 Unknown Rd')).toBe('valid');
+    await live.stop();
   });
 });

@@ -22,8 +22,6 @@ import {
   type AddressVerdict,
 } from '#libs/contracts/addresses/address-check.js';
 import * as contract from '#libs/contracts/addresses/address-book.js';
-import { runAddressCheck } from '#libs/contracts/addresses/run-address-check.js';
-import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
 import {
   needsLatin,
   printedBody,
@@ -44,6 +42,7 @@ import { AddAddress } from './commands/add-address.js';
 import { ChangeAddress } from './commands/change-address.js';
 import { RemoveAddress } from './commands/remove-address.js';
 import { MarkAddressUsed } from './commands/mark-address-used.js';
+import { CheckAddress } from './queries/check-address.js';
 import { ExportAddresses } from './queries/export-addresses.js';
 import { FindAddresses } from './queries/find-addresses.js';
 import { GetAddressFile } from './queries/get-address-file.js';
@@ -86,8 +85,8 @@ export class AddressesController {
   @Post('check')
   @Allow('guest', 'user')
   @Response(addressVerdict)
-  check(@Body({ schema: addressCheckBody }) { address }: AddressCheckBody): AddressVerdict {
-    return runAddressCheck(address, zipTownsOf(address.postal.slice(0, 3)));
+  check(@Body({ schema: addressCheckBody }) { address }: AddressCheckBody): Promise<AddressVerdict> {
+    return this.queries.execute(new CheckAddress(address));
   }
 
   /** How a label prints a line of an address; nothing is stored. */

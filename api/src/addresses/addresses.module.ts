@@ -1,4 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { EasypostAddresses } from '#libs/adapters/carriers/easypost/easypost-addresses.js';
+import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
+import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { AddressesController } from './addresses.controller.js';
 import { AddressFileDecision } from './address-file-decision.js';
 import { AcceptAddressFileHandler } from './commands/accept-address-file.js';
@@ -6,6 +10,7 @@ import { AddAddressHandler } from './commands/add-address.js';
 import { ChangeAddressHandler } from './commands/change-address.js';
 import { RemoveAddressHandler } from './commands/remove-address.js';
 import { MarkAddressUsedHandler } from './commands/mark-address-used.js';
+import { CheckAddressHandler } from './queries/check-address.js';
 import { ExportAddressesHandler } from './queries/export-addresses.js';
 import { FindAddressesHandler } from './queries/find-addresses.js';
 import { GetAddressFileHandler } from './queries/get-address-file.js';
@@ -16,6 +21,7 @@ import { ZipCodesController } from './zip-codes.controller.js';
   controllers: [AddressesController, ZipCodesController],
   providers: [
     AddAddressHandler,
+    CheckAddressHandler,
     ChangeAddressHandler,
     AcceptAddressFileHandler,
     AddressFileDecision,
@@ -27,4 +33,10 @@ import { ZipCodesController } from './zip-codes.controller.js';
     GetAddressHandler,
   ],
 })
-export class AddressesModule {}
+export class AddressesModule {
+  /** Addresses are verified where there is an account at EasyPost. */
+  static of({ easypost }: Env['carriers']): DynamicModule {
+    const verifier = easypost ? new EasypostAddresses(new EasypostApi(easypost)) : new NoAddressVerifier();
+    return { module: AddressesModule, providers: [{ provide: AddressVerifier, useValue: verifier }] };
+  }
+}

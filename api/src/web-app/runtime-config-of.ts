@@ -6,7 +6,7 @@ import { stripeStandin } from './stripe-standin.js';
 export class RuntimeConfigOf {
   readonly value: RuntimeConfig;
 
-  constructor({ stripe, cognito, imports }: Pick<Env, 'stripe' | 'cognito' | 'imports'>) {
+  constructor({ stripe, cognito, imports, carriers }: Pick<Env, 'stripe' | 'cognito' | 'imports' | 'carriers'>) {
     const standinUrl = stripeStandin(stripe.apiUrl);
     const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId } = cognito;
     this.value = {
@@ -15,6 +15,7 @@ export class RuntimeConfigOf {
         ...(stripe.publishableKey ? { publishableKey: stripe.publishableKey } : {}),
         ...(standinUrl ? { standinUrl } : {}),
       },
+      ...(carriers.easypost ? { addressVerification: true } : {}),
       imports: { maxBytes: imports.maxBytes, maxRows: imports.maxRows },
       cognito: { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
     };

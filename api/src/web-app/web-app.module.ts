@@ -6,7 +6,7 @@ import { RuntimeConfigOf } from './runtime-config-of.js';
 /** What the web app needs from the server that is not the API. Its files are served by `serveWebApp`. */
 @Module({})
 export class WebAppModule {
-  static of(env: Pick<Env, 'stripe' | 'cognito' | 'imports'>): DynamicModule {
+  static of(env: Pick<Env, 'stripe' | 'cognito' | 'imports' | 'carriers'>): DynamicModule {
     return {
       module: WebAppModule,
       controllers: [ConfigController],

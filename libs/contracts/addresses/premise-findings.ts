@@ -60,6 +60,9 @@ function unitFindings(street1: string, street2: string, both: string): AddressFi
   return [finding('street2', 'sub_premise_missing', 'info', 'A house with many units: add apartment, suite or unit.')];
 }
 
+/** What `serviceFindings` finds: true of an address that is right as well. */
+export const serviceCodes: readonly string[] = ['po_box_not_allowed_by_service', 'military_needs_usps'];
+
 /** What limits the choice of carriers: boxes and military addresses. */
 export function serviceFindings({ street1, street2, state, country }: Address): AddressFinding[] {
   if (country !== 'US') return [];

@@ -12,6 +12,8 @@ export const runtimeConfig = z.object({
     publishableKey: z.optional(z.string()),
     standinUrl: z.optional(z.string()),
   }),
+  /** Whether POST /api/addresses/check asks a service that knows the streets: the form then asks too. */
+  addressVerification: z.optional(z.boolean()),
   /** What an uploaded file may have; `importLimits` when absent. */
   imports: z.optional(z.object({ maxBytes: z.int(), maxRows: z.int() })),
   cognito: z.object({

@@ -70,12 +70,12 @@ it('is polled later when the carrier has just told of it by itself', () => {
 
 it('keeps the newer estimate when an older answer comes late', () => {
   const tracker = started();
-  const told = (asOf: string, estimatedDelivery: string) =>
+  const answered = (asOf: string, estimatedDelivery: string) =>
     tracker.checked([], { events: [], estimatedDelivery, asOf }, polledNow());
-  told('2026-03-02T00:00:00Z', '2026-03-06');
-  told('2026-03-01T00:00:00Z', '2026-03-04');
+  answered('2026-03-02T00:00:00Z', '2026-03-06');
+  answered('2026-03-01T00:00:00Z', '2026-03-04');
   expect(tracker.estimatedDelivery).toBe('2026-03-06');
-  told('2026-03-03T00:00:00Z', '2026-03-07');
+  answered('2026-03-03T00:00:00Z', '2026-03-07');
   expect(tracker.estimatedDelivery).toBe('2026-03-07');
 });
 

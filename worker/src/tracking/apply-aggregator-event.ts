@@ -43,7 +43,7 @@ export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
     );
     const news = tracker && this.carriers.get(aggregator).readEvent(event.type, event.payload);
     if (news === 'refund_decided') await this.#askAboutRefund(tracker!.shipmentId);
-    else if (news) await this.parcels.takeOver(tracker!, news, 'pushed');
+    else if (news) await this.parcels.takeOver(tracker, news, 'pushed');
     event.handled(news ? 'applied' : 'ignored', this.clock.now());
   }
 

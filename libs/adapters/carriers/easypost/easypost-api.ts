@@ -14,9 +14,13 @@ type Client = {
 };
 type Answered = { httpStatus?: number; headers?: Record<string, string> };
 type ClientOptions = { baseUrl: string; requestMiddleware: (request: HttpRequest) => HttpRequest };
-const { default: EasyPostClient } = easypost as unknown as {
-  default: new (key: string, options: ClientOptions) => Client;
-};
+type ClientClass = new (key: string, options: ClientOptions) => Client;
+const isClientClass = (value: unknown): value is ClientClass => typeof value === 'function';
+
+const exported: Readonly<Record<string, unknown>> = easypost;
+const EasyPostClient = exported['default'];
+if (!isClientClass(EasyPostClient)) throw new TypeError('@easypost/api does not export its client.');
+const Client: ClientClass = EasyPostClient;
 
 type Options = { timeoutMs: number; signal?: AbortSignal | undefined };
 /** The part of the client's HTTP request that we set: it has no time limit of its own. */
@@ -45,7 +49,7 @@ export class EasypostApi {
   async #call<T>(method: 'get' | 'post', path: string, body: object, { timeoutMs, signal }: Options): Promise<T> {
     let answered: Answered = {};
     let stop = () => {};
-    const client = new EasyPostClient(this.access.apiKey, {
+    const client = new Client(this.access.apiKey, {
       baseUrl: this.access.apiUrl,
       requestMiddleware: (request: HttpRequest) => {
         stop = () => request.abort();

@@ -8,8 +8,8 @@ const signature = 'hmac-sha256-hex=38f3f53c103713df81616a0a186d77141957323ec21d5
 
 const sign = (body: string, secret = 's') =>
   `hmac-sha256-hex=${createHmac('sha256', secret).update(body).digest('hex')}`;
-const verify = (body: string, given: string | undefined, secrets = ['s']) =>
-  verifyEasypostEvent(Buffer.from(body), given, secrets);
+const verify = (body: string, signature: string | undefined, secrets = ['s']) =>
+  verifyEasypostEvent(Buffer.from(body), signature, secrets);
 const tracker = (result: object = { tracking_code: '94' }) =>
   JSON.stringify({ id: 'evt_1', description: 'tracker.updated', result });
 
@@ -32,8 +32,8 @@ describe('the signature of an EasyPost event', () => {
     ['of another secret', sign(tracker(), 'other')],
     ['of another body', sign(`${tracker()} `)],
     ['without its name', sign(tracker()).replace('hmac-sha256-hex=', '')],
-  ])('proves nothing when it is %s', (_, given) => {
-    expect(verify(tracker(), given)).toBeNull();
+  ])('proves nothing when it is %s', (_, signature) => {
+    expect(verify(tracker(), signature)).toBeNull();
   });
 
   it.each(['', '[]', '{"id":1}', tracker().replace('evt_1', 'evt\\u0000')])(

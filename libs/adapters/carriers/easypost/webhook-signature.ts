@@ -30,8 +30,8 @@ export function verifyEasypostEvent(
 
 function matches(signature: string, body: Buffer | string, secret: string): boolean {
   const hmac = createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(`hmac-sha256-hex=${hmac}`)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(`hmac-sha256-hex=${hmac}`)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function read(text: string): EasypostEvent | null {

@@ -42,6 +42,7 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
   const check = useAddressCheck();
   const save = useMutation({
     mutationFn: async ({ checked, reason }: { checked: AddressDraft; reason: string }) => {
+      if (!(await check.confirmed(checked))) return null;
       const role = side === 'from' ? 'sender' : 'receiver';
       const shipAnyway = { ...draft.shipAnyway, [role]: reason || undefined };
       edit({ [side]: checked, shipAnyway, step: side === 'from' ? 'receiver' : 'package' });
@@ -50,7 +51,7 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
       if (savedDraft.slug) await saveShipment(client, savedDraft);
       return savedDraft;
     },
-    onSuccess: (savedDraft) => navigate(next(savedDraft)),
+    onSuccess: (savedDraft) => savedDraft && navigate(next(savedDraft)),
   });
   return {
     form,

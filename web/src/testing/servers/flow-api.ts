@@ -6,8 +6,8 @@ import { quote, shipment } from '../fixtures/shipment-fixtures';
 export class FlowApi extends FakeApi {
   stored: ShipmentView = shipment({ status: 'draft', step: 'rate', offer: null, noProhibitedContents: false });
 
-  constructor() {
-    super();
+  constructor(config: object = {}) {
+    super({}, config);
     this.on('POST /shipments', ({ body }) => this.change(body as Partial<ShipmentView>));
     this.on('GET /shipments/:slug', () => this.stored);
     this.on('PATCH /shipments/:slug', ({ body }) => {
