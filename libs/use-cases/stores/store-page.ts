@@ -18,7 +18,7 @@ const json = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
 
 /**
- * Stores a page of a store's orders in the caller's transaction: seven statements, however many orders. Repeated, or beside
+ * Stores a page of a store's orders in the caller's transaction: four statements where all are new, at most seven, however many orders. Repeated, or beside
  * another run that stores the same, it leaves the same rows.
  */
 export async function storePage(
@@ -31,14 +31,18 @@ export async function storePage(
   if (orders.length > 0) {
     const rows = orders.map(({ order }) => orderRow(order));
     const stored = await em.execute<Stored[]>(sql.upsertOrders, [json(rows), connectionId]);
-    const ids = new Map(stored.map(({ id, external_id }) => [external_id, id]));
+    const written = new Map(stored.map((one) => [one.external_id, one]));
     for (const one of stored) added.set(one.external_id, one.added);
     await storeParts(
       em,
       orders.flatMap((one) => {
-        const id = ids.get(one.order.id);
-        return id === undefined ? [] : [{ id, ...one }];
+        const row = written.get(one.order.id);
+        return row ? [{ ...row, ...one }] : [];
       }),
+    );
+    await weigh(
+      em,
+      rows.flatMap(({ grams, external_id }) => (grams === null ? (written.get(external_id)?.id ?? []) : [])),
     );
     if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
     await em.execute(sql.deleteReadable, [connectionId, json(orders.map(({ order }) => order.id))]);
@@ -50,16 +54,20 @@ export async function storePage(
 }
 
 /** Lines and raw text of the orders that are new or have changed; their rows are locked by now. */
-async function storeParts(
-  em: EntityManager,
-  orders: readonly (OrderPage['orders'][number] & { id: string })[],
-): Promise<void> {
+async function storeParts(em: EntityManager, orders: readonly (OrderPage['orders'][number] & Stored)[]): Promise<void> {
   if (orders.length === 0) return;
   const lines = orders.flatMap(({ id, order }) => order.lines.map((line, position) => lineRow(id, line, position)));
-  await em.execute(sql.refreshProgress, [uuids(orders.map(({ id }) => id))]);
-  await em.execute(sql.deleteLines, [uuids(orders.map(({ id }) => id))]);
+  const known = orders.filter((one) => !one.added).map(({ id }) => id);
+  if (known.length > 0) {
+    await em.execute(sql.refreshProgress, [uuids(known)]);
+    await em.execute(sql.deleteLines, [uuids(known)]);
+  }
   if (lines.length > 0) await em.execute(sql.insertLines, [json(lines)]);
-  await em.execute(sql.weighRemembered, [uuids(orders.map(({ id }) => id))]);
   const raw = orders.map(({ id, raw: content }) => ({ order_id: id, content: storedRaw(content) }));
   await em.execute(sql.upsertRaw, [json(raw)]);
+}
+
+/** What the store does not weigh may be remembered. */
+async function weigh(em: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await em.execute(sql.weighRemembered, [uuids(ids)]);
 }

@@ -11,6 +11,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
 import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
+import { readAhead } from './read-ahead.js';
 import { restStore } from './rest-store.js';
 import { storePage } from '#libs/use-cases/stores/store-page.js';
 import { StoreSettings } from './store-settings.js';
@@ -69,7 +70,7 @@ export class ImportOrders extends JobProcessor<Payload> {
 
   async #read({ store, vendor, access }: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {
     const until = this.clock.now().getTime() + sliceMs;
-    for await (const answer of vendor.ordersChanged(access, pass, delivery.signal)) {
+    for await (const answer of readAhead(vendor.ordersChanged(access, pass, delivery.signal))) {
       if (!answer.ok) return answer.fault;
       if (!(await this.#store(store.id, delivery, answer.value))) return 'taken over';
       if (answer.value.cursor !== null && this.clock.now().getTime() > until) return 'slice over';

@@ -40,9 +40,10 @@ export async function beginImportRun(em: EntityManager, id: string, runId: strin
   return null;
 }
 
+/** A store whose clock is ahead, or was once, never moves the next pass into our future: what changes until then would be lost. */
 const advance = `
   update store_connection set run_until = now() + ${life}, sync_cursor = ?, sync_seen = sync_seen + ?,
-    sync_total = coalesce(?::int, sync_total), sync_high = greatest(sync_high, ?::timestamptz)
+    sync_total = coalesce(?::int, sync_total), sync_high = greatest(sync_high, least(?::timestamptz, now()))
   where id = ? and run_id = ? returning id`;
 
 type Progress = { cursor: string | null; seen: number; total: number | null; high: string | null };

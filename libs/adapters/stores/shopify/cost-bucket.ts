@@ -22,12 +22,12 @@ export class CostBuckets {
     this.#levels.set(shop, { available, restoreRate, requested: read.requestedQueryCost, at: this.clock() });
   }
 
-  /** Milliseconds until the shop can pay for a request as large as the last one. */
+  /** Milliseconds until the shop can pay for a request as large as the last one. A clock that is set back empties no bucket. */
   waitMs(shop: string): number {
     const level = this.#levels.get(shop);
     if (!level) return 0;
     const { available, restoreRate, requested, at } = level;
-    const now = available + ((this.clock() - at) / 1000) * restoreRate;
+    const now = available + (Math.max(0, this.clock() - at) / 1000) * restoreRate;
     return now >= requested ? 0 : Math.ceil(((requested - now) / restoreRate) * 1000);
   }
 }

@@ -1,3 +1,4 @@
+import type { EbaySandboxOptions } from '#libs/dev/sandbox/ebay/sandbox-options.js';
 import { startEbaySandbox } from '#libs/dev/sandbox/ebay/start-ebay-sandbox.js';
 import { controlStore } from '#libs/dev/sandbox/store-kit/testing/control-store.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
@@ -8,11 +9,11 @@ const application = { clientId: 'app-1', clientSecret: 'cert-1', ruName: 'Acme-W
 const signal = new AbortController().signal;
 
 /** A running account, the adapter, and an access that fits. `time.ahead` moves the time of both. */
-export async function openSeller() {
+export async function openSeller(over: Partial<EbaySandboxOptions> = {}) {
   const time = { ahead: 0 };
   const clock = (): number => Date.now() + time.ahead;
   const acceptUrl = 'https://waybill.example/callback';
-  const seller = await startEbaySandbox({ port: 0, ...application, acceptUrl, refreshToken: 'r', clock });
+  const seller = await startEbaySandbox({ port: 0, ...application, acceptUrl, refreshToken: 'r', clock, ...over });
   const app = { ...application, apiUrl: seller.url, authUrl: seller.url };
   const vendor = new EbayVendor(new StoreHttp({ allowPrivate: true }), app, clock);
   const renewed = await vendor.refresh({ shop: '', credentials: { refreshToken: 'r' } }, signal);
