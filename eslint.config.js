@@ -135,4 +135,8 @@ export default ts.config(
     files: ['**/*.js', '**/*.cjs'],
     languageOptions: { globals: { process: 'readonly', module: 'readonly', console: 'readonly' } },
   },
+  {
+    files: ['docs/examples/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', fetch: 'readonly', Buffer: 'readonly' } },
+  },
 );

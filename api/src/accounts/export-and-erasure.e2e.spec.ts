@@ -1,3 +1,4 @@
+import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Cart } from '#libs/domain/cart/cart.js';
@@ -14,6 +15,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testAddress, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { storeFixture } from '../testing/store-fixture.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const exported = [
@@ -27,6 +29,7 @@ const exported = [
   'cartItems',
   'cart',
   'receipts',
+  ...['stores', 'storeOrders', 'storeParcels', 'products', 'rules'],
   'guests',
 ];
 
@@ -72,6 +75,11 @@ describe('exporting and erasing an account', () => {
     await api.ask('/account', { as: ann });
     const { order } = await belongings();
     await belongings(1, 'somebody');
+    await storeFixture(database.em(), ann.id);
+    await database
+      .em()
+      .persist(Object.assign(StoreProduct.of(ann.id, 'SOCK-L'), { changedAt: new Date() }))
+      .flush();
     await api.ask('/account/claim', { method: 'POST', as: ann, body: { guestToken: (await api.guest()).token } });
     const { answer, json } = await data();
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -90,11 +98,22 @@ describe('exporting and erasing an account', () => {
         ['cartItems', 1],
         ['cart', 1],
         ['receipts', 1],
+        ['stores', 1],
+        ['storeOrders', 1],
+        ['storeParcels', 0],
+        ['products', 1],
+        ['rules', 1],
         ['guests', 1],
       ],
     ]);
     expect(json['orders']![0]).toMatchObject({ id: order.id, email: 'ann@b.example', total: 1125 });
-    expect(answer.text).not.toMatch(/"(cost|clientSecret|ownerId|marginVersion|inputHash|searchText)"/);
+    expect(json['storeOrders']![0]).toMatchObject({
+      buyer: { name: 'Secret buyer' },
+      lines: [{ sku: 'SOCK-L', quantity: 2 }],
+    });
+    expect(answer.text).not.toMatch(
+      /"(cost|clientSecret|credentials|apiKeyHash|ownerId|marginVersion|inputHash|searchText)"/,
+    );
   });
 
   it('exports many rows as one well-formed text, each row once', async () => {

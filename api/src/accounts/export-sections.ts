@@ -16,6 +16,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
+import { exportStoreSections } from './export-store-sections.js';
 
 const shipment = ({ offer, ...row }: Shipment) => ({
   ...{ slug: row.slug, status: row.status, labelStatus: row.labelStatus, trackingStatus: row.trackingStatus },
@@ -217,6 +218,7 @@ export const exportSections: readonly ExportSection[] = [
     (em, ownerId, after) => em.find(SavedView, { ownerId, id: { $gt: after } }, inOrder),
     ({ page, name, query, createdAt }) => ({ page, name, query, createdAt }),
   ),
+  ...exportStoreSections,
   {
     name: 'guests',
     async page(em, userId) {

@@ -127,6 +127,30 @@ describe('a shop on WooCommerce', () => {
     expect(await events()).toHaveLength(1);
   });
 
+  it('stores each delivery of a storm, and asks for one import, which the button asks for as well', async () => {
+    const id = await connected();
+    await database.em().nativeDelete(OutboxMessage, {});
+    await database.em().nativeUpdate(StoreConnection, id, { queuedAt: null });
+    const access = await opened(id);
+    const deliver = (n: number) => {
+      const body = JSON.stringify({ id: 4101 + (n % 50), date_modified_gmt: '2026-10-05T20:22:41' });
+      const signature = createHmac('sha256', access.credentials.webhookSecret ?? '')
+        .update(body)
+        .digest('base64');
+      const topic = { 'x-wc-webhook-topic': 'order.updated', 'x-wc-webhook-delivery-id': `s${n}` };
+      const headers = { ...topic, 'x-wc-webhook-signature': signature };
+      return api.ask(`/webhooks/stores/${id}`, { method: 'POST', raw: body, headers });
+    };
+    const sync = () => api.ask(`/stores/${id}/sync`, { method: 'POST', as: user });
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 1000 }, (_, n) => deliver(n))),
+      Promise.all(Array.from({ length: 5 }, sync)),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await events()).toHaveLength(1000);
+    expect(await imports()).toHaveLength(1);
+  });
+
   it('delivers its own webhooks to us', async () => {
     const id = await connected();
     const vendor = storeVendors({ allowPrivate: true }).vendor('woocommerce');
