@@ -22,9 +22,9 @@ async function sendOrders() {
 function isSigned({ 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature = '' }, body) {
   const key = Buffer.from(WAYBILL_SECRET.replace('whsec_', ''), 'base64');
   const expected = Buffer.from(`v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`);
-  const given = Buffer.from(signature);
+  const sent = Buffer.from(signature);
   const isRecent = Math.abs(Date.now() / 1000 - Number(time)) < 300;
-  return isRecent && given.length === expected.length && timingSafeEqual(given, expected);
+  return isRecent && sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
 createServer(async (request, response) => {

@@ -30,11 +30,11 @@ describe('the made-up shop of the documentation', () => {
       as: user,
       body: { vendor: 'custom', name: 'Made up', url },
     });
-    const given = { WAYBILL_STORE_KEY: String(json['apiKey']), WAYBILL_SECRET: String(json['webhookSecret']) };
-    const env = { PATH, PORT: String(port), WAYBILL_URL: api.url, ...given };
+    const secrets = { WAYBILL_STORE_KEY: String(json['apiKey']), WAYBILL_SECRET: String(json['webhookSecret']) };
+    const env = { PATH, PORT: String(port), WAYBILL_URL: api.url, ...secrets };
     shop = spawn(process.execPath, ['docs/examples/made-up-shop.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = (await once(shop.stdout!, 'data')) as [Buffer];
-    expect(said.toString().trim()).toBe('A-1 added');
+    const [printed] = (await once(shop.stdout!, 'data')) as [Buffer];
+    expect(printed.toString().trim()).toBe('A-1 added');
     const [order] = await database.em().find(StoreOrder, {});
     expect(order).toMatchObject({ ownerId: user.id, number: '#1001', pieces: 2, grams: 240, total: 2599 });
 
