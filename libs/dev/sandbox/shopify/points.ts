@@ -17,7 +17,10 @@ export class Points {
   /** Takes the points; null when there are not enough. */
   pay(requested: number): { cost: Cost; enough: boolean } {
     const now = this.clock();
-    this.#level = Math.min(this.bucket.size, this.#level + (Math.max(0, now - this.#at) / 1000) * this.bucket.restoreRate);
+    this.#level = Math.min(
+      this.bucket.size,
+      this.#level + (Math.max(0, now - this.#at) / 1000) * this.bucket.restoreRate,
+    );
     this.#at = now;
     const enough = requested <= this.#level;
     if (enough) this.#level -= requested;
