@@ -27,6 +27,7 @@ const shipperPages = [
   page(paths.createFromApps, 'imports/create-shipments', () => import('../routes/imports/create-shipments')),
   page(paths.stores, 'stores/stores', () => import('../routes/stores/stores')),
   page(paths.storesCallback, 'stores/callback', () => import('../routes/stores/callback')),
+  page(paths.developers, 'developers', () => import('../routes/developers')),
 ];
 
 const quotePages = [

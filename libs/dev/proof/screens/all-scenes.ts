@@ -3,6 +3,7 @@ import { accountScenes, authScenes } from './scenes/account-scenes.js';
 import { adminScenes } from './scenes/admin-scenes.js';
 import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
+import { developerScenes } from './scenes/developer-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
 import { mailScenes } from './scenes/mail-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
@@ -27,6 +28,7 @@ export const allScenes: readonly Scene[] = [
   ...importScenes,
   ...endOfDayScenes,
   ...storeScenes,
+  ...developerScenes,
   ...adminScenes,
   ...approvalScenes,
   ...mailScenes,

@@ -79,6 +79,7 @@ export const paths = {
   createFromApps: at('/apps/create-shipment'),
   stores: at('/stores'),
   storesCallback: at('/stores/callback'),
+  developers: at('/developers'),
   label: by('/label/:slug'),
   track: by('/track/:slug'),
   unsubscribe: at('/unsubscribe'),

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartColumn,
   ClipboardList,
+  CodeXml,
   CreditCard,
   Gauge,
   Package,
@@ -42,6 +43,7 @@ export const shipperMenu: readonly MenuEntry[] = [
   { to: paths.cart.href(), label: 'Cart', icon: ShoppingCart, cart: true },
   { to: paths.user.href(), label: 'Account', icon: UserRound, end: true },
   { to: paths.userPayments.href(), label: 'Payments and receipts', icon: CreditCard },
+  { to: paths.developers.href(), label: 'Developers', icon: CodeXml },
 ];
 
 const adminIcons: Partial<Record<AdminPage, LucideIcon>> = {

@@ -30,6 +30,7 @@ const shipper = [
   'Cart',
   'Account',
   'Payments and receipts',
+  'Developers',
 ];
 
 describe('the side bar', () => {

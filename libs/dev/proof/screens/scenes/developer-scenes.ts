@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { scenes } from '../scene.js';
+import { heading } from '../steps/shipment-steps.js';
+
+async function developers(page: Page, tab = 'keys'): Promise<void> {
+  await page.goto(`/developers?tab=${tab}`);
+  await heading(page, 'Developers').waitFor();
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+}
+
+async function createKey(page: Page): Promise<void> {
+  await developers(page);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Warehouse script');
+  await dialog.getByLabel(/^Spending limit/).fill('500');
+}
+
+async function log(page: Page): Promise<void> {
+  await developers(page, 'webhooks');
+  const isThere = await page.getByRole('button', { name: /^Deliveries of/ }).count();
+  if (isThere === 0) {
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('dialog').getByLabel('Address').fill('https://hooks.example.com/waybill');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('button', { name: 'I’ve copied it' }).click();
+  }
+  await page
+    .getByRole('button', { name: /^Send test event/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Details of test.sent/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Request' }).waitFor();
+}
+
+/** Keys, webhooks and the quick start; the first key is made on the way. */
+export const developerScenes = scenes('user', {
+  'developers-start': (page) => developers(page, 'start'),
+  'developers-key': createKey,
+  'developers-key-shown': async (page) => {
+    await createKey(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'I’ve copied it' }).waitFor();
+  },
+  'developers-keys': (page) => developers(page),
+  'developers-endpoint': async (page) => {
+    await developers(page, 'webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('dialog').getByLabel('Address').waitFor();
+  },
+  'developers-webhooks': log,
+});
