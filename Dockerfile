@@ -7,6 +7,7 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -30,6 +31,7 @@ RUN rm -rf dist/libs/dev \
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24.21.0-trixie-slim AS runtime

@@ -38,7 +38,16 @@ const ownTimes = ['api/src/http/limits/**', 'api/src/imports/rows/row-count-cach
 /** Recommended, type-checked, and our rules of docs/architecture.md. Formatting is prettier's business. */
 export default ts.config(
   {
-    ignores: ['dist/**', 'node_modules/**', '.waybill/**', 'demo/**', '**/*.d.ts', 'coverage/**', 'web/public/**'],
+    ignores: [
+      'dist/**',
+      'node_modules/**',
+      '.waybill/**',
+      'demo/**',
+      '**/*.d.ts',
+      '**/*.d.mts',
+      'coverage/**',
+      'web/public/**',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

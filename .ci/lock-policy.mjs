@@ -53,7 +53,8 @@ export function judge({ packages }, allowScripts, { licenses, exceptions }, inst
   const [problems, skipped] = [[], []];
   const [usedExceptions, usedScripts] = [new Set(), new Set()];
   for (const [at, entry] of Object.entries(packages)) {
-    if (at === '' || entry.link) continue;
+    // What has no place in node_modules is a workspace folder of our own.
+    if (!at.includes('node_modules/') || entry.link) continue;
     const [name, here] = [nameOf(at), installed(at)];
     const label = `${name}@${entry.version}`;
     if (entry.hasInstallScript || (here && runsAtInstall(here))) {

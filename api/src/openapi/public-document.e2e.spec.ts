@@ -1,4 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { readFile } from 'node:fs/promises';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { apiKeyBody } from '#libs/contracts/developers/api-keys.js';
 import { shipmentView } from '#libs/contracts/shipments/shipments.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
@@ -34,6 +36,12 @@ describe('the description of the public API', () => {
     expect(bodies.sort()).toEqual(Object.keys(publicExamples).sort());
     expect(JSON.stringify(document.paths)).toContain('"example":{"from"');
     expect(JSON.stringify(document)).not.toMatch(/\$schema|~standard/);
+  });
+
+  it('is what the client is generated from', async () => {
+    const generated = astToString(await openapiTS(document as unknown as OpenAPI3));
+    const stored = await readFile('client/src/schema.d.mts', 'utf8');
+    expect(stored.slice(stored.indexOf('export'))).toBe(generated);
   });
 
   it('has examples that work', async () => {
