@@ -18,3 +18,11 @@ export const forgetCards = defineJob({
   attempts: 12,
   timeoutMs: 60_000,
 });
+
+/** The tick that tells owners of keys that end soon. */
+export const warnOfExpiringKeys = defineJob({
+  name: 'warn-of-expiring-keys',
+  payload: z.object({}),
+  concurrency: 1,
+  timeoutMs: 60_000,
+});

@@ -1,5 +1,5 @@
 import { importAddresses } from './addresses.js';
-import { erasePersonalData, forgetCards } from './accounts.js';
+import { erasePersonalData, forgetCards, warnOfExpiringKeys } from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import { buyRows, changeImportRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
 import type { Job } from './job.js';
@@ -40,6 +40,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   erasePersonalData,
   forgetCards,
+  warnOfExpiringKeys,
   voidLabel,
   payRefund,
   voidUnusedLabels,

@@ -1,4 +1,4 @@
-import { erasePersonalData } from './accounts.js';
+import { erasePersonalData, warnOfExpiringKeys } from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import { cleanImports } from './imports.js';
 import type { Job } from './job.js';
@@ -26,6 +26,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'poll-trackers', everyMs: 10_000, job: pollTrackers, payload: {} },
   { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },
   { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
+  { name: 'warn-of-expiring-keys', everyMs: 60 * 60_000, job: warnOfExpiringKeys, payload: {} },
   { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
   { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
   { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },

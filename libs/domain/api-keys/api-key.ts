@@ -84,6 +84,18 @@ export class ApiKey extends ApiKeySchema.class {
     this.revokedAt ??= now;
   }
 
+  /** Whether the second half of its life, or its last week where that is shorter, has begun. */
+  endsSoon(now: Date): boolean {
+    if (!this.expiresAt || this.statusAt(now) !== 'active') return false;
+    const end = this.expiresAt.getTime();
+    return end - now.getTime() <= Math.min(7 * dayMs, (end - this.createdAt.getTime()) / 2);
+  }
+
+  /** Its owner has been told that it ends soon. */
+  warned(now: Date): void {
+    this.notifiedAt ??= now;
+  }
+
   statusAt(now: Date): ApiKeyView['status'] {
     if (this.revokedAt) return 'revoked';
     if (this.expiresAt && this.expiresAt <= now) return 'expired';

@@ -8,7 +8,7 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
  * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment, of `tracking_…` the
- * tracker. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the day on which it is refunded,
+ * tracker, else what has stopped: the endpoint, key or store. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the day on which it is refunded,
  * `tracking_update` the status.
  */
 export type MailKind =
@@ -23,6 +23,9 @@ export type MailKind =
   | 'parcel_problem'
   | 'tracking_confirmation'
   | 'tracking_update'
+  | 'webhook_paused'
+  | 'api_key_expiring'
+  | 'store_disconnected'
   | RecipientMailKind;
 
 /**

@@ -72,6 +72,11 @@ export class WebhookEndpoint extends WebhookEndpointSchema.class {
     Object.assign(this, { status, pauseReason: null, failingSince: null });
   }
 
+  /** We call it no more, until its owner starts it again. `reason` is shown to them. */
+  pause(reason: string): void {
+    Object.assign(this, { status: 'paused', pauseReason: reason });
+  }
+
   private keepSecrets(secrets: Secrets, keys: CredentialKeys): void {
     const { content, keyId } = keys.seal(secrets, this.id);
     Object.assign(this, { secrets: content, secretsKeyId: keyId });

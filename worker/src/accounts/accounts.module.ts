@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ErasePersonalData } from './erase-personal-data.js';
 import { ForgetCards } from './forget-cards.js';
+import { WarnOfExpiringKeys } from './warn-of-expiring-keys.js';
 
-@Module({ providers: [ErasePersonalData, ForgetCards] })
+@Module({ providers: [ErasePersonalData, ForgetCards, WarnOfExpiringKeys] })
 export class AccountsModule {}

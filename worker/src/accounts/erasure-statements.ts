@@ -28,6 +28,9 @@ export const erasing: readonly string[] = [
   `update mail set recipient = '' where subject_id in (${myOrders})`,
   `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
+  ...['api_key', 'webhook_endpoint', 'store_connection'].map(
+    (table) => `update mail set recipient = '' where subject_id in (select id from ${table} where ${mine})`,
+  ),
   `delete from tracking_subscription where tracker_id in (select id from tracker where ${mine})`,
   `update aggregator_event set payload = '{}' where handled_at is null
      and tracking_number in (select tracking_number from tracker where ${mine})`,

@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { FillIntegrationMailText } from './fill-integration-mail-text.js';
 import { FillMailText } from './fill-mail-text.js';
+import { FillOrderMailText } from './fill-order-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { FillRecipientMailText } from './fill-recipient-mail-text.js';
 import { FillTrackingMailText } from './fill-tracking-mail-text.js';
@@ -16,10 +18,12 @@ export class MailModule {
       module: MailModule,
       providers: [
         FillMailText,
+        FillOrderMailText,
         FillRefundMailText,
         FillShipmentMailText,
         FillRecipientMailText,
         FillTrackingMailText,
+        FillIntegrationMailText,
         SendMail,
         {
           provide: MailLinks,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
 import type { StoreFault } from '#libs/domain/stores/store-answer.js';
 
 /** The longest pause of a store that fails; the first one is a minute, each further one twice as long. */
@@ -7,8 +8,9 @@ const longestPause = `interval '1 hour'`;
 const shownAfter = 3;
 
 const expire = `
-  update store_connection set status = 'expired', reason = ?, next_sync_at = null, run_id = null, run_until = null, queued_at = null
-  where id = ? and status <> 'paused'`;
+  with before as (select id, status from store_connection where id = ? for update)
+  update store_connection s set status = 'expired', reason = ?, next_sync_at = null, run_id = null, run_until = null, queued_at = null
+  from before b where s.id = b.id and s.status <> 'paused' returning s.owner_id as "ownerId", b.status as before`;
 
 const wait = `
   update store_connection set next_sync_at = now() + least(?::int * interval '1 ms', ${longestPause}),
@@ -27,7 +29,17 @@ const rest = `
  * it continues is forgotten when its answer is none: the page may be gone.
  */
 export async function restStore(em: EntityManager, id: string, fault: StoreFault): Promise<void> {
-  if (fault.kind === 'revoked') return void (await em.execute(expire, [fault.text, id]));
+  if (fault.kind === 'revoked') return expireStore(em, id, fault.text);
   if (fault.kind === 'rate_limited') return void (await em.execute(wait, [Math.round(fault.waitMs), id]));
   await em.execute(rest, [fault.text, fault.kind === 'temporary', fault.kind === 'refused', id]);
+}
+
+/** Its owner is told when it ends, not at each further try, in the same commit. */
+async function expireStore(em: EntityManager, id: string, reason: string): Promise<void> {
+  await em.transactional(async (inner) => {
+    const [one] = await inner.execute<{ ownerId: string; before: string }[]>(expire, [id, reason]);
+    if (!one || one.before === 'expired') return;
+    const [{ at = '' } = {}] = await inner.execute<{ at?: string }[]>('select now()::text as at');
+    await queueAccountMail(inner, one.ownerId, { kind: 'store_disconnected', subjectId: id, key: at });
+  });
 }

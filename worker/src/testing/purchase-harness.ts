@@ -20,7 +20,9 @@ import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
+import { FillIntegrationMailText } from '../mail/fill-integration-mail-text.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
+import { FillOrderMailText } from '../mail/fill-order-mail-text.js';
 import { FillRefundMailText } from '../mail/fill-refund-mail-text.js';
 import { FillRecipientMailText } from '../mail/fill-recipient-mail-text.js';
 import { FillTrackingMailText } from '../mail/fill-tracking-mail-text.js';
@@ -46,15 +48,15 @@ export const harnessLinks = new MailLinks('https://waybill.example', ['s'.repeat
 /** What writes the mails in the harness. */
 export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =>
   new FillMailText(
-    em,
-    harnessLinks,
+    new FillOrderMailText(em, harnessLinks, clock),
     new FillRefundMailText(em, harnessLinks, clock),
     new FillShipmentMailText(
       ...([em, harnessLinks, clock] as const),
       new FillRecipientMailText(em, harnessLinks, clock),
       new FillTrackingMailText(em, harnessLinks, clock),
     ),
-    clock,
+    new FillIntegrationMailText(em, harnessLinks, clock),
+    harnessLinks,
   );
 
 /** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { WebhookCalls, type WebhookOutcome } from '#libs/adapters/webhooks/webhook-calls.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
@@ -7,6 +7,7 @@ import { pauseAfterMs, webhookBody, webhookPauseMs } from '#libs/domain/webhooks
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { deliverWebhooks } from '#libs/jobs/webhooks.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import {
@@ -83,11 +84,19 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     return true;
   }
 
+  /** Its owner is told once per pause, in the same commit. */
   async #pause(id: string, reason: string): Promise<false> {
-    await this.em.execute(
-      `update webhook_endpoint set status = 'paused', pause_reason = ?, version = version + 1 where id = ? and status = 'active'`,
-      [reason, id],
-    );
+    await this.em.fork().transactional(async (em) => {
+      const endpoint = await em.findOne(
+        WebhookEndpoint,
+        { id, status: 'active' },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!endpoint) return;
+      endpoint.pause(reason);
+      const key = this.clock.now().toISOString();
+      await queueAccountMail(em, endpoint.ownerId, { kind: 'webhook_paused', subjectId: id, key });
+    });
     return false;
   }
 

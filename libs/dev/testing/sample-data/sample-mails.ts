@@ -1,6 +1,11 @@
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { MailContent } from '#libs/domain/mail/mail-content.js';
 import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
+import {
+  apiKeyExpiringMail,
+  storeDisconnectedMail,
+  webhookPausedMail,
+} from '#libs/domain/mail/texts/integration-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import {
@@ -103,5 +108,17 @@ export const sampleMails: Record<string, MailContent> = {
   'tracking-out': trackingUpdateMail(followed, 'out_for_delivery', noUpdates),
   'tracking-delivered': trackingUpdateMail(followed, 'delivered', noUpdates),
   'tracking-problem': trackingUpdateMail(followed, 'exception', noUpdates),
+  'webhook-paused': webhookPausedMail(
+    { url: 'https://hooks.example.com/waybill', why: 'No call has succeeded for five days.', failed: 1312 },
+    'https://waybill.example/developers?tab=webhooks',
+  ),
+  'key-expiring': apiKeyExpiringMail(
+    { name: 'Warehouse <script>', prefix: 'wb_live_4fK9', ends: '2026-12-01' },
+    'https://waybill.example/developers',
+  ),
+  'store-disconnected': storeDisconnectedMail(
+    { name: 'Trail & Camp', why: 'The app was removed from the shop.' },
+    'https://waybill.example/stores',
+  ),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '#libs/domain/accounts/account.js';
+import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
+import { sendMail } from '#libs/jobs/mail.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+/**
+ * Enqueues a mail to a user about their account, once per kind, subject and key; nobody is written to whose address we do not know.
+ * Part of the caller's commit.
+ */
+export async function queueAccountMail(
+  em: EntityManager,
+  userId: string,
+  mail: Omit<MailRequest, 'recipient'>,
+): Promise<void> {
+  const { email: recipient = '' } = (await em.findOne(Account, userId)) ?? {};
+  const { kind, subjectId, key = '' } = mail;
+  if (recipient === '' || (await em.count(Mail, { kind, subjectId, key }))) return;
+  const request = Mail.request({ ...mail, recipient });
+  em.persist([request, OutboxMessage.of(sendMail, { mailId: request.id })]);
+}

@@ -1,0 +1,45 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
+import { warnOfExpiringKeys } from '#libs/jobs/accounts.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+
+/** How long before its end the owner of a key is told, in days. */
+const warnedDays = 7;
+/** Keys per tick; the next tick continues. */
+const most = 500;
+
+/**
+ * Tells owners of keys that end within a week, once each; of a key that was made for less than two weeks, in the second half of its
+ * life. Keys that were replaced end without a word.
+ */
+@Processor(warnOfExpiringKeys.name)
+export class WarnOfExpiringKeys extends JobProcessor<object> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
+    super(warnOfExpiringKeys);
+  }
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    await this.em.fork().transactional(async (em) => {
+      const keys = await em.find(ApiKey, this.#ending(now), {
+        ...{ orderBy: { expiresAt: 'asc' }, limit: most, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      });
+      for (const key of keys) {
+        if (!key.endsSoon(now)) continue;
+        key.warned(now);
+        await queueAccountMail(em, key.ownerId, { kind: 'api_key_expiring', subjectId: key.id });
+      }
+    });
+  }
+
+  #ending(now: Date) {
+    const week = new Date(now.getTime() + warnedDays * 86_400_000);
+    return { revokedAt: null, notifiedAt: null, replacedBy: null, expiresAt: { $gt: now, $lte: week } };
+  }
+}
