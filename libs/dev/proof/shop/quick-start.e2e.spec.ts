@@ -26,7 +26,10 @@ describe('the examples for developers', () => {
     if (!existsSync('dist/programs/api/main.js')) throw new Error('Run npm run build first.');
     page = await readFile('docs/api.md', 'utf8');
     shop = await openShop('embedded');
-    const sent = { method: 'POST', body: apiKeyBody.parse({ name: 'Docs', mode: 'test', scopes: ['read', 'ship', 'buy'] }) };
+    const sent = {
+      method: 'POST',
+      body: apiKeyBody.parse({ name: 'Docs', mode: 'test', scopes: ['read', 'ship', 'buy'] }),
+    };
     const { key } = await (await Shipper.of(shop)).ask(createdApiKey, '/api-keys', sent as { method: 'POST' });
     const path = `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`;
     env = { PATH: path, HOME: process.env['HOME'] ?? '/', WAYBILL_KEY: key, WAYBILL_URL: shop.url };
