@@ -64,6 +64,7 @@ export const chunks = [
     test: anyOf(
       /node_modules\/@tanstack\/(react-query|query-core)\//,
       /web\/src\/lib\/(text\/service-title|http\/(use-polled|polling))\./,
+      /web\/src\/(ui\/table\/list-key|stores\/(preferences|offered-commands))\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -86,7 +87,7 @@ export const chunks = [
     test: anyOf(
       /web\/src\/features\/shipment-flow\/(flow-page|flow-steps|summary-card)\./,
       /web\/src\/features\/(shipments\/shipment-(queries|mutations)|labels\/label-queries)\./,
-      /web\/src\/stores\/(drafts\/(shipment-draft|draft-migration|new-shipment)|preferences)\./,
+      /web\/src\/stores\/drafts\/(shipment-draft|draft-migration|new-shipment)\./,
       /web\/src\/ui\/navigation\/stepper\./,
       /web\/src\/features\/addresses\/(address-line|address-brief|form\/empty-address)\./,
       /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status-card|refunds\/refund-(panel|dialog|text))\./,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunks } from './chunk-groups';
+import { chunks } from './chunk-groups.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
