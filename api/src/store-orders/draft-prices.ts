@@ -12,12 +12,20 @@ function offerOf(offer: Offer): DraftPrice['offer'] {
   return { carrierName, serviceName, total, billed: bySize?.text ?? null };
 }
 
-/** What a draft costs, as far as it is known. `issue`: why its service rule took none of the prices. */
-export function draftPrice(shipment: Shipment, quote: Quote | undefined, issue: string | null): DraftPrice {
+/**
+ * What a draft costs, as far as it is known. `issue`: why its service rule took none of the prices; while a rule has not been asked
+ * yet, the price is still to come.
+ */
+function draftPrice(
+  shipment: Shipment,
+  quote: Quote | undefined,
+  { issue, ruled }: Pick<OrderParcel, 'issue' | 'ruled'>,
+): DraftPrice {
   if (shipment.offer) return { state: 'chosen', offer: offerOf(shipment.offer), issue: shipment.failureText };
   if (!quote) return { state: 'none', offer: null, issue: shipment.issues()[0]?.message ?? null };
   if (quote.status !== 'complete') return { state: 'pricing', offer: null, issue: null };
   const [cheapest] = quote.offers.toSorted((a, b) => a.total - b.total);
+  if (cheapest && ruled && issue === null) return { state: 'pricing', offer: null, issue: null };
   if (cheapest) return { state: 'open', offer: offerOf(cheapest), issue: issue ?? 'Choose a service.' };
   const why = quote.refusals[0]?.text ?? quote.messages[0]?.text;
   return { state: 'none', offer: null, issue: why ?? 'No service takes this parcel to this address.' };
@@ -36,6 +44,6 @@ export async function priceParcels(em: EntityManager, parcels: readonly OrderPar
   return parcels.flatMap((parcel) => {
     const shipment = byId.get(parcel.shipmentId);
     const quote = quoteById.get(shipment?.quoteId ?? '');
-    return shipment ? [{ ...parcel, price: draftPrice(shipment, quote, parcel.issue) }] : [];
+    return shipment ? [{ ...parcel, price: draftPrice(shipment, quote, parcel) }] : [];
   });
 }

@@ -55,7 +55,12 @@ export async function followDrafts(
     const fields = changed.flatMap((one) => follows[one]);
     const hash = JSON.stringify(shipment.rateRequest());
     shipment.edit(Object.fromEntries(Object.entries(body).filter(([name]) => fields.some((field) => field === name))));
-    if (JSON.stringify(shipment.rateRequest()) !== hash) em.persist(startQuote(shipment));
+    const isNew = JSON.stringify(shipment.rateRequest()) !== hash;
+    // What the old prices or the old rule left open is decided anew.
+    if (isNew || changes.service !== undefined) {
+      for (const parcel of parcels.get(shipment.id)!) parcel.serviceChosen(null);
+    }
+    if (isNew) em.persist(startQuote(shipment));
     else if (changes.service) em.persist(OutboxMessage.of(chooseStoreOffer, { shipmentId: shipment.id }));
   }
 }

@@ -10,6 +10,8 @@ export type OrderParcel = {
   lines: ParcelLine[];
   /** Why none of its prices was chosen. */
   issue: string | null;
+  /** A worker chooses one of its prices by the service that was decided on. */
+  ruled: boolean;
   /** Orders that are in it. */
   orders: number;
   slug: string;

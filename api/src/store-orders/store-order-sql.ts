@@ -40,6 +40,9 @@ export function orderConditions(
 export const parcelsOfOrders = `
   select p.order_id as "orderId", p.shipment_id as "shipmentId", p.lines, p.issue, s.slug, s.status, s.label_status as "labelStatus",
     (select count(*)::int from store_parcel x where x.shipment_id = p.shipment_id) as orders, exists (
+      select from store_parcel x join store_order r on r.id = x.order_id
+      where x.shipment_id = p.shipment_id and r.service is not null
+    ) as ruled, exists (
       select from store_fulfillment f
       where f.order_id = p.order_id and f.shipment_id = p.shipment_id and f.state = 'done'
         and o.fulfillments @> jsonb_build_array(jsonb_build_object('trackingNumber', f.tracking_number))

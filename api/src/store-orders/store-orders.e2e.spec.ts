@@ -1,13 +1,17 @@
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import type { StoreOrderLine } from '#libs/domain/stores/store-order-rows.js';
-import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { testAddress, testOffer } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { StoreParcel } from '#libs/domain/stores/store-parcel.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { storeKey, TestApi, type Guest } from '../testing/test-api.js';
+
+const home = { nickname: 'Home', address: testAddress({ name: 'Me' }), isDefaultSender: true };
 
 describe('the orders of a user’s stores', () => {
   const database = useDatabase();
@@ -105,8 +109,7 @@ describe('the orders of a user’s stores', () => {
   });
 
   it('become drafts from the default sender, with weight, reference and a price request', async () => {
-    const entry = { nickname: 'Home', address: testAddress({ name: 'Me' }), isDefaultSender: true };
-    await api.ask('/addresses', { method: 'POST', as: user, body: entry });
+    await api.ask('/addresses', { method: 'POST', as: user, body: home });
     const id = await stored({ number: '#1001' });
     const answer = await ship([
       { orders: [{ id }], parcel: { dimensions: { length: 8, width: 6, height: 4, unit: 'in' } } },
@@ -168,6 +171,25 @@ describe('the orders of a user’s stores', () => {
     await decide(orders, 9);
     expect(await size()).toBe(9);
     expect((await shipment(slug!)).parcels[0]!.weight).toEqual({ value: 480, unit: 'g' });
+  });
+
+  it('wait for the price that their service rule takes, and say why it took none', async () => {
+    const parcel = { dimensions: { length: 8, width: 6, height: 4, unit: 'in' } } as const;
+    await api.ask('/addresses', { method: 'POST', as: user, body: home });
+    const orders = [await stored({ service: { kind: 'cheapest' }, parcel })];
+    const [slug] = slugsOf(await ship([{ orders: [{ id: orders[0] }] }]));
+    const draft = await shipment(slug!);
+    const em = database.em();
+    await em.nativeUpdate(Quote, draft.quoteId!, { status: 'complete', offers: [testOffer(draft)] });
+    const totals = async () =>
+      (await api.ask('/store-orders/totals', { method: 'POST', as: user, body: { orders } })).json;
+    expect(await totals()).toMatchObject({ pricing: 1, open: [] });
+    await em.nativeUpdate(StoreParcel, { shipmentId: draft.id }, { issue: 'Nothing is fast enough.' });
+    expect(await totals()).toMatchObject({ pricing: 0, open: [{ text: 'Nothing is fast enough.', orders }] });
+    const body = { orders, service: null };
+    await api.ask('/store-orders/edits', { method: 'POST', as: user, body });
+    expect(await totals()).toMatchObject({ pricing: 0, open: [{ text: 'Choose a service.', orders }] });
+    await em.nativeDelete(AddressEntry, {});
   });
 
   it.each<[string, Partial<StoreOrder>, RegExp]>([
