@@ -56,7 +56,7 @@ export async function followDrafts(
     const hash = JSON.stringify(shipment.rateRequest());
     shipment.edit(Object.fromEntries(Object.entries(body).filter(([name]) => fields.some((field) => field === name))));
     const isNew = JSON.stringify(shipment.rateRequest()) !== hash;
-    // What the old prices or the old rule left open is decided anew.
+    // What the old prices or the old rule left open is decided again.
     if (isNew || changes.service !== undefined) {
       for (const parcel of parcels.get(shipment.id)!) parcel.serviceChosen(null);
     }

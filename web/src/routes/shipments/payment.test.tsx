@@ -71,3 +71,17 @@ describe.each([
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 });
+
+describe('the payment of several shipments', () => {
+  it('stays on the screen while their order is placed and the card is still asked', async () => {
+    showPage(`/shipments?pay=${slug}`);
+    await screen.findByRole('heading', { name: 'Your order' });
+    const placed = order({ payment: 'created' });
+    api.on('GET /shipments/:slug', () => shipment({ orderId: placed.id, step: 'done' }));
+    api.on('GET /orders/:id', () => placed);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(api.requests('GET /orders/:id')).not.toHaveLength(0));
+    expect(screen.getByRole('heading', { name: 'Your order' })).toBeTruthy();
+    expect(screen.queryByText(/cannot be paid now/)).toBeNull();
+  });
+});

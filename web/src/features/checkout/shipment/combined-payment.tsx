@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '../../../lib/navigation/paths';
 import { flowPositionOfShipment, stepHref } from '../../shipment-flow/flow-steps';
 import { shipmentQuery } from '../../shipments/shipment-queries';
@@ -17,10 +18,17 @@ export default function CombinedPayment({ slugs }: { slugs: readonly string[] })
   const loaded = useQueries({ queries: slugs.map((slug) => shipmentQuery(slug)) });
   const failed = loaded.find((one) => one.error);
   const shipments = loaded.flatMap((one) => one.data ?? []);
+  const isLoaded = shipments.length === slugs.length;
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>();
+  if (isLoaded && !agreed)
+    setAgreed(new Set(shipments.filter(({ step }) => step === 'payment').map(({ slug }) => slug)));
   const items = shipments.flatMap((shipment): Payable[] => {
     const { slug, to, offer, step } = shipment;
     const edit = stepHref('details', flowPositionOfShipment(shipment));
-    return offer && step === 'payment' ? [{ ...payable(slug, to, offer), facts: factsOf(shipment, offer), edit }] : [];
+    // Once the order is placed they are no longer to be paid, while the card is still asked: they stay.
+    return offer && (step === 'payment' || agreed?.has(slug))
+      ? [{ ...payable(slug, to, offer), facts: factsOf(shipment, offer), edit }]
+      : [];
   });
   const coupon = useOrderCoupon(items.map(({ slug }) => slug));
   const first = shipments.find(({ slug }) => slug === items[0]?.slug);
@@ -39,8 +47,8 @@ export default function CombinedPayment({ slugs }: { slugs: readonly string[] })
           onRetry={() => loaded.forEach((one) => void one.refetch())}
         />
       )}
-      {!failed && shipments.length < slugs.length && <Skeleton className="h-96 w-full rounded-card" />}
-      {shipments.length === slugs.length && (
+      {!failed && !isLoaded && <Skeleton className="h-96 w-full rounded-card" />}
+      {isLoaded && (
         <>
           {items.length < slugs.length && (
             <InlineAlert tone="warning">
