@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
-import type { MailContent } from '#libs/domain/mail/mail-content.js';
-import type { MailText } from '#libs/domain/mail/mailer.js';
 import { writeMail } from '#libs/domain/mail/write-mail.js';
 import { FillIntegrationMailText } from './fill-integration-mail-text.js';
 import { FillOrderMailText } from './fill-order-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
+import type { Filled, FilledMail, Pointless } from './filled-mail.js';
 import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
-
-/** Why there is nothing to say (anymore). */
-export type Pointless = { pointless: string };
-
-/** Goes to `to` where the mail's row has no recipient: the shop's own address is a setting. */
-export type FilledMail = MailText & { to?: string };
-export type Filled = MailContent & { to?: string };
 
 /** Writes a mail from what the database says now. */
 @Injectable()

@@ -9,7 +9,7 @@ import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
-import type { Filled, Pointless } from './fill-mail-text.js';
+import type { Filled, Pointless } from './filled-mail.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
 /** Writes receipts, the codes that open an order, and messages to the shop. */

@@ -31,6 +31,7 @@ export const Component = () => (
 function Shipments({ open }: { open: string | null }) {
   const hrefOf = useRowHref(pageOf);
   const params = useTableParams(shipmentFilterNames);
+  const isFiltered = Object.keys(params.filter).length > 0;
   const list = useTableList<AdminShipmentRow>(adminShipmentPage, '/admin/shipments', params);
   return (
     <div className="flex flex-col gap-5">
@@ -52,13 +53,7 @@ function Shipments({ open }: { open: string | null }) {
             <ExportButton path="/admin/shipments/file" filter={params.filter} name="shipments.csv" />
           </>
         }
-        empty={
-          <NoRows
-            what="shipments"
-            filtered={Object.keys(params.filter).length > 0}
-            clear={adminPaths.shipments.href()}
-          />
-        }
+        empty={<NoRows what="shipments" filtered={isFiltered} clear={adminPaths.shipments.href()} />}
       />
     </div>
   );
