@@ -11,6 +11,8 @@ const usedCode = 'That code was already used. Wait for the next one in your app.
 
 const texts: Record<string, string> = {
   NetworkError: 'Network Error',
+  InvalidIdentityPoolConfigurationException: 'Sign-in is not set up correctly. Contact us.',
+  ResourceConflictException: 'This sign-in belongs to another account. Sign out everywhere, then try again.',
   UserNotFoundException: 'Incorrect e-mail or password.',
   CodeMismatchException: 'That code didn’t match. Enter the latest one.',
   ExpiredCodeException: 'That code has expired. Send a new one.',

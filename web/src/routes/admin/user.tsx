@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { requireAdmin } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { UserState } from '../../features/admin-users/user-columns';
 import { adminUserQuery } from '../../features/admin-users/user-query';
-import { notFound } from '../../lib/navigation/route-params';
+import { useSession } from '../../stores/session';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { TextLink } from '../../ui/navigation/link';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
@@ -12,14 +12,12 @@ import { UserDetails } from '../../features/admin-users/user-details';
 
 export const handle = { title: 'User', wide: true };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  if (!new URL(request.url).searchParams.get('id')) notFound();
-  return requireAdmin();
-}
+export const loader = requireAdmin;
 
-/** One user: who, how much, what colleagues noted, and what can be done. */
+/** One user, without an id oneself: who, how much, what colleagues noted, and what can be done. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
+  const own = useSession(({ profile }) => profile?.id ?? '');
+  const id = useSearchParams()[0].get('id') || own;
   const { data: user, error, refetch, isFetching } = useQuery(adminUserQuery(id));
   const waiting = useSkeleton(!user && !error);
   return (

@@ -5,6 +5,7 @@ import { axe } from 'jest-axe';
 import { adminUser, asAdmin, asOperator } from '../../testing/fixtures/admin-fixtures';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
+import { useSession } from '../../stores/session';
 import { signedOut } from '../../testing/identity/sign-in';
 
 jest.setTimeout(60_000);
@@ -94,6 +95,13 @@ describe('one user', () => {
     expect(screen.getByText('WB-100042')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Erase now' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is oneself where the address names nobody', async () => {
+    serve();
+    showPage('/admin/user');
+    await heading('bo@example.com');
+    expect(api.requests('GET /admin/users/:id')[0]?.params['id']).toBe(useSession.getState().profile?.id);
   });
 
   it('is disabled with a reason', async () => {

@@ -6,7 +6,7 @@ import { signOut } from '../sign-out';
 import type { AuthPort } from '../auth-port';
 import { isTransient } from './identity-error';
 import { replaceDevice } from './replace-device';
-import { withRetries } from './retries';
+import { retryRules, withRetries } from './retries';
 import type { SrpSignIn } from './srp-sign-in';
 import { userPool, type Delivery, type PoolTransport } from './user-pool';
 
@@ -18,7 +18,8 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
   if (!transport) return null;
   const pool = userPool(transport);
   let running: SrpSignIn | undefined;
-  const again = <T>(work: () => Promise<T>) => withRetries(work, isTransient, { wait: transport.wait });
+  const again = <T>(work: () => Promise<T>) =>
+    withRetries(work, isTransient, { wait: transport.wait, longest: retryRules.longestOfCalls });
   return {
     signIn: async (email, password, { askCode = false } = {}) => {
       const attempt = (running = await srpSignIn(transport));

@@ -1,5 +1,5 @@
 import { IdentityError, isTransient } from './identity-error';
-import { withRetries, type Wait } from './retries';
+import { retryRules, withRetries, type Wait } from './retries';
 
 /** Where a service of Cognito is. `service` is the first half of its X-Amz-Target; the identity pool's by default. */
 export interface IdentityTransport {
@@ -22,9 +22,10 @@ export function callIdentity(
   transport: IdentityTransport,
   action: string,
   body: object,
-  { timeout, ...rule }: CallRule = {},
+  { timeout, longest = retryRules.longestOfCalls, ...rule }: CallRule = {},
 ): Promise<unknown> {
-  return withRetries(() => post(transport, action, body, timeout), isTransient, { wait: transport.wait, ...rule });
+  const retry = { wait: transport.wait, longest, ...rule };
+  return withRetries(() => post(transport, action, body, timeout), isTransient, retry);
 }
 
 async function post(transport: IdentityTransport, action: string, body: object, timeout?: number): Promise<unknown> {
@@ -48,7 +49,9 @@ async function post(transport: IdentityTransport, action: string, body: object, 
 
 /** An answer that broke off is as lost as one that never came. */
 function noAnswer(cause: unknown): never {
-  throw new IdentityError('NetworkError', cause instanceof Error ? cause.message : 'Network Error');
+  throw new IdentityError('NetworkError', cause instanceof Error ? cause.message : 'Network Error', true, {
+    cause,
+  });
 }
 
 /** Some actions answer nothing, and a proxy may answer something else. */

@@ -7,28 +7,69 @@ export interface RetryRule {
   wait: Wait;
   /** After the first try; 3 by default. */
   retries?: number;
-  /** Longest pause in milliseconds; 20 s by default. */
+  /** Longest pause in milliseconds; 5 minutes by default. */
   longest?: number;
+  /** What all retries of this page share. */
+  quota?: RetryQuota;
 }
 
-const maxRetries = 3;
-const longestWait = 20_000;
+/** Of the specification: milliseconds, tries, and what retries cost of the quota. */
+export const retryRules = {
+  most: 3,
+  /** Longest pause where nothing else is said. */
+  longest: 5 * 60_000,
+  /** Longest pause of calls of the identity service. */
+  longestOfCalls: 20_000,
+  /** Longest pause, and longest try, when tokens are refreshed. */
+  longestOfRefresh: 10_000,
+  quota: 500,
+  cost: 5,
+  timeoutCost: 10,
+} as const;
+
+/** Bounds the retries of a page while a service is away: each costs, and what comes of it gives its cost back. */
+export class RetryQuota {
+  #left: number = retryRules.quota;
+
+  /** What this retry costs; null where nothing is left for it. */
+  take(afterTimeout: boolean): number | null {
+    const cost = afterTimeout ? retryRules.timeoutCost : retryRules.cost;
+    if (cost > this.#left) return null;
+    this.#left -= cost;
+    return cost;
+  }
+
+  giveBack(cost: number): void {
+    this.#left = Math.min(retryRules.quota, this.#left + cost);
+  }
+}
+
+const quotaOfPage = new RetryQuota();
 
 /** Pause before try `retry` (1-based): 1, 2, 4 s …, never more than `longest`. */
-export const backoff = (retry: number, longest = longestWait): number => Math.min(longest, 1_000 * 2 ** (retry - 1));
+export const backoff = (retry: number, longest: number = retryRules.longest): number =>
+  Math.min(longest, 1_000 * 2 ** (retry - 1));
 
-/** Does the work, and again while it fails in a way that may pass. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as Error | undefined)?.name === 'TimeoutError';
+
+/** Does the work, and again while it fails in a way that may pass and the quota lasts. */
 export async function withRetries<T>(
   work: () => Promise<T>,
   passing: (error: unknown) => boolean,
-  { wait, retries = maxRetries, longest = longestWait }: RetryRule,
+  { wait, retries = retryRules.most, longest = retryRules.longest, quota = quotaOfPage }: RetryRule,
 ): Promise<T> {
+  let cost: number | null = 0;
   for (let retry = 0; ; retry += 1) {
     if (retry > 0) await wait(backoff(retry, longest));
     try {
-      return await work();
+      const done = await work();
+      quota.giveBack(cost);
+      return done;
     } catch (error) {
       if (retry >= retries || !passing(error)) throw error;
+      cost = quota.take(isTimeout(error));
+      if (cost === null) throw error;
     }
   }
 }

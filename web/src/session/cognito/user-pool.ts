@@ -1,3 +1,4 @@
+import { retryRules } from './retries';
 import { callIdentity, type CallRule, type IdentityTransport } from './cognito-call';
 
 /** A user pool and the client of it that this application is. */
@@ -24,7 +25,7 @@ const once: CallRule = { retries: 0 };
  * All tries of one refresh end within the minute in which a pool that rotates refresh tokens still takes the old one: four
  * tries and three pauses, in milliseconds.
  */
-const refreshRule: CallRule = { longest: 10_000, timeout: 10_000 };
+const refreshRule: CallRule = { longest: retryRules.longestOfRefresh, timeout: retryRules.longestOfRefresh };
 
 /** Actions of a user pool that need no sign-in, as far as we use them: one POST each. */
 export function userPool(transport: PoolTransport) {
