@@ -28,7 +28,7 @@ describe('calls that are tried again', () => {
     expect(work.tries).toBe(60 + retries);
   });
 
-  it('give back what a retry cost that succeeded', async () => {
+  it('return what a retry cost that succeeded', async () => {
     const quota = new RetryQuota();
     for (let call = 0; call < 500; call += 1) {
       let first = true;

@@ -27,7 +27,7 @@ export const retryRules = {
   timeoutCost: 10,
 } as const;
 
-/** Bounds the retries of a page while a service is away: each costs, and what comes of it gives its cost back. */
+/** Bounds the retries of a page while a service is away: each costs, and what comes of it returns its cost. */
 export class RetryQuota {
   #left: number = retryRules.quota;
 
@@ -39,7 +39,7 @@ export class RetryQuota {
     return cost;
   }
 
-  giveBack(cost: number): void {
+  restore(cost: number): void {
     this.#left = Math.min(retryRules.quota, this.#left + cost);
   }
 }
@@ -64,7 +64,7 @@ export async function withRetries<T>(
     if (retry > 0) await wait(backoff(retry, longest));
     try {
       const done = await work();
-      quota.giveBack(cost);
+      quota.restore(cost);
       return done;
     } catch (error) {
       if (retry >= retries || !passing(error)) throw error;
