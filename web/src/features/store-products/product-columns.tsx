@@ -19,7 +19,7 @@ export const productColumns = (onEdit: (product: StoreProduct) => void): readonl
   {
     id: 'sku',
     title: 'SKU',
-    width: 16,
+    width: 13,
     cell: ({ sku, name }) => (
       <>
         <bdi>{sku}</bdi>
@@ -32,24 +32,24 @@ export const productColumns = (onEdit: (product: StoreProduct) => void): readonl
   {
     id: 'weight',
     title: 'Weight',
-    width: 7,
+    width: 6,
     figures: true,
     card: 'aside',
     cell: ({ weight }) => (weight ? `${weight.value} ${weight.unit}` : unknown),
   },
-  { id: 'size', title: 'Size', width: 11, card: 'line', cell: sizeText },
-  { id: 'hs', title: 'HS code', width: 8, cell: ({ hsCode }) => hsCode ?? unknown },
-  { id: 'origin', title: 'Made in', width: 9, cell: ({ origin }) => (origin ? countryName(origin) : unknown) },
+  { id: 'size', title: 'Size', width: 9, card: 'line', cell: sizeText },
+  { id: 'hs', title: 'HS code', width: 7, cell: ({ hsCode }) => hsCode ?? unknown },
+  { id: 'origin', title: 'Made in', width: 7, cell: ({ origin }) => (origin ? countryName(origin) : unknown) },
   {
     id: 'packaging',
     title: 'Package for one',
-    width: 13,
+    width: 10,
     cell: ({ packaging }) => (packaging ? parcelsText([parcelOfPackage(packaging)]) : unknown),
   },
   {
     id: 'source',
     title: 'Known from',
-    width: 10,
+    width: 9,
     card: 'marks',
     cell: ({ source }) =>
       source === 'learned' ? (
@@ -72,7 +72,7 @@ export const productColumns = (onEdit: (product: StoreProduct) => void): readonl
   {
     id: 'action',
     title: 'Action',
-    width: 5,
+    width: 4.5,
     ...{ fixed: true, hiddenTitle: true, card: 'action' as const },
     cell: (product) => (
       <Button size="dense" tone="quiet" aria-label={`Edit ${product.sku}`} onClick={() => onEdit(product)}>

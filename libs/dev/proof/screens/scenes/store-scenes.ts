@@ -37,7 +37,11 @@ async function rules(page: Page, items: readonly object[] = sample.rules, query 
     [/\/api\/store-rules$/, { items }],
     [/\/api\/store-rules\/trials/, sample.trial],
   ]);
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await page
+    .getByRole('link', { name: 'New rule' })
+    .or(page.getByLabel('Name', { exact: true }))
+    .first()
+    .waitFor();
 }
 
 async function products(page: Page, items: readonly object[] = sample.products): Promise<void> {

@@ -22,7 +22,7 @@ function PriceCell({ shipments }: StoreOrderRow) {
         {more}
       </span>
       {price.offer && (
-        <span className="block truncate text-small font-normal text-text-2 group-data-[density=dense]/table:hidden">
+        <span className="block truncate text-small font-normal text-text-2 group-data-[density=dense]/table:hidden @max-form:max-w-32">
           {price.offer.serviceName}
         </span>
       )}
@@ -53,7 +53,7 @@ export const orderColumns: readonly Column<StoreOrderRow>[] = [
     cell: ({ buyer, city, country }) => (
       <>
         <bdi>{buyer || 'No name'}</bdi>
-        <span className="block truncate text-small text-text-2 group-data-[density=dense]/table:hidden">
+        <span className="block truncate text-small text-text-2 group-data-[density=dense]/table:hidden @max-form:ml-2 @max-form:inline">
           <bdi>{[city, country && country !== 'US' ? countryName(country) : ''].filter(Boolean).join(', ')}</bdi>
         </span>
       </>
