@@ -98,7 +98,7 @@ describe('mails about what stopped', () => {
     await jobs.settle();
     const mailed = await database.em().find(Mail, {}, { orderBy: { subjectId: 'asc' } });
     expect(mailed.map(({ subjectId }) => subjectId)).toEqual([soon.id, short.id].sort());
-    expect((await inbox.letters()).every(({ subject }) => subject.startsWith('Your API key Warehouse expires'))).toBe(
+    expect((await inbox.letters()).every(({ subject }) => subject.startsWith('An API key of yours expires'))).toBe(
       true,
     );
   });

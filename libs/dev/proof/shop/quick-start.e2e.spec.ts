@@ -52,7 +52,7 @@ describe('the examples for developers', () => {
     for (const block of blocks) {
       await rm(join(folder, 'label.pdf'), { force: true });
       const script = block.replaceAll(local, shop.url);
-      await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env, timeout: 120_000 });
+      await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], { cwd: folder, env, timeout: 120_000 });
       expect((await readFile(join(folder, 'label.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
     }
   });
@@ -60,7 +60,7 @@ describe('the examples for developers', () => {
   it('are refused without a key, and end with an error', async () => {
     const [block = ''] = blocksOf(page, 'sh');
     const options = { cwd: folder, env: { ...env, WAYBILL_KEY: 'wb_test_none' } };
-    const refused = run('bash', ['-euo', 'pipefail', '-c', block.replaceAll(local, shop.url)], options);
+    const refused = run('bash', ['--norc', '-euo', 'pipefail', '-c', block.replaceAll(local, shop.url)], options);
     await expect(refused).rejects.toThrow(/401/);
   });
 });

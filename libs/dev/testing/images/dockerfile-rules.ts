@@ -47,7 +47,9 @@ const manifestFirst: DockerfileRule = (stages) =>
     const install = own.findIndex(({ word, rest }) => word === 'RUN' && /\bnpm ci\b/.test(rest));
     if (install < 0) return [];
     const before = own.slice(0, install).filter(({ word }) => word === 'COPY');
-    const onlyManifests = before.every(({ rest }) => /^package\.json package-lock\.json( \.npmrc)? \.\/$/.test(rest));
+    const onlyManifests = before.every(({ rest }) =>
+      /^(package\.json package-lock\.json( \.npmrc)? \.\/|client\/package\.json client\/)$/.test(rest),
+    );
     return before.length > 0 && onlyManifests ? [] : [`${name}: only the manifests are copied before npm ci`];
   });
 

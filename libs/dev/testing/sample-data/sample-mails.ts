@@ -113,7 +113,7 @@ export const sampleMails: Record<string, MailContent> = {
     'https://waybill.example/developers?tab=webhooks',
   ),
   'key-expiring': apiKeyExpiringMail(
-    { name: 'Warehouse <script>', prefix: 'wb_live_4fK9', ends: '2026-12-01' },
+    { name: 'Warehouse & Sons', prefix: 'wb_live_4fK9', ends: '2026-12-01' },
     'https://waybill.example/developers',
   ),
   'store-disconnected': storeDisconnectedMail(

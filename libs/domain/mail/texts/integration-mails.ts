@@ -31,7 +31,7 @@ export const webhookPausedMail = (
 
 /** A key ends soon, on a plain date. */
 export const apiKeyExpiringMail = (key: { name: string; prefix: string; ends: string }, page: string): MailContent => ({
-  subject: `Your API key ${key.name} expires on ${dateText(key.ends)}`,
+  subject: `An API key of yours expires on ${dateText(key.ends)}`,
   heading: 'An API key expires soon',
   blocks: [
     {
