@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -16,15 +16,14 @@ const local = 'http://localhost:3000';
 /** The code of a language on a page, in order. */
 const blocksOf = (page: string, language: string): string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code = '']) => code);
+const blocks = blocksOf(readFileSync('docs/api.md', 'utf8'), 'sh');
 
 describe('the examples for developers', () => {
   let shop: Shop;
-  let page: string;
   let env: Record<string, string>;
   let folder: string;
   beforeAll(async () => {
     if (!existsSync('dist/programs/api/main.js')) throw new Error('Run npm run build first.');
-    page = await readFile('docs/api.md', 'utf8');
     shop = await openShop('embedded');
     const sent = {
       method: 'POST',
@@ -42,23 +41,22 @@ describe('the examples for developers', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('are on the page of docs and in the client as /developers shows them', async () => {
-    expect(blocksOf(page, 'sh')).toContain(curlQuickStart(`${local}/api/v1`));
+    expect(blocks).toHaveLength(2);
+    expect(blocks).toContain(curlQuickStart(`${local}/api/v1`));
     expect(await readFile('client/examples/ship-a-parcel.ts', 'utf8')).toBe(clientQuickStart(local));
   });
 
-  it('each ship a parcel and save its label', async () => {
-    const blocks = blocksOf(page, 'sh');
-    expect(blocks.length).toBeGreaterThanOrEqual(2);
-    for (const block of blocks) {
-      await rm(join(folder, 'label.pdf'), { force: true });
+  it.each(blocks.map((block) => [block.split('\n')[0], block]))(
+    'ship a parcel and save its label: %s',
+    async (_, block = '') => {
       const script = block.replaceAll(local, shop.url);
-      await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], { cwd: folder, env, timeout: 120_000 });
+      await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], { cwd: folder, env, timeout: 170_000 });
       expect((await readFile(join(folder, 'label.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
-    }
-  });
+    },
+  );
 
   it('are refused without a key, and end with an error', async () => {
-    const [block = ''] = blocksOf(page, 'sh');
+    const [block = ''] = blocks;
     const options = { cwd: folder, env: { ...env, WAYBILL_KEY: 'wb_test_none' } };
     const refused = run('bash', ['--norc', '-euo', 'pipefail', '-c', block.replaceAll(local, shop.url)], options);
     await expect(refused).rejects.toThrow(/401/);
