@@ -10,7 +10,7 @@ import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let api: FakeApi;
 beforeEach(() => signedIn());
