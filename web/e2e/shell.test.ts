@@ -5,10 +5,16 @@ import { changeAnswers } from '#libs/dev/proof/screens/steps/change-answers.js';
 import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
 import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
+import { codeOf } from './testing/code-of';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();
 const notFound = (page: Page) => heading(page, 'Page not found');
+/** The first page, with its code: until that is there, a link is followed by the browser alone. */
+const openLanding = async (page: Page) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+};
 
 describe('pages that are not there', () => {
   it('are the 404 page with a way home', async () => {
@@ -47,7 +53,7 @@ describe('pages that are not there', () => {
 });
 
 describe('code that cannot be loaded', () => {
-  const chunk = '**/assets/features-*.js';
+  const chunk = codeOf('features.tsx');
   const failing = [/net::ERR_FAILED/, /dynamically imported module/, /ChunkLoadError/];
 
   it('is loaded again by going to the page once', async () => {
@@ -56,10 +62,11 @@ describe('code that cannot be loaded', () => {
       const visited: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
       await page.route(chunk, (route) => (visited.includes('/features') ? route.continue() : route.abort()));
-      await page.goto('/');
+      await openLanding(page);
+      const loadedAgain = page.waitForRequest((request) => request.isNavigationRequest());
       await page.getByRole('link', { name: 'Features' }).first().click();
-      await heading(page, /./).and(page.getByText(/./)).waitFor();
-      await page.waitForURL('**/features');
+      await loadedAgain;
+      await page.waitForFunction(() => document.title.startsWith('Features'));
       expect(visited).toEqual(['/', '/features']);
     });
   });
@@ -70,7 +77,7 @@ describe('code that cannot be loaded', () => {
       const visited: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
       await page.route(chunk, (route) => route.abort());
-      await page.goto('/');
+      await openLanding(page);
       await page.getByRole('link', { name: 'Features' }).first().click();
       await heading(page, 'A part of the page could not be loaded.').waitFor();
       expect(visited).toEqual(['/', '/features']);
@@ -97,8 +104,7 @@ describe('the frame of every page', () => {
 
   it('remembers the language for a year', async () => {
     await shopAndBrowser.visit({}, async ({ page, context }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Get instant quote' }).waitFor();
+      await openLanding(page);
       const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
       expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -111,11 +117,11 @@ describe('the frame of every page', () => {
       const bar = page.getByRole('progressbar', { name: 'Loading page' });
       let released = () => {};
       const held = new Promise<void>((release) => (released = release));
-      await page.route('**/assets/how-to-ship-*.js', async (route) => {
+      await page.route(codeOf('how-to-ship.tsx'), async (route) => {
         await held;
         await route.continue();
       });
-      await page.goto('/');
+      await openLanding(page);
       await page.getByRole('link', { name: 'How to ship' }).first().click();
       await bar.waitFor();
       released();

@@ -136,7 +136,7 @@ describe('the page of webhooks', () => {
     await press(/^Replay label.purchased/);
     await waitFor(() => expect(api.requests('POST /webhook-endpoints/:id/replays')).toHaveLength(1));
     expect(api.requests('POST /webhook-endpoints/:id/replays')[0]?.body).toEqual({ delivery: delivery().id });
-    await press(/^Replay deliveries of/);
+    await press(/^Replay many deliveries of/);
     const many = await dialog('Replay failed deliveries');
     await userEvent.selectOptions(many.getByLabelText('Events of'), 'The last hour');
     await userEvent.click(many.getByRole('button', { name: 'Replay' }));

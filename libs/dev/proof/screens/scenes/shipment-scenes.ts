@@ -99,6 +99,7 @@ export const endOfDayScenes = scenes('user', {
     await page
       .getByText(/^No labels for/)
       .or(page.getByRole('button', { name: /^Create/ }))
+      .or(page.getByRole('heading', { name: 'Not on a new form' }))
       .first()
       .waitFor();
   },

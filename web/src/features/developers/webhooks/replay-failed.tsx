@@ -42,8 +42,9 @@ export function ReplayFailed({ endpoint }: { endpoint: WebhookEndpointView }) {
   });
   return (
     <>
-      <Button tone="secondary" aria-label={`Replay deliveries of ${endpoint.url}`} onClick={() => setOpen(true)}>
+      <Button tone="secondary" onClick={() => setOpen(true)}>
         <RotateCw aria-hidden className="size-4" /> Replay many
+        <span className="sr-only"> deliveries of {endpoint.url}</span>
       </Button>
       <Dialog
         open={open}

@@ -106,7 +106,7 @@ function AddressQuestion({ order }: { order: StoreOrderView }) {
     >
       <FactsTable
         caption="Differences of the address"
-        columns={['', 'Yours', 'The shop’s']}
+        columns={['Field', 'Yours', 'The shop’s']}
         brief
         rows={addressChanges(order.shipTo, order.storeShipTo).map(([field, ours, theirs]) => [
           field,

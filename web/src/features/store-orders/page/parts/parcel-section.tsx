@@ -31,7 +31,7 @@ export function ParcelSection({ order }: { order: StoreOrderView }) {
       <ul className="flex flex-col divide-y">
         {shipments.map(({ slug, status, labelStatus, lines, orders, price }) => (
           <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ui first:pt-0">
-            <TextLink to={paths.shipment.href({ slug })} className="font-medium">
+            <TextLink to={paths.shipment.href({ slug })} className="min-h-6 content-center font-medium">
               {plural(
                 lines.reduce((sum, { quantity }) => sum + quantity, 0),
                 'piece',

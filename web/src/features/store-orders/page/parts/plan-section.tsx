@@ -42,10 +42,10 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
         {facts.map(([name, value, what]) => (
           <div key={name} className="flex min-h-9 items-center gap-3">
             <dt className="w-20 shrink-0 text-text-2">{name}</dt>
-            <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
-              {value}
+            <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
+              <span className="mr-auto">{value}</span>
               {name === 'Package' && (
-                <Button size="dense" tone="quiet" className="ml-auto" onClick={() => setBoxing(true)}>
+                <Button size="dense" tone="quiet" onClick={() => setBoxing(true)}>
                   Find a box
                 </Button>
               )}
