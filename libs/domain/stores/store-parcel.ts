@@ -65,9 +65,10 @@ const StoreFulfillmentSchema = defineEntity({
 
 /** What a shop has to be told about a parcel of an order. */
 export class StoreFulfillment extends StoreFulfillmentSchema.class {
-  /** The store knows of the parcel. */
+  /** The store knows of the parcel. One whose label was voided meanwhile is still to be taken back. */
   done(vendorId: string, now: Date): void {
-    Object.assign(this, { state: 'done', vendorId, message: null, doneAt: now, busyUntil: null });
+    const state = this.state === 'withdrawing' ? this.state : 'done';
+    Object.assign(this, { state, vendorId, message: null, doneAt: now, busyUntil: null });
   }
 
   /** Its label was voided: the store is asked to take it back. */

@@ -1,24 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pendingFulfillmentStates } from '#libs/domain/stores/store-status.js';
 import type { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 
 /** A call that has not ended by then never will: jobs are stopped before. */
 const life = `interval '90 seconds'`;
 
+/** What is to be taken back waits for the call that may be telling of it. */
 const claim = `
   update store_fulfillment f set tried_at = now(), tries = tries + 1, busy_until = now() + ${life}
-  where f.id = ? and not exists (
-    select from store_fulfillment x where x.order_id = f.order_id and x.id <> f.id and x.busy_until > now())
+  where f.id = ? and f.state in ${sqlStates(pendingFulfillmentStates)}
+    and (f.state = 'pending' or f.busy_until is null or f.busy_until <= now()) and not exists (
+      select from store_fulfillment x where x.order_id = f.order_id and x.id <> f.id and x.busy_until > now())
   returning tries`;
 
-/** Stores that the store is about to be called; 'repeated': an earlier call may have arrived. */
+/**
+ * Stores that the store is about to be called. 'repeated': an earlier call may have arrived; 'settled': there is nothing to say any
+ * more. The entity is read again: what ends the claim would be no change of one that has not seen it.
+ */
 export async function claimWriteBack(
   em: EntityManager,
-  { id, orderId }: StoreFulfillment,
-): Promise<'first' | 'repeated' | 'busy'> {
-  return em.transactional(async (inner) => {
-    await inner.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [orderId]);
-    const [claimed] = await inner.execute<{ tries: number }[]>(claim, [id]);
-    if (!claimed) return 'busy';
-    return claimed.tries > 1 ? 'repeated' : 'first';
+  one: StoreFulfillment,
+): Promise<'first' | 'repeated' | 'busy' | 'settled'> {
+  const claimed = await em.transactional(async (inner) => {
+    await inner.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [one.orderId]);
+    return inner.execute<{ tries: number }[]>(claim, [one.id]);
   });
+  await em.refresh(one);
+  const [row] = claimed;
+  if (row) return row.tries > 1 ? 'repeated' : 'first';
+  return pendingFulfillmentStates.includes(one.state) ? 'busy' : 'settled';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { splitPieces } from '#libs/domain/stores/split-pieces.js';
@@ -9,6 +9,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /**
@@ -24,10 +25,10 @@ export class QueueWriteBacks extends JobProcessor<{ shipmentId: string }> {
     super(queueWriteBacks);
   }
 
-  async run({ shipmentId }: { shipmentId: string }): Promise<void> {
+  async run({ shipmentId }: { shipmentId: string }, delivery: Delivery): Promise<void> {
     const shipment = await this.em.findOne(Shipment, shipmentId);
     if (!shipment) return;
-    if (shipment.labelStatus === 'voided') return this.#withdraw(shipmentId);
+    if (shipment.labelStatus === 'voided') return delivery.commit(this.em, () => this.#withdraw(shipmentId));
     if (shipment.labelStatus !== 'purchased') return;
     const parcels = await this.em.find(StoreParcel, { shipmentId });
     const trackers = await this.em.find(Tracker, { shipmentId }, { orderBy: { position: 'asc' } });
@@ -55,9 +56,10 @@ export class QueueWriteBacks extends JobProcessor<{ shipmentId: string }> {
     }
   }
 
-  /** What was never tried is not told at all. */
+  /** What was never tried is not told at all; locked, so that no try begins meanwhile. */
   async #withdraw(shipmentId: string): Promise<void> {
-    for (const one of await this.em.find(StoreFulfillment, { shipmentId, state: ['pending', 'done', 'failed'] })) {
+    const live = { shipmentId, state: ['pending' as const, 'done' as const, 'failed' as const] };
+    for (const one of await this.em.find(StoreFulfillment, live, { lockMode: LockMode.PESSIMISTIC_WRITE })) {
       if (one.triedAt === null || one.state === 'failed') {
         one.withdrawn(null, this.clock.now());
         continue;

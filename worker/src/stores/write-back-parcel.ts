@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
-import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
+import { answered, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
@@ -17,6 +17,8 @@ import { trackingPage } from './tracking-page.js';
 import { StoreSettings } from './store-settings.js';
 
 type Payload = { fulfillmentId: string };
+/** What the store's yes changes. */
+type Outcome = (now: Date) => void;
 
 const minute = 60_000;
 /** A store that is paused or has to be connected again is looked at so often. */
@@ -40,7 +42,8 @@ export class WriteBackParcel extends JobProcessor<Payload> {
   }
 
   /** @throws upstream while the store does not answer: tried again, later and later. */
-  async run({ fulfillmentId }: Payload, { signal }: Delivery): Promise<void> {
+  async run({ fulfillmentId }: Payload, delivery: Delivery): Promise<void> {
+    const { signal } = delivery;
     const one = await this.em.findOneOrFail(StoreFulfillment, fulfillmentId);
     if (one.state !== 'pending' && one.state !== 'withdrawing') return;
     const store = await this.em.findOneOrFail(StoreConnection, one.connectionId);
@@ -48,12 +51,18 @@ export class WriteBackParcel extends JobProcessor<Payload> {
     if (store.status === 'paused' || store.status === 'expired') return this.#later(one, closedMs);
     const opened = await this.stores.open(this.em, store, signal);
     if (!opened.ok) return this.#settleFault(one, opened.fault);
-    const repeated = await claimWriteBack(this.em, one);
-    if (repeated === 'busy') return this.#later(one, busyMs);
-    const fault = await (one.state === 'pending'
-      ? this.#tell(one, opened.value, repeated === 'repeated', signal)
+    const claimed = await claimWriteBack(this.em, one);
+    if (claimed === 'settled') return;
+    if (claimed === 'busy') return this.#later(one, busyMs);
+    const answer = await (one.state === 'pending'
+      ? this.#tell(one, opened.value, claimed === 'repeated', signal)
       : this.#takeBack(one, opened.value, signal));
-    if (fault) await this.#settleFault(one, fault);
+    if (!answer.ok) return this.#settleFault(one, answer.fault);
+    await delivery.commit(this.em, async () => {
+      // Its label may have been voided during the call.
+      await this.em.refresh(one, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      answer.value(this.clock.now());
+    });
   }
 
   /** Its store has not answered for hours: its owner decides. */
@@ -65,27 +74,35 @@ export class WriteBackParcel extends JobProcessor<Payload> {
       one.withdrawn(`${text} Remove the tracking number in the store.`, this.clock.now());
   }
 
-  async #tell(one: StoreFulfillment, { store, vendor, access }: OpenedStore, repeated: boolean, signal: AbortSignal) {
+  async #tell(
+    one: StoreFulfillment,
+    { store, vendor, access }: OpenedStore,
+    repeated: boolean,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<Outcome>> {
     const { externalId } = await this.em.findOneOrFail(StoreOrder, one.orderId);
     const { carrier, trackingNumber, lines } = one;
     const parcel = { carrier, trackingNumber, trackingUrl: await trackingPage(this.em, this.settings, one), lines };
     const when = { shippedAt: one.createdAt, notifyCustomer: store.notifyCustomer, repeated };
     const answer = await vendor.fulfill(access, { orderId: externalId, ...parcel, ...when }, signal);
-    if (answer.ok) one.done(answer.value.id, this.clock.now());
-    return faultOf(answer);
+    return answer.ok ? answered((now) => one.done(answer.value.id, now)) : answer;
   }
 
-  async #takeBack(one: StoreFulfillment, { vendor, access }: OpenedStore, signal: AbortSignal) {
+  async #takeBack(
+    one: StoreFulfillment,
+    { vendor, access }: OpenedStore,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<Outcome>> {
     const { externalId: orderId } = await this.em.findOneOrFail(StoreOrder, one.orderId);
     const request = { orderId, id: one.vendorId ?? '', trackingNumber: one.trackingNumber };
     const answer = await vendor.cancelFulfillment(access, request, signal);
     const advice = 'The store cannot take it back by itself. Remove the tracking number there.';
-    if (answer.ok) one.withdrawn(answer.value === 'cancelled' ? null : advice, this.clock.now());
-    return faultOf(answer);
+    return answer.ok ? answered((now) => one.withdrawn(answer.value === 'cancelled' ? null : advice, now)) : answer;
   }
 
   async #settleFault(one: StoreFulfillment, fault: StoreFault): Promise<void> {
     const { kind, text } = fault;
+    await this.em.refresh(one);
     if (kind === 'refused') {
       if (one.state === 'withdrawing') one.withdrawn(text, this.clock.now());
       else one.failed(text);
@@ -105,5 +122,3 @@ export class WriteBackParcel extends JobProcessor<Payload> {
     this.em.persist(OutboxMessage.of(writeBackParcel, { fulfillmentId: id }, { delayMs }));
   }
 }
-
-const faultOf = (answer: StoreAnswer<unknown>): StoreFault | null => (answer.ok ? null : answer.fault);

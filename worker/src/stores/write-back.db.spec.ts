@@ -6,8 +6,11 @@ import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
 import { learnProducts, queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
 import { SystemClock } from '#libs/runtime/clock.js';
-import { FakeStore, OneVendor } from '#libs/dev/testing/sample-data/fake-store.js';
+import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
+import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
+import { storePage } from '#libs/use-cases/stores/store-page.js';
+import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
@@ -35,26 +38,41 @@ describe('telling a store about a parcel', () => {
     ]);
   });
 
-  /** A shipment of a store's order whose label has just been bought. */
-  const bought = async (over: Partial<StoreConnection> = {}) => {
+  /** Shipments of a store's order whose labels have just been bought. */
+  const bought = async (
+    over: Partial<StoreConnection> = {},
+    parcels = 1,
+    meanwhile?: (order: StoreOrder) => unknown,
+  ) => {
     const opened = { shop: 's', account: 's', name: 'Shop', scopes: [], credentials: { key: 'k', secret: 's' } };
     const store = Object.assign(StoreConnection.connect('g_guest', 'woocommerce', opened, keys, new Date()), over);
     const { order, lines } = storedOrder(store);
     const em = database.em();
     await em.persist([store, order, ...lines]).flush();
-    const orderId = await purchase().paid();
-    const [shipment] = await purchase().shipments(orderId);
-    const parcel = { orderId: order.id, shipmentId: shipment!.id, connectionId: store.id, ownerId: store.ownerId };
-    const packed = Object.assign(new StoreParcel(), parcel, {
-      lines: [{ id: 'l1', quantity: 2 }],
-      issue: null,
-      createdAt: new Date(),
-    });
-    await em.persist(packed).flush();
+    const orderId = await purchase().paid(parcels);
+    const shipments = await purchase().shipments(orderId);
+    for (const { id: shipmentId } of shipments) {
+      const parcel = { orderId: order.id, shipmentId, connectionId: store.id, ownerId: store.ownerId };
+      const packed = { lines: [{ id: 'l1', quantity: 2 / parcels }], issue: null, createdAt: new Date() };
+      em.persist(Object.assign(new StoreParcel(), parcel, packed));
+    }
+    await em.flush();
     await em.execute(`update shipment set source = 'store'`);
-    await buy();
-    return { store, order, shipment: shipment! };
+    const answers = Promise.withResolvers<void>();
+    purchase().carrier.gate = answers.promise;
+    const buying = buy();
+    await until('the carrier is asked', () => purchase().carrier.count('buy') > 0);
+    await meanwhile?.(order);
+    answers.resolve();
+    await buying;
+    return { store, order, shipment: shipments[0]! };
   };
+  /** The shop says so of an order now. */
+  const reported = ({ connectionId, externalId: id }: StoreOrder, over: Partial<VendorOrder>) =>
+    database.em().transactional((em) => {
+      const order = vendorOrderOf({ id, changedAt: new Date().toISOString(), ...over });
+      return storePage(em, connectionId, { orders: [{ order, raw: {} }], unreadable: [] });
+    });
   /** Everything up to the label. */
   const buy = async () => {
     const ours = [queueWriteBacks.name, writeBackParcel.name, learnProducts.name];
@@ -93,6 +111,56 @@ describe('telling a store about a parcel', () => {
     await jobs.asked(queueWriteBacks, { shipmentId: (await writeBacks())[0]!.shipmentId });
     await settle();
     expect([(await writeBacks()).length, shop.fulfilled.length]).toEqual([1, 1]);
+  });
+
+  it('tells of the parcels of a split order one right after the other', async () => {
+    const { order: of } = await bought({}, 2);
+    await settle();
+    expect(await writeBacks()).toMatchObject([
+      { state: 'done', tries: 1, busyUntil: null },
+      { state: 'done', tries: 1, busyUntil: null },
+    ]);
+    expect(shop.fulfilled.map(({ orderId, lines }) => [orderId, lines])).toEqual(
+      Array(2).fill([of.externalId, [{ id: 'l1', quantity: 1 }]]),
+    );
+  });
+
+  it('tells of one parcel of an order at a time', async () => {
+    await bought({}, 2);
+    for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);
+    const [first, second] = await jobs.open(writeBackParcel);
+    shop.onFulfill = async () => {
+      shop.onFulfill = () => undefined;
+      await jobs.run(second!.id);
+    };
+    await jobs.run(first!.id);
+    expect(shop.fulfilled).toHaveLength(1);
+    await settle();
+    expect(shop.calls).toHaveLength(2);
+    expect((await writeBacks()).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  it('goes on when the shop changes the address while the label is bought: the change is a question', async () => {
+    const shipTo = { ...vendorOrderOf().shipTo!, street1: '1 New St' };
+    const { order: of } = await bought({}, 1, (order) => reported(order, { shipTo }));
+    await settle();
+    expect(await order(of.id)).toMatchObject({ progress: 'labeled', shipTo: of.shipTo, storeShipTo: shipTo });
+    const [{ asked }] = await database
+      .em()
+      .execute<[{ asked: boolean }]>('select address_changed as asked from store_order');
+    expect([asked, shop.fulfilled.length]).toEqual([true, 1]);
+  });
+
+  it('ends with the store’s words when the shop cancels the order while the label is bought, and a void tells it nothing', async () => {
+    const { order: of, shipment } = await bought({}, 1, (order) => reported(order, { status: 'cancelled' }));
+    shop.faults = [{ kind: 'refused', code: 'order_closed', text: 'The order is cancelled in the shop.' }];
+    await settle();
+    expect(await order(of.id)).toMatchObject({ status: 'cancelled', progress: 'labeled' });
+    expect(await writeBacks()).toMatchObject([{ state: 'failed', message: 'The order is cancelled in the shop.' }]);
+    await forceState(database.em(), 'Shipment', shipment.id, { labelStatus: 'voided' });
+    await settle();
+    expect(await writeBacks()).toMatchObject([{ state: 'withdrawn' }]);
+    expect(shop.calls).toHaveLength(1);
   });
 
   it('asks before it tells again when an answer was lost: the number is there once', async () => {
@@ -143,5 +211,25 @@ describe('telling a store about a parcel', () => {
     expect([shop.fulfilled.length, shop.calls.at(-1)]).toEqual([0, 'cancel']);
     expect(await writeBacks()).toMatchObject([{ state: 'withdrawn' }]);
     expect((await order(of.id)).progress).toBe('none');
+  });
+
+  it('is taken back when the label is voided while the store is told of it', async () => {
+    const { shipment } = await bought();
+    const queue = async () => {
+      for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);
+    };
+    await queue();
+    const [tell] = await jobs.open(writeBackParcel);
+    shop.onFulfill = async () => {
+      await forceState(database.em(), 'Shipment', shipment.id, { labelStatus: 'voided' });
+      await queue();
+      const [takeBack] = (await jobs.open(writeBackParcel)).filter(({ id }) => id !== tell!.id);
+      await jobs.run(takeBack!.id);
+    };
+    await jobs.run(tell!.id);
+    expect(await writeBacks()).toMatchObject([{ state: 'withdrawing', vendorId: expect.any(String) as string }]);
+    await settle();
+    expect([shop.fulfilled.length, shop.calls.at(-1)]).toEqual([0, 'cancel']);
+    expect(await writeBacks()).toMatchObject([{ state: 'withdrawn', message: null }]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { answered, failed, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
-import type { CancelFulfillmentRequest, FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
+import type { CancelFulfillmentRequest, Fulfilled, FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
 import { StoreVendor, StoreVendors, type OrderPage, type UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
 
 const now = '2026-11-20T12:00:00.000Z';
@@ -41,6 +41,8 @@ export class FakeStore extends StoreVendor {
   loseAnswer = false;
   readonly calls: string[] = [];
   readonly fulfilled: (FulfillRequest & { id: string })[] = [];
+  /** Called while it is told about a parcel. */
+  onFulfill: () => void | Promise<void> = () => undefined;
   /** Called before each page is answered. */
   onPage: (number: number) => void | Promise<void> = () => undefined;
 
@@ -75,16 +77,17 @@ export class FakeStore extends StoreVendor {
     return Promise.resolve(answered(order ? { order, raw: { id } } : null));
   }
 
-  override fulfill(_: unknown, request: FulfillRequest) {
+  override async fulfill(_: unknown, request: FulfillRequest): Promise<StoreAnswer<Fulfilled>> {
     this.calls.push(`fulfill ${request.trackingNumber}${request.repeated ? ' again' : ''}`);
+    await this.onFulfill();
     const fault = this.faults.shift();
-    if (fault) return Promise.resolve(failed(fault));
+    if (fault) return failed(fault);
     const known = this.fulfilled.find((one) => one.trackingNumber === request.trackingNumber && request.repeated);
     const id = known?.id ?? randomUUID();
     if (!known) this.fulfilled.push({ ...request, id });
-    if (!this.loseAnswer) return Promise.resolve(answered({ id, carrierName: 'USPS', already: known !== undefined }));
+    if (!this.loseAnswer) return answered({ id, carrierName: 'USPS', already: known !== undefined });
     this.loseAnswer = false;
-    return Promise.resolve(failed({ kind: 'temporary', text: 'The store did not answer.', unsure: true }));
+    return failed({ kind: 'temporary', text: 'The store did not answer.', unsure: true });
   }
 
   override cancelFulfillment(_: unknown, { id }: CancelFulfillmentRequest) {
