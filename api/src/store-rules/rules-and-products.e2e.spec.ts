@@ -81,6 +81,20 @@ describe('rules and products of a user', () => {
     expect(items(await send('GET', '/store-rules'))).toEqual([]);
   });
 
+  it('say of an order what a rule could not do, and why, when it is tried and after it ran', async () => {
+    const id = await stored({ currency: 'EUR', placedAt: new Date(), number: '#8' });
+    const skipped = ['not insured: the order is in EUR, and we insure in USD'];
+    const insure = rule({ name: 'Insure', conditions: [], actions: [{ kind: 'insure' }] });
+    const trial = await send('POST', '/store-rules/trials', { rule: insure });
+    const effects = [{ name: 'Insure', did: [], skipped }];
+    expect(trial.json).toMatchObject({ orders: 1, changed: 0, items: [{ order: id, number: '#8', effects }] });
+    const [one] = items(await send('POST', '/store-rules', insure));
+    const ruleEffects = [{ rule: one!.id, name: 'Insure', did: [], skipped }];
+    await database.em().nativeUpdate(StoreOrder, id, { ruleEffects, automatedAt: new Date() });
+    expect((await send('GET', `/store-orders/${id}`)).json['rules']).toEqual(ruleEffects);
+    expect(items(await send('GET', '/store-rules'))).toMatchObject([{ name: 'Insure', applied: 0 }]);
+  });
+
   it('name only stores and addresses of the user', async () => {
     const elsewhere = '018f3a7e-0000-7000-8000-000000000000';
     const conditions = [{ field: 'store', values: [elsewhere] }];

@@ -84,8 +84,13 @@ export const storeOrderRow = z.object({
   held: z.boolean(),
   parcel: z.nullable(storeOrderParcel),
   ...decisions,
-  /** What the rules did, in their order. */
-  rules: z.array(z.object({ rule: z.string(), name: z.string(), did: z.array(z.string()) })),
+  /** What the rules did, in their order, and what they could not do. */
+  rules: z.array(
+    z.object({
+      ...{ rule: z.string(), name: z.string() },
+      ...{ did: z.array(z.string()), skipped: z.optional(z.array(z.string())) },
+    }),
+  ),
   /** The store has another address than the one that we ship to. */
   addressChanged: z.boolean(),
   /** The store canceled it, and there is a label that its owner has not decided to keep. */

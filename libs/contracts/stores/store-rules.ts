@@ -106,11 +106,17 @@ export const ruleTrialBody = z.strictObject({
 });
 export type RuleTrialBody = z.infer<typeof ruleTrialBody>;
 
-/** What a rule did with an order, in words: "package Mailer 9x6". */
-export const ruleEffect = z.object({ rule: z.string(), name: z.string(), did: z.array(z.string()) });
+/**
+ * What a rule did with an order, in words: "package Mailer 9x6". `skipped`: what it could not do, and why: "not insured: the order is
+ * in EUR, and we insure in USD"; absent: it did all that it says.
+ */
+export const ruleEffect = z.object({
+  ...{ rule: z.string(), name: z.string() },
+  ...{ did: z.array(z.string()), skipped: z.optional(z.array(z.string())) },
+});
 export type RuleEffect = z.infer<typeof ruleEffect>;
 
-/** `orders`: how many were tried, at most 2,000; `items`: the first 100 that a rule would change. */
+/** `orders`: how many were tried, at most 2,000; `items`: the first 100 that a rule would change, then those of which it could not do something. */
 export const ruleTrial = z.object({
   ...{ orders: z.int(), changed: z.int() },
   rules: z.array(z.object({ name: z.string(), orders: z.int() })),

@@ -44,7 +44,7 @@ export class AutomateOrders extends JobProcessor<Payload> {
       const now = this.clock.now();
       for (const order of orders) {
         const of = lines.get(order.id) ?? [];
-        const chooseBox = () => suggestBoxes(piecesOf(of, products), boxes, 1).boxes[0] ?? null;
+        const chooseBox = () => suggestBoxes(piecesOf(of, products), boxes, 1);
         order.automated(applyRules(order, of, rules, chooseBox), now);
       }
       if (ids.length === chunk) em.persist(OutboxMessage.of(automateOrders, { connectionId }));

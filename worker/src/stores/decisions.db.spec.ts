@@ -45,6 +45,17 @@ describe('what is decided of orders without their owner', () => {
       now,
     );
 
+  it('says of an order in euros that it could not be insured', async () => {
+    const insure = rule({ name: 'Insure', actions: [{ kind: 'insure' }] });
+    await database.em().persist(insure).flush();
+    const id = await stored({ automatedAt: null, currency: 'EUR' });
+    await jobs.asked(automateOrders, { connectionId: store.id });
+    expect(await order(id)).toMatchObject({
+      insured: null,
+      ruleEffects: [{ name: 'Insure', did: [], skipped: ['not insured: the order is in EUR, and we insure in USD'] }],
+    });
+  });
+
   it('asks the rules that are switched on about new orders, once, and says which did what', async () => {
     const heavy = rule({
       name: 'Heavy',

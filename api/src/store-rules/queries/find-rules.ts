@@ -13,7 +13,8 @@ export class FindRules extends Query<StoreRuleList> {
 
 const applied = `
   select effect->>'rule' as rule, count(*)::int as orders from store_order, jsonb_array_elements(rule_effects) effect
-  where owner_id = ? and rule_effects <> '[]' and automated_at > now() - interval '30 days' group by 1`;
+  where owner_id = ? and rule_effects <> '[]' and automated_at > now() - interval '30 days'
+    and effect->'did' <> '[]' group by 1`;
 
 @QueryHandler(FindRules)
 export class FindRulesHandler implements IQueryHandler<FindRules> {

@@ -47,15 +47,16 @@ export class TryRulesHandler implements IQueryHandler<TryRules> {
     const boxes = await boxesOfOwner(em, ownerId);
     const tried = orders.map((order) => {
       const of = lines.get(order.id) ?? [];
-      const chooseBox = () => suggestBoxes(piecesOf(of, products), boxes, 1).boxes[0] ?? null;
+      const chooseBox = () => suggestBoxes(piecesOf(of, products), boxes, 1);
       return { order: order.id, number: order.number, effects: applyRules(order, of, rules, chooseBox) };
     });
-    const changed = tried.filter(({ effects }) => effects.length > 0);
+    const changed = tried.filter(({ effects }) => effects.some(({ did }) => did.length > 0));
+    const skipped = tried.filter((one) => one.effects.length > 0 && !changed.includes(one));
     return {
-      ...{ orders: orders.length, changed: changed.length, items: changed.slice(0, mostShown) },
+      ...{ orders: orders.length, changed: changed.length, items: [...changed, ...skipped].slice(0, mostShown) },
       rules: rules.map(({ id, name }) => ({
         name,
-        orders: changed.filter(({ effects }) => effects.some(({ rule }) => rule === id)).length,
+        orders: changed.filter(({ effects }) => effects.some(({ rule, did }) => rule === id && did.length > 0)).length,
       })),
     };
   }

@@ -17,7 +17,10 @@ const rule = (over: Partial<StoreRuleBody>) => {
   return StoreRule.of('u_1', { name: 'Rule', enabled: true, stop: false, ...over, ...checked }, 1, new Date());
 };
 const ask = ({ order: of, lines }: ReturnType<typeof order>, ...rules: StoreRule[]) =>
-  applyRules(of, lines, rules, () => ({ name: 'Mailer', parcel: { type: 'pak', preset: 'custom' } }));
+  applyRules(of, lines, rules, () => ({
+    boxes: [{ name: 'Mailer', parcel: { type: 'pak', preset: 'custom' }, fill: 0.5 }],
+    reason: null,
+  }));
 
 describe('automation rules', () => {
   it.each<[object, Partial<StoreOrder>, boolean]>([
@@ -59,6 +62,24 @@ describe('automation rules', () => {
       { name: 'Two days', did: ['cheapest service within 2 days', 'package Mailer', 'on hold'] },
     ]);
     expect(one.order).toMatchObject({ insured: true, held: true, parcel: { type: 'pak' }, service: { days: 2 } });
+  });
+
+  it('say what they could not do, and why: insure another currency than dollars, pack what has no size', () => {
+    const one = order({ currency: 'EUR' });
+    const all = rule({ name: 'All', actions: [{ kind: 'insure' }, { kind: 'box' }, { kind: 'hold' }] });
+    const unpacked = () => ({ boxes: [], reason: 'The size of SOCK-L is not known.' });
+    expect(applyRules(one.order, one.lines, [all], unpacked)).toEqual([
+      {
+        rule: all.id,
+        name: 'All',
+        did: ['on hold'],
+        skipped: [
+          'not insured: the order is in EUR, and we insure in USD',
+          'not packed: the size of SOCK-L is not known',
+        ],
+      },
+    ]);
+    expect(one.order).toMatchObject({ insured: null, parcel: null, held: true });
   });
 
   it('end at one that stops', () => {

@@ -30,15 +30,16 @@ export function RuleTrialResult({ trial, name }: { trial: RuleTrial; name?: stri
         </ul>
       )}
       {shown.length > 0 && (
-        <ul aria-label="Orders that would change" className="flex flex-col divide-y border-t text-ui">
+        <ul aria-label="What happens to each order" className="flex flex-col divide-y border-t text-ui">
           {shown.map(({ order, number, effects }) => (
             <li key={order} className="flex flex-col gap-0.5 py-2">
               <TextLink to={paths.createFromApps.href({ order })} className="min-h-6 content-center self-start">
                 {number || 'Order without a number'}
               </TextLink>
-              {effects.map(({ rule, name: by, did }) => (
+              {effects.map(({ rule, name: by, did, skipped = [] }) => (
                 <span key={rule} className="text-text-2">
-                  {did.join(', ')} {by !== name && <span className="text-small text-text-3">({by})</span>}
+                  {[...did, ...skipped].join(', ')}{' '}
+                  {by !== name && <span className="text-small text-text-3">({by})</span>}
                 </span>
               ))}
             </li>

@@ -220,13 +220,14 @@ describe('an order', () => {
     await waitFor(() => expect(api.requests('POST /shipments/voids')[0]?.body).toEqual({ shipments: [slug] }));
   });
 
-  it('tells which rule did what, and why the shop did not take a tracking number', async () => {
+  it('tells which rule did what, what it could not do, and why the shop did not take a tracking number', async () => {
     serve();
     const failed = {
       ...{ id: 'w1', trackingNumber: '9400111', carrier: 'USPS', state: 'failed' as const },
       ...{ message: 'Order is archived.', doneAt: null },
     };
-    const rules = [{ rule: 'r1', name: 'Light', did: ['package Mailer 9x6'] }];
+    const skipped = ['not insured: the order is in EUR, and we insure in USD'];
+    const rules = [{ rule: 'r1', name: 'Light', did: ['package Mailer 9x6'], skipped }];
     api.on('GET /store-orders/:id', () => orderView({ writeBacks: [failed], rules, writeBack: 'failed' }));
     const sent = orderView({ writeBacks: [{ ...failed, state: 'done', message: null }] });
     api.on('POST /store-orders/:id/write-backs/retry', () => {
@@ -235,7 +236,8 @@ describe('an order', () => {
     });
     const { container } = showPage(`/apps/create-shipment?order=${orderId}`);
     expect(await screen.findByText('“Order is archived.”')).toBeTruthy();
-    expect(screen.getByText(/package Mailer 9x6/)).toBeTruthy();
+    const line = 'Rule Light: package Mailer 9x6, not insured: the order is in EUR, and we insure in USD';
+    expect(screen.getByText(/package Mailer 9x6/).textContent).toBe(line);
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(await button('Try again'));
     expect(await screen.findByText('Sent')).toBeTruthy();

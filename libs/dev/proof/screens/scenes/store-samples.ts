@@ -89,7 +89,10 @@ export const order: StoreOrderView = {
   ...plain,
   ...{ parcel: { type: 'parcel', dimensions: { length: 9, width: 6, height: 2, unit: 'in' } }, addressChanged: true },
   ...{ service: { kind: 'cheapest' }, writeBack: 'failed', note: 'Leave it at the back door, please.' },
-  rules: [{ rule: id(20), name: 'Light orders by the cheapest service', did: ['cheapest service', 'package Mailer'] }],
+  rules: [
+    { rule: id(20), name: 'Light orders by the cheapest service', did: ['cheapest service', 'package Mailer'] },
+    { rule: id(21), name: 'Smallest box', did: [], skipped: ['not packed: the size of SPORK-TI is not known'] },
+  ],
   buyerContact: { name: 'Rosa Delgado', email: 'rosa@example.com', phone: '617 555 0136' },
   ...{ shipTo, storeShipTo: { ...shipTo, street1: '12 New St' }, labelReference: '', customsBySender: true },
   lines: [

@@ -65,9 +65,9 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
       </dl>
       {rules.length > 0 && (
         <ul aria-label="Rules that were applied" className="mt-3 flex flex-col gap-1 border-t pt-3 text-small">
-          {rules.map(({ rule, name, did }) => (
+          {rules.map(({ rule, name, did, skipped = [] }) => (
             <li key={rule}>
-              Rule <strong>{name}</strong>: {did.join(', ')}
+              Rule <strong>{name}</strong>: {[...did, ...skipped].join(', ')}
             </li>
           ))}
         </ul>
