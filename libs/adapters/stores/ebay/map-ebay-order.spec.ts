@@ -32,6 +32,22 @@ describe('orders of eBay', () => {
     expect(map(name)).toMatchObject({ status, holdReason });
   });
 
+  it('holds an order whose lines go to ten addresses, and none that names one address twice', () => {
+    const sample = ebayOrder.parse(Object.values(samples)[0]);
+    const [step] = sample.fulfillmentStartInstructions;
+    const to = step!.shippingStep!.shipTo!;
+    const steps = (street: (at: number) => string) =>
+      Array.from({ length: 10 }, (_, at) => {
+        const shipTo = { ...to, contactAddress: { ...to.contactAddress!, addressLine1: street(at) } };
+        return { ...step!, shippingStep: { ...step!.shippingStep!, shipTo } };
+      });
+    const several = mapEbayOrder({ ...sample, fulfillmentStartInstructions: steps((at) => `${at} Main St`) }, []);
+    const reason = 'Its lines go to several addresses. Ship it from the shop.';
+    expect(several).toMatchObject({ status: 'on_hold', holdReason: reason });
+    const one = mapEbayOrder({ ...sample, fulfillmentStartInstructions: steps(() => '1 Main St') }, []);
+    expect(one.status).toBe('awaiting_shipment');
+  });
+
   it('divides the cost of a line by its quantity and leaves taxes of eBay out of the total', () => {
     const { lines, total } = map('03');
     expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([

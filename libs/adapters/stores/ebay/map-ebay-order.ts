@@ -6,6 +6,7 @@ import {
   type VendorOrderLine,
 } from '#libs/contracts/stores/vendor-order.js';
 import { minorUnits } from '../shared/decimal-amount.js';
+import { holdSeveralAddresses } from '../shared/hold-several-addresses.js';
 import { clipped } from '../shared/plain-text.js';
 import { shippedQuantities } from '../shared/shipped-quantities.js';
 import { postalCountry } from '../shared/territories.js';
@@ -16,7 +17,7 @@ type Meaning = { status: StoreOrderStatus; holdReason: string };
 /** The order in our words; `parcels` are needed while only a part is shipped. @throws what the contract or an amount refuses. */
 export function mapEbayOrder(shop: EbayOrder, parcels: EbayFulfillments): VendorOrder {
   const { total } = shop.pricingSummary;
-  const { status, holdReason } = statusOf(shop);
+  const { status, holdReason } = goesToSeveral(shop) ? holdSeveralAddresses(statusOf(shop)) : statusOf(shop);
   const step = shop.fulfillmentStartInstructions.find((one) => one.shippingStep)?.shippingStep;
   const known = parcels.map((one) => ({
     id: one.fulfillmentId,
@@ -63,6 +64,11 @@ function statusOf(shop: EbayOrder): Meaning {
   if (shop.orderPaymentStatus === 'FAILED') return { status: 'awaiting_payment', holdReason: 'The payment failed.' };
   if (!['PAID', 'PARTIALLY_REFUNDED'].includes(shop.orderPaymentStatus)) return plain('awaiting_payment');
   return plain(shop.orderFulfillmentStatus === 'IN_PROGRESS' ? 'partially_fulfilled' : 'awaiting_shipment');
+}
+
+function goesToSeveral({ fulfillmentStartInstructions: steps }: EbayOrder): boolean {
+  const addresses = steps.map((one) => shipTo(one.shippingStep?.shipTo)).filter((to) => to !== null);
+  return new Set(addresses.map((to) => JSON.stringify(to))).size > 1;
 }
 
 type Contact = NonNullable<NonNullable<EbayOrder['fulfillmentStartInstructions'][number]['shippingStep']>['shipTo']>;

@@ -95,6 +95,13 @@ describe('orders of WooCommerce', () => {
     ]);
   });
 
+  it('holds an order whose lines go to several addresses, unless it is shipped', () => {
+    const meta_data = [{ id: 1, key: '_multiple_shipping', value: 'yes' }];
+    const reason = 'Its lines go to several addresses. Ship it from the shop.';
+    expect(map('w01-processing-guest', { meta_data })).toMatchObject({ status: 'on_hold', holdReason: reason });
+    expect(map('w01-processing-guest', { meta_data, status: 'completed' })).toMatchObject({ status: 'shipped' });
+  });
+
   it('refuses an amount that is none', () => {
     expect(() => map('w01-processing-guest', { total: '12,50' })).toThrow('No amount: 12,50');
   });

@@ -5,6 +5,7 @@ import {
   type VendorOrderLine,
 } from '#libs/contracts/stores/vendor-order.js';
 import { minorUnits } from '../shared/decimal-amount.js';
+import { holdSeveralAddresses } from '../shared/hold-several-addresses.js';
 import { clipped, withoutEntities } from '../shared/plain-text.js';
 import { shippedQuantities } from '../shared/shipped-quantities.js';
 import { postalCountry } from '../shared/territories.js';
@@ -18,7 +19,8 @@ const nameOf = (party: Party): string => clipped(`${party.first_name ?? ''} ${pa
 
 /** The order in our words; `refunded` are the lines taken back. @throws what the contract or an amount refuses. */
 export function mapWoocommerceOrder(shop: ShopOrder, refunded: Refunds): VendorOrder {
-  const { status, holdReason } = woocommerceStatus(shop.status, (shop.date_paid_gmt ?? '') !== '');
+  const meaning = woocommerceStatus(shop.status, (shop.date_paid_gmt ?? '') !== '');
+  const { status, holdReason } = goesToSeveral(shop) ? holdSeveralAddresses(meaning) : meaning;
   const shippable = shop.needs_processing !== false || shop.shipping_lines.length > 0;
   const fulfillments = parcelsInMeta(shop.meta_data);
   const shipped = shippedQuantities(fulfillments);
@@ -52,6 +54,10 @@ export function mapWoocommerceOrder(shop: ShopOrder, refunded: Refunds): VendorO
     fulfillments,
   } satisfies Partial<VendorOrder>);
 }
+
+/** As the plug-in for several addresses notes it; their lines are in posts of its own, which REST does not give. */
+const goesToSeveral = ({ meta_data: meta }: ShopOrder): boolean =>
+  meta.some(({ key, value }) => key === '_multiple_shipping' && value === 'yes');
 
 /** A blank shipping block means: to the billing address. */
 function shipTo({ shipping, billing }: ShopOrder): VendorAddress | null {
