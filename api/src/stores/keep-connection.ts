@@ -20,20 +20,23 @@ type Opened = { actor: Pick<Actor, 'id' | 'roles'>; vendor: StoreVendorCode; con
  */
 export async function keepConnection(
   em: EntityManager,
-  { actor, vendor, connected }: Opened,
+  opened: Opened,
   keys: CredentialKeys,
   now: Date,
 ): Promise<string> {
-  try {
-    return await em.transactional(async (inner) => {
-      const connection = await upsert(inner, { actor, vendor, connected }, keys, now);
+  const keep = () =>
+    em.transactional(async (inner) => {
+      const connection = await upsert(inner, opened, keys, now);
       await inner.flush();
       await requestImport(inner, connection.id);
       return connection.id;
     });
+  try {
+    return await keep();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw taken(connected.name);
-    throw error;
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    // It was connected at the same moment: by whom is seen now.
+    return keep();
   }
 }
 

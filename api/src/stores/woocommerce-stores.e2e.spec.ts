@@ -59,6 +59,17 @@ describe('a shop on WooCommerce', () => {
     expect(json['detail']).toMatch(/Another account has connected Trail & Camp/);
   });
 
+  it('is one store when it is connected several times at the same moment, by its owner and by somebody else', async () => {
+    const answers = await Promise.all([connect(), connect(other), connect(), connect(other), connect()]);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(new Set(made.map(({ json }) => json['id'])).size).toBe(1);
+    const [store, ...more] = await database.em().find(StoreConnection, { disconnectedAt: null });
+    expect([store?.id, more.length]).toEqual([made[0]!.json['id'], 0]);
+    expect(made).toHaveLength(store?.ownerId === user.id ? 3 : 2);
+    const refused = answers.filter(({ status }) => status !== 201).map(({ status, json }) => [status, json['code']]);
+    expect(refused).toEqual(refused.map(() => [409, 'store_taken']));
+  });
+
   it('is the same store when its owner connects it again, also after it was disconnected', async () => {
     const id = await connected();
     expect(await connected()).toBe(id);
