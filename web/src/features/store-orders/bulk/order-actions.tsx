@@ -13,6 +13,7 @@ import { DecisionDialog } from './decision-dialog';
 import { OrderBar } from './order-bar';
 import { ShipDialog, type ShipGoal } from './ship-dialog';
 import { SplitDialog } from './split-dialog';
+import type { RequestedShipment } from '../ship-requests';
 import { combinedShipments } from './requested-shipments';
 
 const rulesSeenMs = [1_500, 5_000];
@@ -26,7 +27,12 @@ interface OrderActionsProps {
   onClear: () => void;
 }
 
-type Open = { decide: Decision } | { ship: ShipGoal; combine?: true } | { split: StoreOrderRow } | { boxes: true };
+/** Of orders that are about to be shipped the ids are kept: those that have a shipment may leave the list. */
+type Open =
+  | { decide: Decision }
+  | { ship: ShipGoal; orders: readonly string[]; requested?: RequestedShipment[] }
+  | { split: StoreOrderRow }
+  | { boxes: true };
 
 /** What can be done with the chosen orders or with all that match, and doing it. */
 export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActionsProps) {
@@ -79,8 +85,8 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
         onMatching={() => select.mutate()}
         onHold={(held) => edit.mutate({ held }, { onError: failed })}
         onDecide={(decide) => setOpen({ decide })}
-        onShip={(ship) => setOpen({ ship })}
-        onCombine={() => setOpen({ ship: 'prices', combine: true })}
+        onShip={(ship) => setOpen({ ship, orders })}
+        onCombine={() => setOpen({ ship: 'prices', orders, requested: combinedShipments(rows) })}
         onSplit={(split) => setOpen({ split })}
         onBoxes={() => setOpen({ boxes: true })}
         onRules={() => rules.mutate()}
@@ -102,13 +108,7 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
       {open && 'boxes' in open && <BoxDialog orders={orders} rows={rows} onDone={close} onClose={close} />}
       {open && 'split' in open && <SplitDialog order={open.split} onDone={done} onClose={close} />}
       {open && 'ship' in open && (
-        <ShipDialog
-          goal={open.ship}
-          orders={orders}
-          requested={open.combine ? combinedShipments(rows) : undefined}
-          onDone={done}
-          onClose={close}
-        />
+        <ShipDialog goal={open.ship} orders={open.orders} requested={open.requested} onDone={done} onClose={close} />
       )}
     </>
   );
