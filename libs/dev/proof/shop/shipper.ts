@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { poolAt } from '#libs/dev/sandbox/cognito/client/call-pool.js';
 import { signIn, type Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
-import type { Shop } from './open-shop.js';
 
+/** Where it is, and who can sign in there. */
+type OpenShop = { url: string; demoUsers: readonly (Account & { groups: readonly string[] })[] };
 type Request = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; csv?: string | Buffer<ArrayBuffer> };
 
 /** A signed-in user, over HTTP. */
@@ -17,7 +18,7 @@ export class Shipper {
   ) {}
 
   /** Signs in as the demo user without a role. */
-  static async of({ url, demoUsers }: Pick<Shop, 'url' | 'demoUsers'>): Promise<Shipper> {
+  static async of({ url, demoUsers }: OpenShop): Promise<Shipper> {
     const config = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
     const user = demoUsers.find(({ groups }) => groups.length === 0);
     if (!user) throw new Error('The shop has no demo user.');
