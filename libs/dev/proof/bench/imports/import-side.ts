@@ -17,6 +17,10 @@ import { shipmentFile } from '../../../../../worker/src/imports/testing/shipment
 
 const compiled = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
 
+/** A program, and its argument. */
+type Program = readonly [string, string];
+const fileReader: Program = ['worker/src/imports/testing/import-worker.js', '2000'];
+
 /** How fast a file was read: milliseconds to its first rows and to the end. */
 export type Reading = { firstMs: number; ms: number };
 
@@ -24,7 +28,7 @@ export type Reading = { firstMs: number; ms: number };
 export class ImportSide {
   private constructor(
     private readonly server: TestPostgresServer,
-    private readonly pool: pg.Pool,
+    readonly pool: pg.Pool,
   ) {
     // A connection that is being closed may still receive the server's shutdown error.
     pool.on('error', () => undefined);
@@ -96,15 +100,17 @@ export class ImportSide {
   }
 
   /** Runs `work` with a new worker process. @returns its result, and the worker's peak memory in MB. */
-  async withWorker<T>(work: () => Promise<T>): Promise<{ result: T; peakMb: number; processorMs: number }> {
+  async withWorker<T>(
+    work: () => Promise<T>,
+    [program, argument] = fileReader,
+  ): Promise<{ result: T; peakMb: number; processorMs: number }> {
     const env = {
       PATH: process.env['PATH'],
       DATABASE_URL: this.server.url,
       LOG_LEVEL: 'warn',
       WORKER_METRICS_PORT: '0',
     };
-    const program = compiled('worker/src/imports/testing/import-worker.js');
-    const child = spawn(process.execPath, [...workerFlags, program, '2000'], { env });
+    const child = spawn(process.execPath, [...workerFlags, compiled(program), argument], { env });
     child.stderr.pipe(process.stderr);
     await once(child.stdout, 'data');
     try {

@@ -5,9 +5,15 @@ import { startPeer, type Peer } from './peer.js';
 /** A complete Waybill, a guest's Authorization header, and a peer program to compare with. */
 export type Contest = { shop: Shop; authorization: string; peer: Peer };
 
+type Options = ShopOptions & {
+  peer: URL;
+  peerEnv?: Record<string, string>;
+  database: (shop: Shop) => Promise<string>;
+};
+
 /** Starts all three for `work` and stops them afterwards. `database` is the peer's database. */
 export async function withContest<T>(
-  { peer: file, database, ...options }: ShopOptions & { peer: URL; database: (shop: Shop) => Promise<string> },
+  { peer: file, peerEnv = {}, database, ...options }: Options,
   work: (contest: Contest) => Promise<T>,
 ): Promise<T> {
   // As in production, except for rate limits: all requests come from one address.
@@ -17,6 +23,7 @@ export async function withContest<T>(
     const guest = await Guest.of(shop.url);
     const authorization = await guest.authorization();
     const peer = await startPeer(file, {
+      ...peerEnv,
       DATABASE_URL: await database(shop),
       IDENTITY_POOL_ID: guest.config.cognito.identityPoolId,
       JWKS_URL: `${guest.config.cognito.identityUrl}/identity/jwks`,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 /** Deterministic per row; formatted as a version 4 UUID. */
-const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+export const uuid = (kind: string): string =>
+  `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 const names = `(array['Ada Lovelace', 'Grace Hopper', 'Quentin Blake', 'Zoë Müller', 'Jan de Vries', 'Mary Smith', 'Li Wei'])`;
 
 /** Four shipments per guest; every fifth belongs to one of the members. */
