@@ -24,4 +24,5 @@ export const migrations = [
   sqlMigration('0045-purchase-attempts.sql'),
   sqlMigration('0046-number-search.sql'),
   sqlMigration('0047-aggregator-events.sql'),
+  sqlMigration('0048-store-order-search.sql'),
 ];

@@ -15,7 +15,7 @@ const counting = `
     (select count(*)::int from store_fulfillment f where f.connection_id = c.id and f.state = 'failed') as "writeBackFailed"
   from store_connection c left join (
     select connection_id, count(*) as orders, count(*) filter (where view = 'to_ship') as to_ship
-    from store_order where owner_id = ? group by connection_id) o on o.connection_id = c.id
+    from store_order_search where owner_id = ? group by connection_id) o on o.connection_id = c.id
   where c.owner_id = ?`;
 
 const none: Counts = { orders: 0, toShip: 0, unreadable: 0, writeBackPending: 0, writeBackFailed: 0 };

@@ -27,7 +27,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   shipment: { source: 'web', notify_email: null },
 };
 /** Tables whose rows are derived from the others. */
-const derivedTables: readonly string[] = ['shipment_search'];
+const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
   ...{ contact_message: [], mail_opt_out: [], shipment_note: [], tariff_draft: [], tariff_list: [] },

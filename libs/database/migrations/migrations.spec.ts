@@ -36,6 +36,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0045-purchase-attempts.sql': 'dcdc7628cdbf68c6233136e60d575133ef0f351be3a384aaf090f78b749be549',
   '0046-number-search.sql': 'bbef7c170a31ece05a2ee7ee62c5de2378916f2fdd05b02e9279be204ad5b284',
   '0047-aggregator-events.sql': '80e628a2678110a3ed07b144a61249cc10eeb9beb75db6eebba296a38532763e',
+  '0048-store-order-search.sql': 'd14af5e173bffac22fa065a17b9fddfe2824da83ce391dd2bb23ce6ec27d5ff6',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -19,7 +19,7 @@ export class CountStoreOrders extends Query<StoreOrderCounts> {
   }
 }
 
-type Counted = { what: string; count: number };
+type Counted = { what: string; count: number; changed: number };
 
 @QueryHandler(CountStoreOrders)
 export class CountStoreOrdersHandler implements IQueryHandler<CountStoreOrders> {
@@ -27,14 +27,21 @@ export class CountStoreOrdersHandler implements IQueryHandler<CountStoreOrders> 
 
   async execute({ actor, filter: { list: _list, attention: _attention, ...filter } }: CountStoreOrders) {
     const { sql, values } = orderConditions(actor.id, filter);
-    const lists = `select o.view as what, count(*)::int as count from store_order o where ${sql} group by o.view`;
-    const questions = orderAttention.options.map(
-      (one) =>
-        `select '${one}' as what, count(*)::int as count from store_order o where ${sql} and (${attentionSql[one]})`,
+    const { address_changed: addressChanged, ...questions } = attentionSql;
+    // What is in the rows themselves is counted in one pass.
+    const lists = `
+      select x.view as what, count(*)::int as count, count(*) filter (where ${addressChanged})::int as changed
+      from store_order_search x where ${sql} group by x.view`;
+    const others = Object.entries(questions).map(
+      ([one, asked]) => `select '${one}', count(*)::int, 0 from store_order_search x where ${sql} and (${asked})`,
     );
-    const statement = [lists, ...questions].join(' union all ');
-    const rows = await this.em.execute<Counted[]>(statement, [values, ...questions.map(() => values)].flat());
+    const statement = [lists, ...others].join(' union all ');
+    const rows = await this.em.execute<Counted[]>(statement, [values, ...others.map(() => values)].flat());
     const counted = new Map(rows.map(({ what, count }) => [what, count]));
+    counted.set(
+      'address_changed',
+      rows.reduce((sum, { changed }) => sum + changed, 0),
+    );
     const counts = <T extends string>(of: readonly T[]) =>
       Object.fromEntries(of.map((one) => [one, counted.get(one) ?? 0])) as Record<T, number>;
     return { lists: counts(storeOrderLists), attention: counts(orderAttention.options) };

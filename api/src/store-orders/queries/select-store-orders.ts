@@ -25,7 +25,7 @@ export class SelectStoreOrdersHandler implements IQueryHandler<SelectStoreOrders
   async execute({ actor, filter }: SelectStoreOrders): Promise<StoreOrderSelection> {
     const { sql, values } = orderConditions(actor.id, filter);
     const found = await this.em.execute<{ id: string }[]>(
-      `select o.id from store_order o where ${sql} order by o.placed_at desc, o.id desc limit ?`,
+      `select x.order_id as id from store_order_search x where ${sql} order by x.placed_at desc, x.order_id desc limit ?`,
       [...values, orderSelectionLimit + 1],
     );
     const orders = found.slice(0, orderSelectionLimit).map(({ id }) => id);
