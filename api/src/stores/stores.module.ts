@@ -18,6 +18,8 @@ import { TakeCustomOrdersHandler } from './commands/take-custom-orders.js';
 import { CustomOrdersController } from './custom-orders.controller.js';
 import { FindFulfillmentsHandler } from './queries/find-fulfillments.js';
 import { StoreAddresses } from './store-addresses.js';
+import { WebhookStores } from './webhook-stores.js';
+import { StoreWebhookEvents } from './store-webhook-events.js';
 import { StoreWebhooksController } from './store-webhooks.controller.js';
 import { StoresController } from './stores.controller.js';
 
@@ -34,6 +36,7 @@ export class StoresModule {
         { provide: StoreAddresses, useValue: new StoreAddresses(publicUrl) },
         ...[ConnectStoreHandler, BeginStoreConsentHandler, FinishStoreConsentHandler, ChangeStoreHandler],
         ...[PauseOrResumeStoreHandler, SyncStoreHandler, RenewStoreKeyHandler, DisconnectStoreHandler],
+        ...[WebhookStores, StoreWebhookEvents],
         ...[RecordStoreWebhookHandler, AnswerStoreChallengeHandler, FinishPostedConsentHandler],
         ...[FindStoresHandler, GetStoreHandler, FindUnreadableOrdersHandler],
         ...[TakeCustomOrdersHandler, FindFulfillmentsHandler],

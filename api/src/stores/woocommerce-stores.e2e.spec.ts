@@ -162,6 +162,29 @@ describe('a shop on WooCommerce', () => {
     expect(await imports()).toHaveLength(1);
   });
 
+  it('believes a delivery by the secret that is stored, also where another process has just replaced it', async () => {
+    const id = await connected();
+    const body = JSON.stringify({ id: 4101, date_modified_gmt: '2026-10-05T20:22:41' });
+    const deliver = async (webhookSecret: string, delivery: string) => {
+      const signature = createHmac('sha256', webhookSecret).update(body).digest('base64');
+      const topic = { 'x-wc-webhook-topic': 'order.updated', 'x-wc-webhook-delivery-id': delivery };
+      const headers = { ...topic, 'x-wc-webhook-signature': signature };
+      return (await api.ask(`/webhooks/stores/${id}`, { method: 'POST', raw: body, headers })).status;
+    };
+    const { credentials } = await opened(id);
+    const old = credentials.webhookSecret ?? '';
+    expect([await deliver(old, 'd1'), await deliver('x', 'd2')]).toEqual([200, 400]);
+    const em = database.em();
+    const store = await em.findOneOrFail(StoreConnection, id);
+    store.keepCredentials({ ...credentials, webhookSecret: 'new' }, keys);
+    await em.flush();
+    expect([await deliver(old, 'd3'), await deliver('new', 'd4'), await deliver(old, 'd5')]).toEqual([400, 200, 400]);
+    expect((await events()).map(({ deliveryId }) => deliveryId).sort()).toEqual(['d1', 'd4']);
+    await database.em().nativeUpdate(StoreConnection, id, { disconnectedAt: new Date(), credentials: null });
+    expect(await deliver('new', 'd6')).toBe(404);
+    expect(await events()).toHaveLength(2);
+  });
+
   it('delivers its own webhooks to us', async () => {
     const id = await connected();
     const vendor = storeVendors({ allowPrivate: true }).vendor('woocommerce');
