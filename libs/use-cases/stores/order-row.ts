@@ -8,18 +8,32 @@ const rawLimit = 200_000;
 
 const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** Text that a column can hold. */
-export const storedRaw = (raw: unknown): string => storableText(truncateText(JSON.stringify(raw) ?? '', rawLimit));
+/** JSON has neither zero characters nor halves of characters, so any column can hold it. */
+export const storedRaw = (raw: unknown): string => truncateText(JSON.stringify(raw) ?? '', rawLimit);
 
-const weightOf = (lines: readonly VendorOrderLine[]): number | null => {
-  const weights = lines.map(({ grams, open }) => (grams === null ? NaN : grams * open));
-  const sum = weights.reduce((total, grams) => total + grams, 0);
-  return weights.length > 0 && Number.isFinite(sum) ? Math.ceil(sum) : null;
-};
+/** Grams of one piece by SKU. */
+export type RememberedGrams = ReadonlyMap<string, number>;
+
+const toShip = ({ lines }: VendorOrder): VendorOrderLine[] =>
+  lines.filter(({ shippable, open }) => shippable && open > 0);
+
+/** SKUs of the pieces that a store does not weigh. */
+export const weightlessSkus = (orders: readonly VendorOrder[]): string[] => [
+  ...new Set(
+    orders.flatMap((order) => toShip(order).flatMap(({ grams, sku }) => (grams === null && sku ? [sku] : []))),
+  ),
+];
+
+/** What the store does not weigh may be remembered; null unless the weight of every piece is known, as store_order_grams has it. */
+function weightOf(lines: readonly VendorOrderLine[], remembered: RememberedGrams): number | null {
+  let sum = 0;
+  for (const { grams, sku, open } of lines) sum += (grams ?? remembered.get(sku) ?? NaN) * open;
+  return lines.length > 0 && Number.isFinite(sum) ? Math.ceil(sum) : null;
+}
 
 /** The columns of an order. `id` is for an order that is new to us. */
-export function orderRow(order: VendorOrder) {
-  const shipped = order.lines.filter(({ shippable, open }) => shippable && open > 0);
+export function orderRow(order: VendorOrder, remembered: RememberedGrams) {
+  const shipped = toShip(order);
   return {
     id: randomUUID(),
     external_id: order.id,
@@ -41,14 +55,23 @@ export function orderRow(order: VendorOrder) {
     skus: [...new Set(order.lines.map(({ sku }) => sku))].join(' '),
     fulfillments: order.fulfillments,
     pieces: shipped.reduce((total, { open }) => total + open, 0),
-    grams: weightOf(shipped),
+    grams: weightOf(shipped, remembered),
     digest: digestOf(JSON.stringify(order)),
   };
 }
 
 export const lineRow = (orderId: string, line: VendorOrderLine, position: number) => ({
-  ...{ order_id: orderId, external_id: line.id, position, sku: line.sku, name: line.name, quantity: line.quantity },
-  ...{ open: line.open, unit_price: line.unitPrice, grams: line.grams, hs_code: line.hsCode, origin: line.origin },
+  order_id: orderId,
+  external_id: line.id,
+  position,
+  sku: line.sku,
+  name: line.name,
+  quantity: line.quantity,
+  open: line.open,
+  unit_price: line.unitPrice,
+  grams: line.grams,
+  hs_code: line.hsCode,
+  origin: line.origin,
   shippable: line.shippable,
 });
 

@@ -4,7 +4,7 @@
  */
 export const upsertOrders = `
   with incoming as (
-    select * from jsonb_to_recordset(?::jsonb) as x(
+    select * from jsonb_to_recordset($1::jsonb) as x(
       id uuid, external_id text, number text, status text, hold_reason text, currency text, total bigint,
       placed_at timestamptz, changed_at timestamptz, ship_by timestamptz, buyer jsonb, ship_to jsonb, label_reference text,
       customs_by_sender boolean, requested_service text, note text, store_tags text[], skus text, fulfillments jsonb,
@@ -17,7 +17,7 @@ export const upsertOrders = `
     i.placed_at, i.changed_at, i.ship_by, i.buyer, i.ship_to, i.ship_to, i.label_reference, i.customs_by_sender,
     i.requested_service, i.note, i.store_tags, i.skus, i.fulfillments, i.pieces, i.grams, i.digest, now(),
     case when exists (select from store_rule r where r.owner_id = c.owner_id and r.enabled) then null else now() end
-  from incoming i, store_connection c where c.id = ?
+  from incoming i, store_connection c where c.id = $2
   order by i.external_id
   on conflict (connection_id, external_id) do update set
     number = excluded.number, status = excluded.status, hold_reason = excluded.hold_reason, currency = excluded.currency,
@@ -33,31 +33,31 @@ export const upsertOrders = `
 /** What the store knows as shipped by now no longer counts as ours to ship. */
 export const refreshProgress = `
   update store_order o set progress = store_order_progress(o.id)
-  where o.id = any(?::uuid[]) and o.progress <> 'none' and o.progress <> store_order_progress(o.id)`;
+  where o.id = any($1::uuid[]) and o.progress <> 'none' and o.progress <> store_order_progress(o.id)`;
 
-/** Weights that the store does not say, as they are remembered of the products. */
-export const weighRemembered = `
-  update store_order o set grams = store_order_grams(o.id)
-  where o.id = any(?::uuid[]) and o.grams is null and exists (select from store_product p where p.owner_id = o.owner_id)`;
+/** What is remembered of the weight of these products, in grams. */
+export const rememberedGrams = `
+  select p.sku, p.grams from store_connection c join store_product p on p.owner_id = c.owner_id
+  where c.id = $1 and p.grams is not null and p.sku in (select jsonb_array_elements_text($2::jsonb))`;
 
-export const deleteLines = `delete from store_order_line where order_id = any(?::uuid[])`;
+export const deleteLines = `delete from store_order_line where order_id = any($1::uuid[])`;
 
-export const insertLines = `
-  insert into store_order_line (order_id, external_id, position, sku, name, quantity, open, unit_price, grams, hs_code, origin, shippable)
-  select * from jsonb_to_recordset(?::jsonb) as x(
-    order_id uuid, external_id text, position int, sku text, name text, quantity int, open int, unit_price bigint,
-    grams double precision, hs_code text, origin text, shippable boolean)`;
-
-export const upsertRaw = `
-  insert into store_order_raw (order_id, content, received_at)
-  select order_id, content, now() from jsonb_to_recordset(?::jsonb) as x(order_id uuid, content text)
-  on conflict (order_id) do update set content = excluded.content, received_at = excluded.received_at`;
+/** Lines and raw text of orders whose rows are locked; and what can be read by now is no longer listed. */
+export const insertParts = `
+  with lines as (
+    insert into store_order_line (order_id, external_id, position, sku, name, quantity, open, unit_price, grams, hs_code, origin, shippable)
+    select * from jsonb_to_recordset($1::jsonb) as x(
+      order_id uuid, external_id text, position int, sku text, name text, quantity int, open int, unit_price bigint,
+      grams double precision, hs_code text, origin text, shippable boolean)
+  ), raw as (
+    insert into store_order_raw (order_id, content, received_at)
+    select order_id, content, now() from jsonb_to_recordset($2::jsonb) as x(order_id uuid, content text)
+    on conflict (order_id) do update set content = excluded.content, received_at = excluded.received_at
+  )
+  delete from store_unreadable_order where connection_id = $3 and key in (select jsonb_array_elements_text($4::jsonb))`;
 
 export const upsertUnreadable = `
   insert into store_unreadable_order (connection_id, key, external_id, reason, content, seen_at)
-  select ?::uuid, key, external_id, reason, content, now()
-  from jsonb_to_recordset(?::jsonb) as x(key text, external_id text, reason text, content text)
+  select $1::uuid, key, external_id, reason, content, now()
+  from jsonb_to_recordset($2::jsonb) as x(key text, external_id text, reason text, content text)
   on conflict (connection_id, key) do update set reason = excluded.reason, content = excluded.content, seen_at = excluded.seen_at`;
-
-/** What can be read by now is no longer listed. */
-export const deleteReadable = `delete from store_unreadable_order where connection_id = ? and key in (select jsonb_array_elements_text(?::jsonb))`;

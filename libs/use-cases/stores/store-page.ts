@@ -1,9 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storableText } from '#libs/contracts/text/truncate-text.js';
-import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
+import type { OrderPage, ReadOrder } from '#libs/domain/stores/store-vendor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
-import { latestOfEach, lineRow, orderRow, storedRaw, unreadableRow } from './order-row.js';
+import { runBound } from '../../database/run-bound.js';
+import {
+  latestOfEach,
+  lineRow,
+  orderRow,
+  storedRaw,
+  unreadableRow,
+  weightlessSkus,
+  type RememberedGrams,
+} from './order-row.js';
 import * as sql from './store-orders-sql.js';
 
 type Stored = { id: string; external_id: string; waits: boolean; added: boolean };
@@ -13,12 +22,18 @@ export type StoredOrders = ReadonlyMap<string, boolean>;
 
 const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
-/** Text that no column can hold would cost the whole page. */
-const json = (rows: readonly unknown[]): string =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
+/** How JSON writes zero characters and halves of characters; also what only looks so. */
+const unstorable = /\\u(?:0000|d[89a-f])/;
+
+/** Text that no column can hold would cost the whole page. Looked for in the whole, since it is hardly ever there. */
+function json(rows: readonly unknown[]): string {
+  const text = JSON.stringify(rows);
+  if (!unstorable.test(text)) return text;
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
+}
 
 /**
- * Stores a page of a store's orders in the caller's transaction: four statements where all are new, at most seven, however many orders. Repeated, or beside
+ * Stores a page of a store's orders in the caller's transaction: two or three statements where all are new, at most six, however many orders. Repeated, or beside
  * another run that stores the same, it leaves the same rows.
  */
 export async function storePage(
@@ -29,45 +44,48 @@ export async function storePage(
   const orders = latestOfEach(page.orders);
   const added = new Map<string, boolean>();
   if (orders.length > 0) {
-    const rows = orders.map(({ order }) => orderRow(order));
-    const stored = await em.execute<Stored[]>(sql.upsertOrders, [json(rows), connectionId]);
+    const remembered = await rememberedGrams(em, connectionId, orders);
+    const rows = orders.map(({ order }) => orderRow(order, remembered));
+    const stored = await runBound<Stored>(em, sql.upsertOrders, [json(rows), connectionId]);
     const written = new Map(stored.map((one) => [one.external_id, one]));
     for (const one of stored) added.set(one.external_id, one.added);
-    await storeParts(
-      em,
-      orders.flatMap((one) => {
-        const row = written.get(one.order.id);
-        return row ? [{ ...row, ...one }] : [];
-      }),
-    );
-    await weigh(
-      em,
-      rows.flatMap(({ grams, external_id }) => (grams === null ? (written.get(external_id)?.id ?? []) : [])),
-    );
+    const fresh = orders.flatMap((one) => {
+      const row = written.get(one.order.id);
+      return row ? [{ ...row, ...one }] : [];
+    });
+    await storeParts(em, fresh, [connectionId, json(orders.map(({ order }) => order.id))]);
     if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
-    await em.execute(sql.deleteReadable, [connectionId, json(orders.map(({ order }) => order.id))]);
   }
   if (page.unreadable.length === 0) return added;
   const faulty = new Map(page.unreadable.map(unreadableRow).map((row) => [row.key, row]));
-  await em.execute(sql.upsertUnreadable, [connectionId, json([...faulty.values()])]);
+  await runBound(em, sql.upsertUnreadable, [connectionId, json([...faulty.values()])]);
   return added;
 }
 
-/** Lines and raw text of the orders that are new or have changed; their rows are locked by now. */
-async function storeParts(em: EntityManager, orders: readonly (OrderPage['orders'][number] & Stored)[]): Promise<void> {
-  if (orders.length === 0) return;
-  const lines = orders.flatMap(({ id, order }) => order.lines.map((line, position) => lineRow(id, line, position)));
+/** Lines and raw text of the orders that are new or have changed; their rows are locked by now. `readable`: of which store, which ids. */
+async function storeParts(
+  em: EntityManager,
+  orders: readonly (ReadOrder & Stored)[],
+  readable: readonly [string, string],
+): Promise<void> {
   const known = orders.filter((one) => !one.added).map(({ id }) => id);
   if (known.length > 0) {
-    await em.execute(sql.refreshProgress, [uuids(known)]);
-    await em.execute(sql.deleteLines, [uuids(known)]);
+    await runBound(em, sql.refreshProgress, [uuids(known)]);
+    await runBound(em, sql.deleteLines, [uuids(known)]);
   }
-  if (lines.length > 0) await em.execute(sql.insertLines, [json(lines)]);
+  const lines = orders.flatMap(({ id, order }) => order.lines.map((line, position) => lineRow(id, line, position)));
   const raw = orders.map(({ id, raw: content }) => ({ order_id: id, content: storedRaw(content) }));
-  await em.execute(sql.upsertRaw, [json(raw)]);
+  await runBound(em, sql.insertParts, [json(lines), json(raw), ...readable]);
 }
 
-/** What the store does not weigh may be remembered. */
-async function weigh(em: EntityManager, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await em.execute(sql.weighRemembered, [uuids(ids)]);
+/** What the store does not weigh. */
+async function rememberedGrams(
+  em: EntityManager,
+  connectionId: string,
+  orders: readonly ReadOrder[],
+): Promise<RememberedGrams> {
+  const skus = weightlessSkus(orders.map(({ order }) => order));
+  if (skus.length === 0) return new Map();
+  const known = await runBound<{ sku: string; grams: number }>(em, sql.rememberedGrams, [connectionId, json(skus)]);
+  return new Map(known.map(({ sku, grams }) => [sku, grams]));
 }

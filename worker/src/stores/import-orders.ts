@@ -79,8 +79,9 @@ export class ImportOrders extends JobProcessor<Payload> {
   }
 
   async #store(id: string, delivery: Delivery, page: OrderPage): Promise<boolean> {
-    const changes = page.orders.map(({ order }) => order.changedAt).sort((a, b) => Date.parse(a) - Date.parse(b));
-    const progress = { cursor: page.cursor, seen: page.orders.length, total: page.total, high: changes.at(-1) ?? null };
+    const changes = page.orders.map(({ order }) => Date.parse(order.changedAt));
+    const high = changes.length > 0 ? new Date(Math.max(...changes)).toISOString() : null;
+    const progress = { cursor: page.cursor, seen: page.orders.length, total: page.total, high };
     return this.em.transactional(async (em) => {
       if (!(await advanceImportRun(em, id, delivery.outboxId, progress))) return false;
       await storePage(em, id, page);

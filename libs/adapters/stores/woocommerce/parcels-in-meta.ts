@@ -29,15 +29,18 @@ const tracked = z.array(
   }),
 );
 
-const valueOf = (meta: Meta, key: string): unknown => meta.findLast((one) => one.key === key)?.value;
+/** What the last entry of this key says; nothing for what is of another kind. Most orders have none, and a refusal costs an Error. */
+function read<T>(meta: Meta, key: string, schema: z.ZodMiniType<T[]>): T[] {
+  const entry = meta.findLast((one) => one.key === key);
+  return (entry && schema.safeParse(entry.value).data) ?? [];
+}
 
 /** The parcels that we wrote into the order. */
-export const ownParcels = (meta: Meta): ParcelInMeta[] => ours.safeParse(valueOf(meta, parcelsKey)).data ?? [];
+export const ownParcels = (meta: Meta): ParcelInMeta[] => read(meta, parcelsKey, ours);
 
 /** Parcels of the plug-ins that write "Shipment Tracking" meta; broken entries are skipped. */
 function pluginParcels(meta: Meta): VendorOrder['fulfillments'] {
-  const entries = tracked.safeParse(valueOf(meta, '_wc_shipment_tracking_items')).data ?? [];
-  return entries.map((entry) => ({
+  return read(meta, '_wc_shipment_tracking_items', tracked).map((entry) => ({
     id: entry.tracking_id ?? '',
     carrier: entry.tracking_provider || entry.custom_tracking_provider || '',
     trackingNumber: String(entry.tracking_number),
