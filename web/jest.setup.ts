@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
+import { indexLabels } from './src/testing/dom/labels';
 
 // A busy machine is slow; how long something may take is no business of these tests.
 configure({ asyncUtilTimeout: 20_000 });
@@ -41,5 +42,6 @@ Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
 });
 
+indexLabels();
 expect.extend(toHaveNoViolations);
 afterEach(cleanup);

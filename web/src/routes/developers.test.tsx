@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../testing/dom/axe';
 import { apiKey, delivery, endpoint } from '../testing/fixtures/developer-fixtures';
 import { signedIn, signedOut } from '../testing/identity/sign-in';
 import { FakeApi, problem, Reply } from '../testing/servers/fake-api';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../testing/dom/axe';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { previewText } from '../features/labels/label-text';
 import { FakeApi, problem } from '../testing/servers/fake-api';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../testing/dom/axe';
 import { FakeApi, problem } from '../testing/servers/fake-api';
 import { slug, tracking } from '../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../testing/show-page';

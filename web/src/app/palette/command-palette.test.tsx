@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { forgetPreferences } from '../../stores/preferences';
 import { account } from '../../testing/fixtures/account-fixtures';
 import { cart } from '../../testing/fixtures/cart-fixtures';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { account } from '../../testing/fixtures/account-fixtures';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { failure, FakeAuth } from '../../testing/identity/fake-auth';

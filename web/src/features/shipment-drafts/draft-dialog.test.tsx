@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { address, receiver } from '../../testing/fixtures/shipment-fixtures';
 import { draftLife, type ShipmentDraft } from '../../stores/drafts/shipment-draft';
 import { DraftDialog } from './draft-dialog';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { trackingStatuses } from '#libs/contracts/shipments/statuses.js';
 import { trackingTexts } from '#libs/contracts/shipments/tracking.js';
 import { tracking } from '../../testing/fixtures/shipment-fixtures';

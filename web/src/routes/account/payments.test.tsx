@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { SavedCard } from '#libs/contracts/payments/cards.js';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { receiptRow } from '../../testing/fixtures/account-fixtures';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { AccountPatch, AccountView } from '#libs/contracts/accounts/accounts.js';
 import { usePreferences } from '../../stores/preferences';
 import { useSession } from '../../stores/session';

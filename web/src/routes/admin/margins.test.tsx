@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { MarginDraftBody, MarginDraftView, MarginRule } from '#libs/contracts/margins/margins.js';
 import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';

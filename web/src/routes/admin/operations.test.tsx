@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { asAdmin, asOperator, failure, operations } from '../../testing/fixtures/admin-fixtures';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { slug } from '../../testing/fixtures/shipment-fixtures';

@@ -2,7 +2,7 @@ import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { TariffDraftView, TariffListSummary, TariffOverview } from '#libs/contracts/tariffs/tariffs.js';
 import { asAdmin } from '../../testing/fixtures/admin-fixtures';
 import { signedOut } from '../../testing/identity/sign-in';

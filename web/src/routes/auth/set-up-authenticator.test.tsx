@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { FakeAuth } from '../../testing/identity/fake-auth';
 import { fakePool, poolConfig, refusal } from '../../testing/identity/fake-pool';

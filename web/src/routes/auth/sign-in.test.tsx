@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { useSession } from '../../stores/session';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { failure, FakeAuth } from '../../testing/identity/fake-auth';

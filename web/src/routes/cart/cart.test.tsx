@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { forgetChoice } from '../../stores/cart';
 import { CartApi } from '../../testing/servers/cart-api';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { OrderBody } from '#libs/contracts/orders/orders.js';
 import { choose, forgetChoice } from '../../stores/cart';
 import { CartApi } from '../../testing/servers/cart-api';

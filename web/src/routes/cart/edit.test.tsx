@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { CartEdit } from '#libs/contracts/orders/cart.js';
 import { forgetEdit, useCartEdit } from '../../stores/drafts/cart-edit';
 import { CartApi } from '../../testing/servers/cart-api';

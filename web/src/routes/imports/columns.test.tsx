@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { ImportView, FormatBody, MappingBody } from '#libs/contracts/imports/imports.js';
 import type { SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { account, entry, saved } from '../../testing/fixtures/account-fixtures';

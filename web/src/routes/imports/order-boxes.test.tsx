@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { offeredCommands } from '../../stores/offered-commands';
 import { store } from '../../testing/fixtures/store-fixtures';
 import { orderId, orderRow, orderView, otherOrderId } from '../../testing/fixtures/store-order-fixtures';

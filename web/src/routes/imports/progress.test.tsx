@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';

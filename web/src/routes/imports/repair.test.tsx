@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { ImportChangeView } from '#libs/contracts/imports/changes.js';
 import type { RowView } from '#libs/contracts/imports/rows/rows.js';
 import { Reply } from '../../testing/servers/fake-api';

@@ -3,7 +3,7 @@ import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { RowOffer } from '#libs/contracts/imports/rows/rows.js';
 import { cart } from '../../testing/fixtures/cart-fixtures';
 import { problem, Reply } from '../../testing/servers/fake-api';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { forgetQuotes, useInstantQuotes } from '../../stores/drafts/instant-quotes';

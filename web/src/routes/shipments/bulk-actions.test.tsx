@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { otherSlug, row, slug } from '../../testing/fixtures/shipment-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';

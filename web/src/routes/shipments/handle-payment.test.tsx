@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { order, shipment, slug } from '../../testing/fixtures/shipment-fixtures';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { ShipmentRow } from '#libs/contracts/shipments/shipment-lists.js';
 import { cart } from '../../testing/fixtures/cart-fixtures';
 import { FakeApi, problem } from '../../testing/servers/fake-api';

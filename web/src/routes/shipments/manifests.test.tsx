@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { ManifestDayView } from '#libs/contracts/shipments/manifests.js';
 import { address } from '../../testing/fixtures/shipment-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { useNewShipment } from '../../stores/drafts/new-shipment';
 import { order, shipment, slug, usd } from '../../testing/fixtures/shipment-fixtures';
 import { FakeApi } from '../../testing/servers/fake-api';

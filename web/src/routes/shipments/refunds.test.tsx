@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { useNewShipment } from '../../stores/drafts/new-shipment';
 import { forgetPreferences, rememberPreferences } from '../../stores/preferences';
 import { account, entry, saved } from '../../testing/fixtures/account-fixtures';

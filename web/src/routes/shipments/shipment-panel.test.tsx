@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { cart, cartItem, itemSlug } from '../../testing/fixtures/cart-fixtures';
 import { details } from '../../testing/fixtures/details-fixtures';
 import { account } from '../../testing/fixtures/account-fixtures';

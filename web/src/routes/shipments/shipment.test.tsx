@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import { details, parcelTracking } from '../../testing/fixtures/details-fixtures';
 import { label, otherSlug, shipment, slug } from '../../testing/fixtures/shipment-fixtures';

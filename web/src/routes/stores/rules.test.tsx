@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { StoreRuleList } from '#libs/contracts/stores/store-rules.js';
 import { store, storeId } from '../../testing/fixtures/store-fixtures';
 import { orderId } from '../../testing/fixtures/store-order-fixtures';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import type { StoreView } from '#libs/contracts/stores/stores.js';
 import { store, storeId } from '../../testing/fixtures/store-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';

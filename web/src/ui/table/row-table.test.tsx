@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../testing/dom/axe';
 import { MemoryRouter } from 'react-router-dom';
 import { showActor } from '../../stores/session';
 import type { Column } from './data-table-column';

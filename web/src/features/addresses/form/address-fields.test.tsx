@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../../testing/dom/axe';
 import { get, useForm, useWatch, type FieldError, type FieldErrors } from 'react-hook-form';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { formResolver } from '../../../ui/form/contract-resolver';

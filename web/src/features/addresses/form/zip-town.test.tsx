@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../../testing/dom/axe';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { createQueryClient } from '../../../lib/http/query-client';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../../testing/dom/axe';
 import { choose, fileOf } from '../../../testing/chosen-file';
 import { problem } from '../../../testing/servers/fake-api';
 import { ImportServer } from '../../../testing/servers/import-server';

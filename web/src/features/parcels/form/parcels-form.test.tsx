@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '../../../testing/dom/axe';
 import { useController } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
