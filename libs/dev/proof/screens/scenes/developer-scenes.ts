@@ -5,7 +5,11 @@ import { heading } from '../steps/shipment-steps.js';
 async function developers(page: Page, tab = 'keys'): Promise<void> {
   await page.goto(`/developers?tab=${tab}`);
   await heading(page, 'Developers').waitFor();
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^(Create key|Add endpoint)/ })
+    .or(page.getByRole('heading', { name: 'Before you start' }))
+    .first()
+    .waitFor();
 }
 
 async function createKey(page: Page): Promise<void> {
