@@ -5,13 +5,17 @@ import {
   pushGraphicsState,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { labelSize } from '../layout/draw-commands.js';
 import { LabelSheets } from '../pdf/draw-label-pdf.js';
-import { sheets, type Sheet, type SheetFormat } from '../pdf/sheets.js';
+import { assertStartPosition, sheets, type Sheet, type SheetFormat } from '../pdf/sheets.js';
+import { fitPage, type Matrix } from './fit-page.js';
 import { documentOf, drawingOf, type PrintPage } from './print-page.js';
 
-/** Sheets on which carriers' own PDFs stand among our drawings; of a carrier's PDF the first page. */
+/**
+ * Sheets on which carriers' own PDFs stand among our drawings; of a carrier's PDF the first page.
+ * @throws DomainError invalid when the sheet has no such start position
+ */
 export async function sheetsWithPdfs(pages: readonly PrintPage[], format: SheetFormat, start: number): Promise<Buffer> {
+  assertStartPosition(format, start);
   const file = await PDFDocument.create();
   const sheet: Sheet = sheets[format];
   let place = start;
@@ -19,10 +23,13 @@ export async function sheetsWithPdfs(pages: readonly PrintPage[], format: SheetF
   for (const one of pages) {
     const document = documentOf(one);
     const content = document?.type === 'pdf' ? document.content : drawnAlone(one);
-    const [label] = await file.embedPdf(content, [0]);
+    const source = (await PDFDocument.load(content)).getPage(0);
+    const { x, y, width, height } = source.getCropBox();
+    const label = await file.embedPage(source, { left: x, bottom: y, right: x + width, top: y + height });
     page ??= file.addPage([sheet.width, sheet.height]);
     page.pushOperators(pushGraphicsState(), ...placed(sheet.places[place] ?? ''));
-    if (label) page.drawPage(label, { x: 0, y: 0, width: labelSize.width, height: labelSize.height });
+    page.pushOperators(concatTransformationMatrix(...fitPage(source)));
+    page.drawPage(label, { x: 0, y: 0 });
     page.pushOperators(popGraphicsState());
     place += 1;
     if (place >= sheet.places.length) [page, place] = [null, 0];
@@ -32,8 +39,8 @@ export async function sheetsWithPdfs(pages: readonly PrintPage[], format: SheetF
 
 /** "0 1 -1 0 522 450 cm" as an operator. */
 function placed(matrix: string) {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.split(' ').slice(0, 6).map(Number);
-  return matrix === '' ? [] : [concatTransformationMatrix(a, b, c, d, e, f)];
+  const numbers = matrix.split(' ').slice(0, 6).map(Number) as Matrix;
+  return matrix === '' ? [] : [concatTransformationMatrix(...numbers)];
 }
 
 function drawnAlone(page: PrintPage): Buffer {

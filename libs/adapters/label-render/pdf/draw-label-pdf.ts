@@ -1,10 +1,9 @@
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
-import { DomainError } from '#libs/domain/errors.js';
 import { layOutLabel } from '../layout/lay-out-label.js';
 import type { DrawCommand } from '../layout/draw-commands.js';
 import { pdfContent } from './pdf-content.js';
 import { PdfWriter } from './pdf-writer.js';
-import { sheets, type Sheet, type SheetFormat } from './sheets.js';
+import { assertStartPosition, sheets, type Sheet, type SheetFormat } from './sheets.js';
 
 /**
  * Labels on sheets, drawn as they are added: call `add` per label, then `end`. Throws DomainError `invalid` when the
@@ -18,10 +17,7 @@ export class LabelSheets {
 
   constructor(format: SheetFormat, write: (chunk: Buffer) => void, startPosition = 0) {
     this.#sheet = sheets[format];
-    if (!this.#sheet.places[startPosition] && startPosition !== 0) {
-      const message = `Choose a start position from 0 to ${this.#sheet.places.length - 1}.`;
-      throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'start', message }] });
-    }
+    assertStartPosition(format, startPosition);
     this.#place = startPosition;
     this.#document = new PdfWriter(this.#sheet, write);
   }

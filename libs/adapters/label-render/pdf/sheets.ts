@@ -1,3 +1,4 @@
+import { DomainError } from '#libs/domain/errors.js';
 import { labelSize } from '../layout/draw-commands.js';
 
 /** `place` is a PDF matrix that positions the 4×6 label on the sheet. */
@@ -40,3 +41,11 @@ export const sheets = {
   },
 } satisfies Record<string, Sheet>;
 export type SheetFormat = keyof typeof sheets;
+
+/** @throws DomainError invalid `invalid_body` when the sheet has no such position. */
+export function assertStartPosition(format: SheetFormat, start: number): void {
+  const { places } = sheets[format];
+  if (start === 0 || start in places) return;
+  const message = `Choose a start position from 0 to ${places.length - 1}.`;
+  throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'start', message }] });
+}
