@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { lockManifests } from '#libs/use-cases/manifests/lock-manifests.js';
 import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import type { Cart } from '#libs/domain/cart/cart.js';
@@ -36,6 +37,7 @@ export async function lockShipmentContext(
   const [last] = await em.execute<{ order_id: string }[]>(lastItem, [id]);
   if (last) await em.findOneOrFail(Order, last.order_id, lock);
   const shipment = await em.findOneOrFail(Shipment, id, lock);
+  await lockManifests(em, ownerId);
   if (shipment.ownerId === ownerId && (shipment.orderId ?? last?.order_id) === last?.order_id)
     return { one: await contextOf(em, shipment, now), cart };
   const message = 'This shipment was changed at the same moment. Load it again, then repeat.';

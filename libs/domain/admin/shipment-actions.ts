@@ -37,6 +37,10 @@ function refundAction(one: ShipmentContext): Answer {
   if (refund) return cannot('A refund was already asked for: see the timeline for where it stands.');
   if (refundable?.possible)
     return can(`Asks ${nameOf(one)} to take the label back; then the money goes back to the card.`);
+  if (refundable?.guard === 'manifested')
+    return can(
+      `It is on an end-of-day form. Only if it was not handed over: asks ${nameOf(one)} to take it back, and refunds it.`,
+    );
   return cannot(refundable?.text ?? 'There is no label.');
 }
 

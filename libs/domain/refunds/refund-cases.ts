@@ -13,11 +13,13 @@ export type RefundCases = {
   /** Those whose labels stand at the carrier. */
   purchases: readonly PurchaseIntent[];
   trackers: readonly Pick<Tracker, 'shipmentId' | 'status'>[];
+  /** End-of-day forms that labels of these shipments are on, by their numbers. */
+  forms: readonly { shipmentId: string; number: string }[];
 };
 
 /** Whether this item's label can be refunded now. */
 export function itemVoidEligibility(cases: RefundCases, item: OrderItem, now: Date): VoidEligibility {
-  const { order, refunds, purchases, trackers } = cases;
+  const { order, refunds, purchases, trackers, forms } = cases;
   return voidEligibilityOf(
     {
       item,
@@ -25,6 +27,7 @@ export function itemVoidEligibility(cases: RefundCases, item: OrderItem, now: Da
       refund: refunds.find((one) => one.orderItemId === item.id) ?? null,
       tracking: trackers.filter((one) => one.shipmentId === item.shipmentId).map((one) => one.status),
       boughtAt: purchases.find((one) => one.orderItemId === item.id)?.finishedAt ?? null,
+      manifest: forms.find((one) => one.shipmentId === item.shipmentId)?.number ?? null,
     },
     now,
   );

@@ -15,9 +15,12 @@ export type RefundCase = {
   /** Of its parcels. */
   tracking: readonly TrackingStatus[];
   boughtAt: Date | null;
+  /** The number of the end-of-day form that one of its labels is on. */
+  manifest: string | null;
 };
 
-export type RefundGuard = 'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late';
+export type RefundGuard =
+  'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late' | 'manifested';
 export type VoidEligibility = Refundability & { guard: RefundGuard | null };
 
 /** The only statuses of a parcel that the carrier has not seen. */
@@ -32,7 +35,7 @@ const no = (guard: RefundGuard, text: string | null, until: string | null = null
 
 /** Whether a label can be refunded now and until when; if not, why, in words (REF-2). */
 export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligibility {
-  const { item, payment, refund, tracking, boughtAt } = refundCase;
+  const { item, payment, refund, tracking, boughtAt, manifest } = refundCase;
   if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);
   if (refund) return no('already_asked', 'A refund was already asked for.');
   if (payment === 'disputed') return no('disputed', 'The bank of the card is looking into this payment.');
@@ -43,6 +46,10 @@ export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligib
   if (now.toISOString().slice(0, 10) > until) {
     const text = `${item.offer.carrierName} took this label back until ${dateText(until)}. It is too late now.`;
     return no('too_late', text, until);
+  }
+  if (manifest) {
+    const text = `It is on end-of-day form ${manifest}, which cannot change. If you did not hand it over, contact us.`;
+    return no('manifested', text, until);
   }
   return { possible: true, guard: null, text: null, until };
 }

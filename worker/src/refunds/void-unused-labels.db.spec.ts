@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { Label } from '#libs/domain/labels/label.js';
+import { ManifestLabel } from '#libs/domain/manifests/manifest.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -46,6 +49,16 @@ describe('unused labels', () => {
     const em = database.em();
     await em.nativeUpdate(Tracker, {}, { status: 'accepted' });
     await em.nativeUpdate(Shipment, {}, { trackingStatus: 'accepted' });
+    await tick(28.5);
+    await tick(1);
+    expect([mails(), await refunds()]).toEqual([[], []]);
+  });
+
+  it('leaves labels that are on an end-of-day form to an operator', async () => {
+    await captured(1);
+    const em = database.em();
+    const { id: labelId } = await em.findOneOrFail(Label, { voidedAt: null });
+    await em.insert(ManifestLabel, { labelId, manifestId: randomUUID(), position: 0 });
     await tick(28.5);
     await tick(1);
     expect([mails(), await refunds()]).toEqual([[], []]);

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
-import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
+import { lockRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
@@ -28,13 +28,14 @@ const due = `
     and (p.notified_at is null or p.notified_at < ?)
     and s.tracking_status in ${sqlStates(unseenStatuses)}
     and not exists (select from refund r where r.order_item_id = i.id)
+    and not exists (select from label l join manifest_label ml on ml.label_id = l.id where l.purchase_id = p.id)
   order by p.finished_at limit ${most}`;
 
 type Due = { id: string; order_item_id: string; order_id: string };
 
 /**
  * Labels that no carrier has seen two days before its window ends: their owner is notified, and a day later they are
- * refunded; on the last day without further notice. Each label has its own transaction; repeating it changes nothing.
+ * refunded; on the last day without further notice. Those on an end-of-day form are left to an operator. Each label has its own transaction; repeating it changes nothing.
  */
 @Processor(voidUnusedLabels.name)
 export class VoidUnusedLabels extends JobProcessor<object> {
@@ -64,7 +65,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
       const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const item = await em.findOneOrFail(OrderItem, itemId);
       const purchase = await em.findOneOrFail(PurchaseIntent, id);
-      const answer = itemVoidEligibility(await loadRefundCases(em, order, [item]), item, now);
+      const answer = itemVoidEligibility(await lockRefundCases(em, order, [item]), item, now);
       if (!answer.possible) return;
       if (purchase.notifiedAt || answer.until === now.toISOString().slice(0, 10)) {
         await this.commands.execute(new RequestRefund(item.id, 'unused', 'system'));

@@ -6,6 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Manifest } from '#libs/domain/manifests/manifest.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { lockManifests } from '#libs/use-cases/manifests/lock-manifests.js';
 import { readDay } from '../read-day.js';
 
 /** Makes the forms of one group of a day's labels, as many as they fill. */
@@ -29,7 +30,7 @@ export class CreateManifestsHandler implements ICommandHandler<CreateManifests> 
   async execute({ actor, body: { day, key } }: CreateManifests): Promise<void> {
     const now = this.clock.now();
     await this.em.transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('manifest ' || ?, 0))`, [actor.id]);
+      await lockManifests(em, actor.id);
       const { groups } = await readDay(em, actor.id, day, shippingToday(now));
       const group = groups.find((one) => one.key === key);
       if (!group) {

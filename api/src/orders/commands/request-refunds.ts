@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundBody } from '#libs/contracts/orders/refunds.js';
-import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
+import { lockRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -50,7 +50,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
     const chosen = slugs.map((slug) =>
       items.find(({ shipmentId }) => shipmentId === known.find((one) => one.slug === slug)?.id),
     );
-    const cases = await loadRefundCases(em, order, items);
+    const cases = await lockRefundCases(em, order, items);
     const issues = chosen.flatMap((item, index) => {
       const { possible, guard, text } = item ? itemVoidEligibility(cases, item, now) : notInOrder;
       const message = text ?? 'There is no label to refund.';

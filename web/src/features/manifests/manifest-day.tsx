@@ -54,7 +54,8 @@ function Groups({ day: { day, groups } }: { day: ManifestDayView }) {
   return (
     <SectionCard title="Ready to hand over">
       <p className="text-ui text-text-2">
-        One form per carrier and sender address. The driver scans it instead of each parcel.
+        One form per carrier and sender address. The driver scans it instead of each parcel. Void what you won't ship
+        first: a label on a form can't be voided.
       </p>
       {create.error && <ProblemAlert error={create.error} title="Could not create the form" />}
       <ul className="flex flex-col divide-y">

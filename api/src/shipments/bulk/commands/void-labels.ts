@@ -7,7 +7,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { itemVoidEligibility } from '#libs/domain/refunds/refund-cases.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
+import { lockRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { BulkOutcome } from '../bulk-outcome.js';
 
@@ -57,7 +57,7 @@ export class VoidLabelsHandler implements ICommandHandler<VoidLabels> {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
       const order = await em.findOneOrFail(Order, { id: orderId, ownerId }, lock);
       const items = await em.find(OrderItem, { orderId, shipmentId: chosen.map(({ id }) => id) });
-      const cases = await loadRefundCases(em, order, items);
+      const cases = await lockRefundCases(em, order, items);
       for (const { id, slug } of chosen) {
         const item = items.find((one) => one.shipmentId === id && one.status === 'bought');
         const { possible, guard, text } = item
