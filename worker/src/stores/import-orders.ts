@@ -44,7 +44,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     const store = await this.em.findOneOrFail(StoreConnection, connectionId);
     const opened = await this.stores.open(this.em, store, signal);
     if (opened.ok) await this.#registerWebhooks(opened.value, signal);
-    const end = opened.ok ? await this.#read(opened.value, pass, delivery) : opened.fault;
+    const end = opened.ok ? await this.#readConfirmed(opened.value, pass, delivery) : opened.fault;
     const deleted = opened.ok && end === 'seen all' ? await findDeletedOrders(this.em, opened.value, signal) : [];
     this.em.clear();
     await delivery.commit(this.em, async () => {
@@ -66,6 +66,11 @@ export class ImportOrders extends JobProcessor<Payload> {
     const answer = await vendor.registerWebhooks(access, url, signal);
     store.hearsOfChanges(answer.ok && answer.value === 'registered');
     await this.em.flush();
+  }
+
+  async #readConfirmed(opened: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {
+    const end = await this.#read(opened, pass, delivery);
+    return typeof end === 'string' ? end : this.stores.confirm(this.em, opened, end, delivery.signal);
   }
 
   async #read({ store, vendor, access }: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {

@@ -57,7 +57,8 @@ export class WriteBackParcel extends JobProcessor<Payload> {
     const answer = await (one.state === 'pending'
       ? this.#tell(one, opened.value, claimed === 'repeated', signal)
       : this.#takeBack(one, opened.value, signal));
-    if (!answer.ok) return this.#settleFault(one, answer.fault);
+    if (!answer.ok)
+      return this.#settleFault(one, await this.stores.confirm(this.em, opened.value, answer.fault, signal));
     await delivery.commit(this.em, async () => {
       // Its label may have been voided during the call.
       await this.em.refresh(one, { lockMode: LockMode.PESSIMISTIC_WRITE });
