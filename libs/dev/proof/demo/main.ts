@@ -4,7 +4,7 @@ import { sum } from '#libs/contracts/values/money.js';
 import { charged } from '../shop/card.js';
 import { Guest } from '../shop/guest.js';
 import { mergePdf } from './merge-pdf.js';
-import { openShop, type Queue } from '../shop/open-shop.js';
+import { openShop, type Queue, type Shop } from '../shop/open-shop.js';
 import { peakMemory } from './peak-memory.js';
 import { barcodesOfPages } from './read-barcodes.js';
 import { readParcels, type DemoShipment } from '../shop/read-parcels.js';
@@ -13,17 +13,20 @@ import { shipFile } from './ship-file.js';
 import { followToDelivery, shipParcel, type Shipped } from './ship-parcel.js';
 import { Shipper } from '../shop/shipper.js';
 import { StepTimes } from './step-times.js';
+import { shipStores, type StoresResult } from './stores/ship-stores.js';
 
 /**
  * `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a complete Waybill, as a
- * guest. `-- --bulk`: a file of 1,000 orders instead, as a user; `--rows` sets the number.
+ * guest. `-- --bulk`: a file of 1,000 orders instead, as a user; `-- --stores`: 300 orders of three connected shops; `--rows` sets
+ * the number.
  */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     queue: { type: 'string', default: 'embedded' },
     bulk: { type: 'boolean', default: false },
-    rows: { type: 'string', default: '1000' },
+    stores: { type: 'boolean', default: false },
+    rows: { type: 'string' },
   },
 });
 
@@ -88,13 +91,19 @@ async function run(guest: Guest): Promise<Result> {
   return { ok, parcels, labels, charged: paid, quoted, barcodesRead, steps: times.summary() };
 }
 
+async function proved(shop: Shop): Promise<Result | StoresResult> {
+  const { stores } = shop;
+  if (stores) return shipStores({ ...shop, stores }, Number(values.rows ?? 300));
+  if (!values.bulk) return run(await Guest.of(shop.url));
+  return shipFile(await Shipper.of(shop), Number(values.rows ?? 1000), () => peakMemory(shop));
+}
+
 async function main(): Promise<boolean> {
   if (values.queue !== 'embedded' && values.queue !== 'redis') throw new Error('--queue is embedded or redis.');
-  const shop = await openShop(values.queue satisfies Queue, values.bulk ? atCalendarPace : {});
+  const pace = values.bulk || values.stores ? atCalendarPace : {};
+  const shop = await openShop(values.queue satisfies Queue, { ...pace, demoStores: values.stores });
   try {
-    const result = values.bulk
-      ? await shipFile(await Shipper.of(shop), Number(values.rows), () => peakMemory(shop))
-      : await run(await Guest.of(shop.url));
+    const result = await proved(shop);
     if (values.json || values.bulk) console.log(JSON.stringify(result));
     return result.ok;
   } finally {

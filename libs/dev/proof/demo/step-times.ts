@@ -15,8 +15,13 @@ export class StepTimes {
     try {
       return await step();
     } finally {
-      this.#times.set(name, [...(this.#times.get(name) ?? []), performance.now() - start]);
+      this.add(name, performance.now() - start);
     }
+  }
+
+  /** A duration that was measured elsewhere, in milliseconds. */
+  add(name: string, ms: number): void {
+    this.#times.set(name, [...(this.#times.get(name) ?? []), ms]);
   }
 
   /** In the order in which the steps first ran. */

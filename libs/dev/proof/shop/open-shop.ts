@@ -7,7 +7,7 @@ import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.
 export type Queue = 'embedded' | 'redis';
 
 /** A complete, private Waybill: what runs, and how to stop it and delete its data. */
-export interface Shop extends Pick<Running, 'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers'> {
+export interface Shop extends Pick<Running, 'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers' | 'stores'> {
   close(): Promise<void>;
 }
 
@@ -15,6 +15,8 @@ export interface ShopOptions {
   /** Changes to the settings below. */
   readonly env?: Record<string, string>;
   readonly workers?: number;
+  /** With a shop of each vendor. Default false. */
+  readonly demoStores?: boolean;
 }
 
 /**
@@ -24,7 +26,10 @@ const settings = { LOG_LEVEL: 'warn', TRACKING_SPEED: '172800', RATE_LIMIT_FACTO
 const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
 
 /** Starts everything on free ports with fresh data. @throws Error when Redis is requested but missing. */
-export async function openShop(queue: Queue, { env: changes = {}, workers = 1 }: ShopOptions = {}): Promise<Shop> {
+export async function openShop(
+  queue: Queue,
+  { env: changes = {}, workers = 1, demoStores = false }: ShopOptions = {},
+): Promise<Shop> {
   const missing = queue === 'redis' ? whyNoRedis() : undefined;
   if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
   const redis = queue === 'redis' ? await RedisServer.start('everysec') : undefined;
@@ -39,7 +44,7 @@ export async function openShop(queue: Queue, { env: changes = {}, workers = 1 }:
   const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
   const env = { ...own, ...settings, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
   try {
-    const running = await startAll({ dataFolder, port: 0, env, workers });
+    const running = await startAll({ dataFolder, port: 0, env, workers, demoStores });
     return { ...running, close: () => running.stop().finally(forget) };
   } catch (error) {
     await forget();
