@@ -93,7 +93,7 @@ export class AppModule {
         LabelsModule,
         LabelBatchesModule,
         ManifestsModule,
-        TrackingModule.of(env.mail.linkSecrets),
+        TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
         AddressesModule.of(env.carriers),
         ImportsModule.of(env.imports),

@@ -13,6 +13,7 @@ const open = [
   'GET /api/health/ready',
   'GET /api/mail-choices',
   'GET /api/track',
+  'GET /api/track/{carrier}/{number}',
   'GET /api/track/{slug}',
   'GET /api/webhooks/stores/{id}',
   'GET /api/zip-codes/{prefix}',

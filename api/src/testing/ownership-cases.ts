@@ -199,6 +199,7 @@ export const ownershipCases: Record<string, Case> = {
 /** The same answer for everybody, or for who signs. */
 export const tableRoutes: readonly string[] = [
   'GET /api/v1/trackers/{slug}',
+  'GET /api/track/{carrier}/{number}',
   'GET /api/zip-codes/{prefix}',
   'POST /api/webhooks/stores/{id}',
   'GET /api/webhooks/stores/{id}',

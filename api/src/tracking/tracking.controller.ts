@@ -1,7 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { slug as slugSchema } from '#libs/contracts/shipments/shipments.js';
-import { trackingFound, trackingQuery, trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
+import {
+  carrierParam,
+  numberParam,
+  trackedNumber,
+  type TrackedNumber,
+} from '#libs/contracts/shipments/tracked-number.js';
+import {
+  trackingFound,
+  trackingQuery,
+  trackingView,
+  type TrackingFound,
+  type TrackingView,
+} from '#libs/contracts/shipments/tracking.js';
 import * as subscriptions from '#libs/contracts/shipments/tracking-subscriptions.js';
 import { Public } from '../http/auth/access.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
@@ -9,6 +21,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { ConfirmTrackingSubscription } from './commands/confirm-tracking-subscription.js';
 import { RequestTrackingSubscription } from './commands/request-tracking-subscription.js';
 import { RequestTrackingUpdate } from './commands/request-tracking-update.js';
+import { FollowNumber } from './queries/follow-number.js';
 import { FindTracking } from './queries/find-tracking.js';
 import { GetTracking } from './queries/get-tracking.js';
 
@@ -25,8 +38,19 @@ export class TrackingController {
 
   @Get()
   @Response(trackingFound)
-  find(@Query({ schema: trackingQuery }) { number }: { number: string }): Promise<{ slug: string }> {
+  find(@Query({ schema: trackingQuery }) { number }: { number: string }): Promise<TrackingFound> {
     return this.queries.execute(new FindTracking(number));
+  }
+
+  /** Any number of a carrier that we know; one that is not ours is asked about through the configured aggregator. */
+  @Get(':carrier/:number')
+  @RateLimit('lookups')
+  @Response(trackedNumber)
+  follow(
+    @Param('carrier', { schema: carrierParam }) carrier: string,
+    @Param('number', { schema: numberParam }) number: string,
+  ): Promise<TrackedNumber> {
+    return this.queries.execute(new FollowNumber(carrier, number));
   }
 
   @Get(':slug')

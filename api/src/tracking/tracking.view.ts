@@ -1,6 +1,9 @@
 import type { Place } from '#libs/contracts/addresses/address.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
-import { carrierTrackingPage } from '#libs/contracts/carriers/carrier-catalog.js';
+import type { ForeignParcel } from '#libs/contracts/shipments/tracked-number.js';
+import type { TrackAnswer } from '#libs/domain/carriers/carrier.js';
+import { finalStatuses, statusOf } from '#libs/domain/tracking/tracking-status.js';
+import { carrierName, carrierTrackingPage } from '#libs/contracts/carriers/carrier-catalog.js';
 import { trackingReasonTexts, trackingTexts, type TrackingView } from '#libs/contracts/shipments/tracking.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 import type { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
@@ -22,6 +25,48 @@ const placeText = (place: Place): string =>
 function reasonOf(code: string | null): { reason?: string } {
   const reason = code === null ? undefined : trackingReasonTexts[code];
   return reason ? { reason } : {};
+}
+
+type Scan = Pick<TrackingEvent, 'time' | 'status' | 'rawText'> &
+  Partial<Pick<TrackingEvent, 'reason' | 'city' | 'state' | 'country'>>;
+
+/** Who signed for it is left out. */
+const eventView = ({ time, status, reason, rawText, city, state, country }: Scan): TrackingView['events'][number] => ({
+  ...{ time: time.toISOString(), status, text: rawText, ...reasonOf(reason ?? null) },
+  ...(city ? { city } : {}),
+  ...(state ? { state } : {}),
+  ...(country ? { country } : {}),
+});
+
+/** Scans of a foreign parcel that are shown, the newest. */
+const mostScans = 200;
+
+/** A parcel that is not ours: what its carrier tells everybody who has the number. */
+export function foreignParcelView(
+  carrier: string,
+  trackingNumber: string,
+  { answer, checkedAt }: { answer: TrackAnswer; checkedAt: Date },
+): ForeignParcel {
+  const scans = answer.events.map((event) => ({ ...event, time: new Date(event.time) }));
+  const status = scans.length > 0 ? statusOf(scans) : 'unknown';
+  const carrierPage = carrierTrackingPage(carrier, trackingNumber);
+  return {
+    ...{
+      kind: 'foreign',
+      trackingNumber,
+      carrier,
+      carrierName: carrierName(carrier),
+      status,
+      text: trackingTexts[status],
+    },
+    ...(answer.estimatedDelivery ? { estimatedDelivery: answer.estimatedDelivery } : {}),
+    ...(carrierPage ? { carrierPage } : {}),
+    events: scans
+      .sort((a, b) => b.time.getTime() - a.time.getTime())
+      .slice(0, mostScans)
+      .map(eventView),
+    ...{ checkedAt: checkedAt.toISOString(), final: finalStatuses.includes(status) },
+  };
 }
 
 /** What anybody who has the address of the page may see. */
@@ -56,15 +101,7 @@ export function trackingView(tracker: Tracker, events: readonly TrackingEvent[])
     parcels: tracker.parcels,
     sample,
     ...(carrierPage ? { carrierPage } : {}),
-    events: events.map(({ time, status: scan, reason, rawText, city, state, country }) => ({
-      time: time.toISOString(),
-      status: scan,
-      text: rawText,
-      ...reasonOf(reason),
-      ...(city ? { city } : {}),
-      ...(state ? { state } : {}),
-      ...(country ? { country } : {}),
-    })),
+    events: events.map(eventView),
     lastCheckedAt: tracker.lastCheckedAt?.toISOString() ?? null,
     final: tracker.final,
   };

@@ -1,14 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Carrier } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { PublishedTariffs } from '#libs/domain/tariffs/published-tariffs.js';
 import type { Env } from '#libs/runtime/settings/env.js';
-import { EasypostApi } from './easypost/easypost-api.js';
-import { EasypostCarrier } from './easypost/easypost-carrier.js';
-import { ShippoApi } from './shippo/shippo-api.js';
-import { ShippoCarrier } from './shippo/shippo-carrier.js';
-import { DatabaseAggregatorRegister } from './shared/aggregator-register.js';
+import { aggregators } from './aggregators.js';
 import { DatabasePurchaseRegister } from './tariff/purchase/database-purchase-register.js';
 import { TariffCarrier } from './tariff/tariff-carrier.js';
 import { tariffs } from './tariff/all-tariffs.js';
@@ -35,14 +30,4 @@ export class CarriersModule {
       exports: [Carriers],
     };
   }
-}
-
-/** One line for each service that sells the labels of many carriers. */
-function aggregators(em: EntityManager, settings: Env['carriers'] | undefined): Carrier[] {
-  const { easypost, shippo } = settings ?? {};
-  const register = (code: string) => new DatabaseAggregatorRegister(em, code);
-  return [
-    ...(easypost ? [new EasypostCarrier(new EasypostApi(easypost), register('easypost'), easypost.fileHosts)] : []),
-    ...(shippo ? [new ShippoCarrier(new ShippoApi(shippo), register('shippo'), shippo.fileHosts)] : []),
-  ];
 }

@@ -20,6 +20,8 @@ const names = new Map(knownCarriers.map(({ code, name }) => [code, name]));
 /** The carrier's name; the code itself for an unknown carrier. */
 export const carrierName = (code: string): string => names.get(code) ?? code;
 
+export const isKnownCarrier = (code: string): boolean => names.has(code);
+
 /** The carrier's own page about a parcel; undefined for a carrier we do not know. */
 export function carrierTrackingPage(code: string, trackingNumber: string): string | undefined {
   const carrier = knownCarriers.find((one) => one.code === code);

@@ -41,8 +41,12 @@ export const trackingView = z.object({
 });
 export type TrackingView = z.infer<typeof trackingView>;
 
-/** Answer of GET /api/track?number=: where that number is tracked. */
-export const trackingFound = z.object({ slug: z.string() });
+/** Answer of GET /api/track?number=: where that number is tracked, or which carrier's it looks like, to be looked up there. */
+export const trackingFound = z.union([
+  z.object({ slug: z.string() }),
+  z.object({ carrier: z.string(), number: z.string() }),
+]);
+export type TrackingFound = z.infer<typeof trackingFound>;
 
 /** Four steps of the bar and the words of each status (capabilities 2.10). */
 export const trackingTexts: Record<z.infer<typeof trackingStatus>, string> = {

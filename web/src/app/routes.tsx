@@ -17,6 +17,7 @@ const publicPages = [
   page(paths.terms, 'terms', () => import('../routes/terms')),
   page(paths.weightAndSize, 'weight-and-size', () => import('../routes/weight-and-size')),
   page(paths.track, 'track', () => import('../routes/track')),
+  page(paths.trackNumber, 'track-number', () => import('../routes/track-number')),
   page(paths.unsubscribe, 'unsubscribe', () => import('../routes/unsubscribe')),
   {
     id: 'unknown',

@@ -1,14 +1,11 @@
-import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
-import { paths } from '../lib/navigation/paths';
-import { TrackBox } from '../features/landing/track-box';
-import { findTracking } from '../features/tracking/tracking-queries';
+import { FindParcel } from '../features/tracking/find-parcel';
 import { api } from '../session/api';
 import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem } from '../lib/http/problems';
 import { parseSlug } from '../lib/navigation/route-params';
 import { Card } from '../ui/card';
-import { problemText } from '../ui/feedback/problem-text';
 import { TrackedParcel } from '../features/tracking/tracked-parcel';
 import { useNoIndex } from '../lib/navigation/use-no-index';
 
@@ -39,7 +36,6 @@ export function Component() {
 }
 
 function Unknown() {
-  const navigate = useNavigate();
   usePageTitle('Parcel not found');
   return (
     <Card className="flex flex-col gap-5">
@@ -47,12 +43,7 @@ function Unknown() {
         <h1 className="type-h1">Parcel not found</h1>
         <p className="mt-1 text-text-2">The link may be incomplete. Try the tracking number from the label.</p>
       </div>
-      <TrackBox
-        errorText={(error) =>
-          error instanceof ApiProblem && error.status === 404 ? 'We don’t know this number.' : problemText(error)
-        }
-        onFind={async (number) => navigate(paths.track.href({ slug: await findTracking(number) }))}
-      />
+      <FindParcel />
     </Card>
   );
 }

@@ -18,6 +18,7 @@ const limits: Record<RateClass, RateLimitPolicy> = {
   reads: { limit: 600, perIp: 3000, windowSeconds: 60 },
   reports: { limit: 60, perIp: 120, windowSeconds: 60 },
   messages: { limit: 5, perIp: 20, windowSeconds: 3600 },
+  lookups: { limit: 30, perIp: 30, windowSeconds: 600 },
 };
 
 /** The limits, each multiplied by `factor` (RATE_LIMIT_FACTOR: a demo or a load test raises them all). */
@@ -37,6 +38,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
     reads: scaled(limits.reads),
     reports: scaled(limits.reports),
     messages: scaled(limits.messages),
+    lookups: scaled(limits.lookups),
   };
 }
 

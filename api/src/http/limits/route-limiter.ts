@@ -11,7 +11,7 @@ import { SharedLimiter, type SharedLimit } from './counters/shared-limiter.js';
 import { BatchedLimiter } from './counters/batched-limiter.js';
 
 /** Counted exactly over all processes: what can be guessed, what moves money, what a third party charges for. */
-const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes']);
+const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes', 'lookups']);
 
 /**
  * Counts every request against its actor, or the store whose key it has, and against its address, whichever is stricter, after the actor is known and

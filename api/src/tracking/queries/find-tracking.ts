@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { TrackingFound } from '#libs/contracts/shipments/tracking.js';
+import { isKnownCarrier } from '#libs/contracts/carriers/carrier-catalog.js';
+import { detectCarrier, normaliseNumber } from '#libs/domain/labels/tracking-number-formats.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 
-/** The page of a tracking number. Numbers come back over the years: the newest parcel counts. */
-export class FindTracking extends Query<{ slug: string }> {
+/** The page of a tracking number, or whose number it is where we track no such parcel. Numbers come back over the years: the newest parcel counts. */
+export class FindTracking extends Query<TrackingFound> {
   constructor(readonly number: string) {
     super();
   }
@@ -14,11 +17,12 @@ export class FindTracking extends Query<{ slug: string }> {
 export class FindTrackingHandler implements IQueryHandler<FindTracking> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ number }: FindTracking): Promise<{ slug: string }> {
-    const trackingNumber = number.replaceAll(/[\s-]/g, '').toUpperCase();
+  async execute({ number }: FindTracking): Promise<TrackingFound> {
+    const trackingNumber = normaliseNumber(number);
     const [tracker] = await this.em.find(Tracker, { trackingNumber }, { orderBy: { createdAt: 'desc' }, limit: 1 });
-    if (!tracker)
-      throw new DomainError('not_found', 'missing', 'We do not track this number. Check it, or ask the sender.');
-    return { slug: tracker.slug };
+    if (tracker) return { slug: tracker.slug };
+    const carrier = detectCarrier(trackingNumber);
+    if (carrier !== undefined && isKnownCarrier(carrier)) return { carrier, number: trackingNumber };
+    throw new DomainError('not_found', 'missing', 'We do not track this number. Check it, or ask the sender.');
   }
 }

@@ -16,8 +16,8 @@ export function TrackBox({ onFind, errorText }: TrackBoxProps) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget).get('number');
-    const number = typeof entered === 'string' ? entered.replace(/\s/g, '') : '';
+    const entered = event.currentTarget.elements.namedItem('number');
+    const number = entered instanceof HTMLInputElement ? entered.value.replace(/\s/g, '') : '';
     if (!number) return setError('Enter a tracking number.');
     if (busy) return;
     setError(undefined);

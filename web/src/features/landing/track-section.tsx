@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../../lib/http/problems';
-import { paths } from '../../lib/navigation/paths';
 import { TrackBox } from './track-box';
 
 /** The tracking box of the landing page. What finds a parcel is loaded with the first use: the page itself asks nothing. */
@@ -8,7 +7,7 @@ export function TrackSection() {
   const navigate = useNavigate();
   const find = async (number: string) => {
     const { findTracking } = await import('../tracking/tracking-queries');
-    await navigate(paths.track.href({ slug: await findTracking(number) }));
+    await navigate(await findTracking(number));
   };
   return (
     <section id="track" aria-labelledby="track-title" className="scroll-mt-24 rounded-card bg-primary-soft p-6 sm:p-10">

@@ -4,8 +4,10 @@ import { formatDay } from '../../lib/text/format';
 
 const over: ReadonlySet<TrackingView['status']> = new Set(['returned', 'returning', 'cancelled']);
 
+type Expected = Pick<TrackingView, 'status' | 'events' | 'estimatedDelivery' | 'originalEstimate'>;
+
 /** What to expect, in one line: the day, whether it moved, or that there is none; of a delivered one when that was, there. */
-export function estimateText(view: TrackingView, now: number): string {
+export function estimateText(view: Expected, now: number): string {
   if (over.has(view.status)) return '';
   if (view.status === 'delivered') return deliveredText(view);
   if (view.status === 'exception') return 'No delivery date until this is solved.';
@@ -17,13 +19,13 @@ export function estimateText(view: TrackingView, now: number): string {
 }
 
 /** "Friday, November 20 at 2:05 PM EST, New York, NY". */
-function deliveredText({ events }: TrackingView): string {
+function deliveredText({ events }: Pick<TrackingView, 'events'>): string {
   const scan = events.find(({ status }) => status === 'delivered');
   return scan ? [`${scanDay(scan)} at ${scanTime(scan)}`, scanPlace(scan)].filter(Boolean).join(', ') : '';
 }
 
 /** Why it is late, cannot be delivered or goes back: what the newest scan of its status says. */
-export const reasonText = ({ status, events }: TrackingView): string =>
+export const reasonText = ({ status, events }: Pick<TrackingView, 'status' | 'events'>): string =>
   events.find((event) => event.status === status && event.reason)?.reason ?? '';
 
 const hour = 60 * 60 * 1000;

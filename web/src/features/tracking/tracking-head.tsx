@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
-import { ExternalLink, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { formatAgo } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';
-import { Button, buttonClass } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { CarrierPageLink } from './carrier-page-link';
 import { ShareTracking } from './share-tracking';
 import { TrackingProgressBar } from './tracking-progress-bar';
 import { estimateText, isStale, reasonText } from './tracking-estimate';
-import { trackingDisplays } from './tracking-text';
+import { statusGrounds, trackingDisplays } from './tracking-text';
 
 interface TrackingHeadProps {
   view: TrackingView;
@@ -20,22 +21,13 @@ interface TrackingHeadProps {
   refreshNote: string;
 }
 
-const grounds: Record<string, string> = {
-  success: 'bg-success-soft text-success',
-  danger: 'bg-danger-soft text-danger',
-  warning: 'bg-warning-soft text-warning',
-  primary: 'bg-primary-soft text-primary',
-  info: 'bg-info-soft text-info',
-  neutral: 'bg-sunken text-text-2',
-};
-
 /** The answer first: status in plain words, the day, the bar; what to do when something is wrong. */
 export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: TrackingHeadProps) {
   const { icon: Icon, tone } = trackingDisplays[view.status];
   return (
     <section className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3 sm:gap-4">
-        <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full sm:size-14', grounds[tone])}>
+        <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full sm:size-14', statusGrounds[tone])}>
           <Icon aria-hidden className="size-6" />
         </span>
         <div role="status" className="min-w-0">
@@ -70,11 +62,7 @@ export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: 
             </Button>
           )}
           <ShareTracking view={view} />
-          {view.carrierPage && (
-            <a href={view.carrierPage} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'dense')}>
-              Track at {view.carrierName} <ExternalLink aria-hidden className="size-4" />
-            </a>
-          )}
+          <CarrierPageLink carrierName={view.carrierName} page={view.carrierPage} />
         </div>
       </div>
     </section>

@@ -39,3 +39,14 @@ export const trackingDisplays: Record<TrackingStatus, TrackingDisplay> = {
 };
 
 export const trackingSteps = ['Label created', 'With carrier', 'Out for delivery', 'Delivered'] as const;
+
+/** Ground and color of a status mark. */
+export const statusGrounds: Record<Tone, string> = {
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+  warning: 'bg-warning-soft text-warning',
+  primary: 'bg-primary-soft text-primary',
+  info: 'bg-info-soft text-info',
+  neutral: 'bg-sunken text-text-2',
+  accent: 'bg-accent text-on-accent',
+};

@@ -82,5 +82,6 @@ export const paths = {
   developers: at('/developers'),
   label: by('/label/:slug'),
   track: by('/track/:slug'),
+  trackNumber: by('/track/:carrier/:number'),
   unsubscribe: at('/unsubscribe'),
 } as const;

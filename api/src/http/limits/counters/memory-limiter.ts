@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
  * the rest.
  */
 export type RateClass =
-  'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads' | 'reports' | 'messages';
+  'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads' | 'reports' | 'messages' | 'lookups';
 
 /** At most `limit` requests in any burst, refilled evenly over `windowSeconds`; an address gets `perIp` of them. */
 export type RateLimitPolicy = { readonly limit: number; readonly perIp: number; readonly windowSeconds: number };
