@@ -31,11 +31,20 @@ function weightOf(lines: readonly VendorOrderLine[], remembered: RememberedGrams
   return lines.length > 0 && Number.isFinite(sum) ? Math.ceil(sum) : null;
 }
 
+/**
+ * Ids for the orders of a page that are new to us: random as a whole, one after the other within the page, so that its four indexes write
+ * a few pages together instead of one for each order.
+ */
+export function newOrderIds(count: number): string[] {
+  const random = randomUUID().slice(0, -4);
+  return Array.from({ length: count }, (_, index) => `${random}${index.toString(16).padStart(4, '0')}`);
+}
+
 /** The columns of an order. `id` is for an order that is new to us. */
-export function orderRow(order: VendorOrder, remembered: RememberedGrams) {
+export function orderRow(id: string, order: VendorOrder, remembered: RememberedGrams) {
   const shipped = toShip(order);
   return {
-    id: randomUUID(),
+    id,
     external_id: order.id,
     number: order.number,
     status: order.status,

@@ -7,6 +7,7 @@ import { runBound } from '../../database/run-bound.js';
 import {
   latestOfEach,
   lineRow,
+  newOrderIds,
   orderRow,
   storedRaw,
   unreadableRow,
@@ -45,7 +46,8 @@ export async function storePage(
   const added = new Map<string, boolean>();
   if (orders.length > 0) {
     const remembered = await rememberedGrams(em, connectionId, orders);
-    const rows = orders.map(({ order }) => orderRow(order, remembered));
+    const ids = newOrderIds(orders.length);
+    const rows = orders.map(({ order }, index) => orderRow(ids[index]!, order, remembered));
     const stored = await runBound<Stored>(em, sql.upsertOrders, [json(rows), connectionId]);
     const written = new Map(stored.map((one) => [one.external_id, one]));
     for (const one of stored) added.set(one.external_id, one.added);
