@@ -25,4 +25,5 @@ export const migrations = [
   sqlMigration('0046-number-search.sql'),
   sqlMigration('0047-aggregator-events.sql'),
   sqlMigration('0048-store-order-search.sql'),
+  sqlMigration('0049-mail-switches.sql'),
 ];

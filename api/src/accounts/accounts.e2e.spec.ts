@@ -30,7 +30,15 @@ describe('the account of a user', () => {
         defaultReturnId: null,
         version: expect.any(Number),
       },
-      notify: { receipt: true, labelReady: true, delivered: true, exception: true, refund: true },
+      notify: {
+        receipt: true,
+        fileChecked: true,
+        labelReady: true,
+        outForDelivery: false,
+        delivered: true,
+        exception: true,
+        refund: true,
+      },
     });
   });
 
@@ -58,7 +66,9 @@ describe('the account of a user', () => {
     });
     expect(changed.json['notify']).toEqual({
       receipt: true,
+      fileChecked: true,
       labelReady: true,
+      outForDelivery: false,
       delivered: true,
       exception: true,
       refund: false,

@@ -45,7 +45,15 @@ describe('turning mails off by their link', () => {
   it('turns the switch of the account itself', async () => {
     await set(links.sign('exception', account)!, false);
     const { notify } = await database.em().findOneOrFail(Account, userId);
-    expect(notify).toEqual({ receipt: true, labelReady: true, delivered: true, exception: false, refund: true });
+    expect(notify).toEqual({
+      receipt: true,
+      fileChecked: true,
+      labelReady: true,
+      outForDelivery: false,
+      delivered: true,
+      exception: false,
+      refund: true,
+    });
     expect(await database.em().count(MailOptOut, {})).toBe(0);
   });
 

@@ -11,7 +11,9 @@ export const theme = z.enum(['system', 'light', 'dark']);
 /** Which updates a user wants by e-mail. */
 export const notifyChoices = z.strictObject({
   receipt: z.boolean(),
+  fileChecked: z.boolean(),
   labelReady: z.boolean(),
+  outForDelivery: z.boolean(),
   delivered: z.boolean(),
   exception: z.boolean(),
   refund: z.boolean(),

@@ -26,6 +26,8 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   tracker: { aggregator: null, as_of: null },
   shipment: { source: 'web', notify_email: null },
 };
+/** What later migrations add to the mails that an account has chosen. */
+const addedMails: Readonly<Record<string, unknown>> = { fileChecked: true, outForDelivery: false };
 /** Tables whose rows are derived from the others. */
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
 /** Tables of later migrations: empty as well. */
@@ -55,6 +57,9 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
+const withoutAddedMails = (notify: unknown) =>
+  Object.fromEntries(Object.entries(notify as object).filter(([mail, on]) => addedMails[mail] !== on));
+
 /** Every row of all our tables as JSON, under the current names. */
 const rowsOf = (url: string): Promise<Rows> =>
   on(url, async (client) => {
@@ -74,7 +79,9 @@ const rowsOf = (url: string): Promise<Rows> =>
         return column in columns && columns[column] === value;
       };
       const lines = rows.map(({ row }) =>
-        Object.entries(row).flatMap(([column, value]) => (added(column, value) ? [] : [[now(column), value]])),
+        Object.entries(row).flatMap(([column, value]) =>
+          added(column, value) ? [] : [[now(column), column === 'notify' ? withoutAddedMails(value) : value]],
+        ),
       );
       found[table] = lines.map((line) => JSON.stringify(line.sort())).sort();
     }

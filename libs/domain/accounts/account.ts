@@ -35,6 +35,17 @@ const AccountSchema = defineEntity({
   },
 });
 
+/** Which updates a new user gets: all but those that tell nothing to act on. */
+const defaultNotify: NotifyChoices = {
+  receipt: true,
+  fileChecked: true,
+  labelReady: true,
+  outForDelivery: false,
+  delivered: true,
+  exception: true,
+  refund: true,
+};
+
 /** The choices of a user. Its row is also the lock under which the user's address book and packages grow. */
 export class Account extends AccountSchema.class {
   static open(userId: string): Account {
@@ -47,7 +58,7 @@ export class Account extends AccountSchema.class {
     account.theme = 'system';
     account.shortcuts = true;
     account.priceGroup = null;
-    account.notify = { receipt: true, labelReady: true, delivered: true, exception: true, refund: true };
+    account.notify = { ...defaultNotify };
     account.createdAt = account.updatedAt = new Date();
     return account;
   }

@@ -8,7 +8,7 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
  * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment, of `tracking_…` the
- * tracker, else what has stopped: the endpoint, key or store. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the day on which it is refunded,
+ * tracker, of `import_checked` the file, else what has stopped: the endpoint, key or store. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the day on which it is refunded,
  * `tracking_update` the status.
  */
 export type MailKind =
@@ -19,6 +19,8 @@ export type MailKind =
   | 'label_unused'
   | 'contact_message'
   | 'label_ready'
+  | 'import_checked'
+  | 'parcel_out_for_delivery'
   | 'parcel_delivered'
   | 'parcel_problem'
   | 'tracking_confirmation'

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
 import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, rateRows } from '#libs/jobs/imports.js';
@@ -55,12 +56,14 @@ export class CheckRows extends JobProcessor<Payload> {
       await delivery.close(em);
       const file = await em.findOne(Import, { id, pass, status: 'reading' });
       if (!file) return;
+      const began = file.paceFrom;
       // Written first: it holds the file's row, and with it everybody who changes rows.
       file.checked(this.clock.now());
       await em.flush();
       await em.execute('update import set steps = steps + 1 where id = ?', [id]);
       await runCrossRowChecks(em, file);
       if (file.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass, after: 0, waited: 0 }));
+      else await queueFileMail(em, { id, ownerId: file.ownerId, paceFrom: began }, this.clock.now());
     });
   }
 }

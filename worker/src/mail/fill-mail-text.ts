@@ -19,6 +19,8 @@ export class FillMailText {
     label_unused: (mail) => this.refunds.unused(mail),
     contact_message: (mail) => this.orders.contactMessage(mail),
     label_ready: (mail) => this.shipments.labelReady(mail),
+    import_checked: (mail) => this.orders.ofFiles.checked(mail),
+    parcel_out_for_delivery: (mail) => this.shipments.outForDelivery(mail),
     parcel_delivered: (mail) => this.shipments.delivered(mail),
     parcel_problem: (mail) => this.shipments.problem(mail),
     tracking_confirmation: (mail) => this.shipments.toFollowers.confirmation(mail),

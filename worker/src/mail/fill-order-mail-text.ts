@@ -9,6 +9,7 @@ import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { FillImportMailText } from './fill-import-mail-text.js';
 import type { Filled, Pointless } from './filled-mail.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
@@ -19,6 +20,7 @@ export class FillOrderMailText {
     private readonly em: EntityManager,
     private readonly links: MailLinks,
     private readonly clock: Clock,
+    readonly ofFiles: FillImportMailText,
   ) {}
 
   async receipt({ subjectId }: Mail): Promise<Filled | Pointless> {

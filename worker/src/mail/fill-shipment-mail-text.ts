@@ -6,6 +6,7 @@ import type { MailContent, MailUnsubscribe } from '#libs/domain/mail/mail-conten
 import {
   deliveredMail,
   labelReadyMail,
+  outForDeliveryMail,
   problemMail,
   type ParcelMailContent,
 } from '#libs/domain/mail/texts/shipment-mails.js';
@@ -22,9 +23,13 @@ import { MailLinks, orderUrl, unsubscribeOf } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
+/** What is chosen for each shipment of an order. */
+type ShipmentMailChoice = Exclude<SenderMailChoice, 'fileChecked'>;
+
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };
-const choiceTexts: Record<SenderMailChoice, string> = {
+const choiceTexts: Record<ShipmentMailChoice, string> = {
   labelReady: 'Unsubscribe from mails about labels',
+  outForDelivery: 'Unsubscribe from mails about parcels out for delivery',
   delivered: 'Unsubscribe from mails about deliveries',
   exception: 'Unsubscribe from mails about problems',
 };
@@ -49,6 +54,15 @@ export class FillShipmentMailText {
     return labelReadyMail(receipt, orderUrl(this.links, order, this.clock.now()).url, unsubscribe);
   }
 
+  async outForDelivery(mail: Mail): Promise<Filled> {
+    const shipment = await this.em.findOneOrFail(Shipment, mail.subjectId);
+    const order = await this.em.findOneOrFail(Order, shipment.orderId ?? '');
+    if (shipment.trackingStatus !== 'out_for_delivery') return { pointless: 'It is not out for delivery any more.' };
+    const unsubscribe = await this.#unsubscribe(mail, order, 'outForDelivery');
+    if ('pointless' in unsubscribe) return unsubscribe;
+    return outForDeliveryMail(await this.#parcel(shipment, order), unsubscribe);
+  }
+
   async delivered(mail: Mail): Promise<Filled> {
     const shipment = await this.em.findOneOrFail(Shipment, mail.subjectId);
     const order = await this.em.findOneOrFail(Order, shipment.orderId ?? '');
@@ -70,7 +84,7 @@ export class FillShipmentMailText {
   async #unsubscribe(
     { recipient }: Mail,
     { ownerId }: Order,
-    choice: SenderMailChoice,
+    choice: ShipmentMailChoice,
   ): Promise<MailUnsubscribe | { pointless: string }> {
     const { reader, on } = await findOwnerPreference(this.em, { ownerId, email: recipient }, choice);
     if (!on) return turnedOff;

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { FillImportMailText } from './fill-import-mail-text.js';
 import { FillIntegrationMailText } from './fill-integration-mail-text.js';
 import { FillMailText } from './fill-mail-text.js';
 import { FillOrderMailText } from './fill-order-mail-text.js';
@@ -24,6 +25,7 @@ export class MailModule {
         FillRecipientMailText,
         FillTrackingMailText,
         FillIntegrationMailText,
+        FillImportMailText,
         SendMail,
         {
           provide: MailLinks,

@@ -87,6 +87,24 @@ describe('mails about shipments', () => {
     expect(mail!.text).toMatch(/https:\/\/waybill\.example\/track\/[\w-]+\n/);
   });
 
+  it('tell that a parcel is out for delivery, once and only who asked for it', async () => {
+    await account();
+    const { trackerIds } = await harness.ordered(user);
+    await harness.scanned('out_for_delivery', trackerIds, -50);
+    await harness.settle();
+    expect(await letters()).toEqual([]);
+    await harness.scanned('in_transit', trackerIds, -40);
+    const em = database.em();
+    (await em.findOneOrFail(Account, user)).change({ notify: { outForDelivery: true } });
+    await em.flush();
+    for (let times = 0; times < 2; times += 1) await harness.scanned('out_for_delivery', trackerIds, -30);
+    await harness.settle();
+    const [mail, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Out for delivery: Ada Lovelace, Los Angeles');
+    expect(mail!.text).toMatch(/unsubscribe\?token=outForDelivery\.u\./);
+  });
+
   it('tell of a problem once, with what the carrier says, also after it was solved and came back', async () => {
     await account();
     const { trackerIds } = await harness.ordered(user);

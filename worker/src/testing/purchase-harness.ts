@@ -20,6 +20,7 @@ import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
+import { FillImportMailText } from '../mail/fill-import-mail-text.js';
 import { FillIntegrationMailText } from '../mail/fill-integration-mail-text.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
 import { FillOrderMailText } from '../mail/fill-order-mail-text.js';
@@ -48,7 +49,7 @@ export const harnessLinks = new MailLinks('https://waybill.example', ['s'.repeat
 /** What writes the mails in the harness. */
 export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =>
   new FillMailText(
-    new FillOrderMailText(em, harnessLinks, clock),
+    new FillOrderMailText(em, harnessLinks, clock, new FillImportMailText(em, harnessLinks)),
     new FillRefundMailText(em, harnessLinks, clock),
     new FillShipmentMailText(
       ...([em, harnessLinks, clock] as const),

@@ -6,6 +6,7 @@ import {
   storeDisconnectedMail,
   webhookPausedMail,
 } from '#libs/domain/mail/texts/integration-mails.js';
+import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import {
@@ -14,7 +15,12 @@ import {
   recipientProblemMail,
 } from '#libs/domain/mail/texts/recipient-mails.js';
 import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
-import { deliveredMail, labelReadyMail, problemMail } from '#libs/domain/mail/texts/shipment-mails.js';
+import {
+  deliveredMail,
+  labelReadyMail,
+  outForDeliveryMail,
+  problemMail,
+} from '#libs/domain/mail/texts/shipment-mails.js';
 import { confirmSubscriptionMail, trackingUpdateMail } from '#libs/domain/mail/texts/tracking-mails.js';
 import type { Receipt } from '#libs/domain/receipts/receipt.js';
 
@@ -98,6 +104,12 @@ export const sampleMails: Record<string, MailContent> = {
   'label-unused': labelUnusedMail(refunded, '2026-12-18'),
   'label-ready': labelReadyMail(labels(1), url, unsubscribe('Unsubscribe from mails about labels')),
   'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('Unsubscribe from mails about labels')),
+  'file-checked': importCheckedMail(
+    { name: 'october & november.csv', ready: 998_201, faulty: 1_799, priced: true },
+    url,
+    unsubscribe('Unsubscribe from mails about files'),
+  ),
+  'out-for-delivery': outForDeliveryMail(parcel, unsubscribe('Unsubscribe from mails about parcels out for delivery')),
   delivered: deliveredMail(parcel, noDeliveries),
   problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
   returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),

@@ -66,6 +66,19 @@ export const parcelFacts = (parcel: ParcelMailContent): (readonly [string, strin
 export const seenText = ({ when, where }: Pick<ParcelMailContent, 'when' | 'where'>): string =>
   `on ${dateText(when)}${where ? ` in ${where}` : ''}`;
 
+/** It is on the truck that delivers it. */
+export const outForDeliveryMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubscribe): MailContent => ({
+  subject: `Out for delivery: ${parcel.to || parcel.trackingNumber}`,
+  heading: 'Your parcel is out for delivery',
+  blocks: [
+    { kind: 'text', text: `The carrier put it on the delivery vehicle ${seenText(parcel)}.` },
+    { kind: 'facts', facts: parcelFacts(parcel) },
+    { kind: 'button', text: 'See the tracking history', href: parcel.url },
+  ],
+  reason: `You get this mail because you bought the label with order ${parcel.orderNumber}.`,
+  unsubscribe,
+});
+
 /** All parcels of the shipment have arrived. */
 export const deliveredMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubscribe): MailContent => ({
   subject: `Delivered: ${parcel.to || parcel.trackingNumber}`,

@@ -14,7 +14,9 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { TextLink } from '../../ui/navigation/link';
 
 const about: Record<MailChoice, string> = {
+  fileChecked: 'uploaded files',
   labelReady: 'labels ready to print',
+  outForDelivery: 'parcels out for delivery',
   delivered: 'delivered parcels',
   exception: 'parcels with a problem',
   recipient: 'parcels on their way to you',

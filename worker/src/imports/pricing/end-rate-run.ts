@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { rateRows } from '#libs/jobs/imports.js';
+import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
 import { isJobUnderWay } from '#libs/use-cases/operations/is-job-under-way.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { hasUnpricedRows, lockedWrites } from './unpriced-rows.js';
@@ -23,7 +24,7 @@ export async function endOfRun(
   delivery: Delivery,
   { importId, pass, after: from = 0, waited = 0 }: RateRun,
   { after, done, waiting }: RunEnd,
-  exclusiveRun: ExclusiveRun,
+  { exclusiveRun, now }: { exclusiveRun: ExclusiveRun; now: Date },
 ): Promise<void> {
   await em.transactional(async (inner) => {
     await delivery.close(inner);
@@ -31,7 +32,7 @@ export async function endOfRun(
     if (!writes || (await isJobUnderWay(inner, rateRows, ['importId', importId], delivery.outboxId))) return;
     if (!done) return next(inner, { importId, pass, after, waited });
     const whole = from === 0 && !waiting && exclusiveRun.holds(writes, 0);
-    if (whole || !(await hasUnpricedRows(inner, importId))) return clearBusy(inner, importId);
+    if (whole || !(await hasUnpricedRows(inner, importId))) return tellOwner(inner, importId, now);
     const delayMs = Math.min(wait.maxMs, wait.firstMs * 2 ** waited);
     if (waiting || waited > 0) return next(inner, { importId, pass, waited: waited + 1 }, delayMs);
     return next(inner, { importId, pass });
@@ -42,7 +43,17 @@ function next(em: EntityManager, run: RateRun, delayMs?: number): void {
   em.persist(OutboxMessage.of(rateRows, run, delayMs === undefined ? {} : { delayMs }));
 }
 
-/** Nothing is priced at present. */
-export const clearBusy = async (em: EntityManager, importId: string): Promise<void> => {
-  await em.execute(`update import set busy = null, updated_at = now() where id = ? and busy = 'rating'`, [importId]);
-};
+type Rested = { owner_id: string; pace_from: string | Date };
+
+/** Nothing is priced at present. @returns the import, if it was until now. */
+export const clearBusy = (em: EntityManager, importId: string): Promise<Rested[]> =>
+  em.execute<Rested[]>(
+    `update import set busy = null, updated_at = now() where id = ? and busy = 'rating' returning owner_id, pace_from`,
+    [importId],
+  );
+
+/** The last run has ended: who waits for the file is told, if it took long. */
+async function tellOwner(em: EntityManager, id: string, now: Date): Promise<void> {
+  const [file] = await clearBusy(em, id);
+  if (file) await queueFileMail(em, { id, ownerId: file.owner_id, paceFrom: new Date(file.pace_from) }, now);
+}

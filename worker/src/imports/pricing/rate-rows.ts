@@ -68,7 +68,8 @@ export class RateRows extends JobProcessor<RateRun> {
         done ? next : read(upTo, size),
         keep(rates),
       ]);
-      if (!written) return endOfRun(this.em, delivery, run, { ...end, done: false }, exclusiveRun);
+      if (!written)
+        return endOfRun(this.em, delivery, run, { ...end, done: false }, { exclusiveRun, now: this.clock.now() });
       size = performance.now() - began > batch.ms ? batch.few : batch.most;
       end = { after: upTo, done, waiting: end.waiting || !all };
       [rates, next] = [fresh, behind];
@@ -76,12 +77,15 @@ export class RateRows extends JobProcessor<RateRun> {
     }
     delivery.signal.throwIfAborted();
     const written = await keep(rates);
-    await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, exclusiveRun);
+    await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, {
+      exclusiveRun,
+      now: this.clock.now(),
+    });
   }
 
   /** A new request starts over. */
-  override onFailed({ importId }: RateRun): Promise<void> {
-    return clearBusy(this.em, importId);
+  override async onFailed({ importId }: RateRun): Promise<void> {
+    await clearBusy(this.em, importId);
   }
 
   async #terms(

@@ -8,7 +8,9 @@ import { useAccountSection, type SectionProps } from './use-account-section';
 
 const choices: readonly [keyof NotifyChoices, string][] = [
   ['receipt', 'Receipts'],
+  ['fileChecked', 'Uploaded files that took more than a minute'],
   ['labelReady', 'Labels ready to print'],
+  ['outForDelivery', 'Parcels out for delivery'],
   ['delivered', 'Delivered parcels'],
   ['exception', 'Parcels with a problem'],
   ['refund', 'Refunds'],
