@@ -1,14 +1,22 @@
 import type { RouteObject } from 'react-router-dom';
+import { pageFrames } from '../src/app/page-frames';
 import { PageSkeleton } from '../src/app/page-skeleton';
 
-const outlet = (path: string): RouteObject => ({ path, Component: PageSkeleton });
+const outlet = (path: string, handle: unknown): RouteObject => ({
+  path,
+  handle,
+  Component: pageFrames[path] ?? PageSkeleton,
+});
 
-/** The tree with the one page at `pattern` replaced by its skeleton: the frame that is shown until its code is there. */
-export function frameRoutes(routes: readonly RouteObject[], pattern: string): RouteObject[] {
+/**
+ * The tree with the one page at `pattern` replaced by its skeleton: the frame that is shown until its code is there.
+ * @param handle of the page: its room is the same in the frame
+ */
+export function frameRoutes(routes: readonly RouteObject[], pattern: string, handle: unknown): RouteObject[] {
   return routes.map((route) => {
-    if (route.path === pattern) return outlet(pattern);
+    if (route.path === pattern) return outlet(pattern, handle);
     if (!route.children) return route;
-    return { ...route, children: frameRoutes(route.children, pattern) };
+    return { ...route, children: frameRoutes(route.children, pattern, handle) };
   });
 }
 

@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
-import { ButtonLink } from '../../ui/navigation/link';
 import { CountTabs } from '../../ui/navigation/count-tabs';
 import { DataTable } from '../../ui/table/data-table';
 import type { TableFilter } from '../../ui/table/table-params';
@@ -11,6 +9,7 @@ import { EmptyList } from './empty-list';
 import { ExportListButton } from './export-list-button';
 import { isNarrowed } from './list-filter';
 import { ListFilters } from './list-filters';
+import { ListHeader } from './list-header';
 import { SelectionActions } from './selection-actions';
 import { recipientOf, shipmentColumns } from './shipment-columns';
 import { useShipmentHref } from '../../lib/navigation/row-href';
@@ -32,17 +31,7 @@ export function ShipmentList({
   const selection = useSelection(rows.map(idOf));
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1">Shipments</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink tone="secondary" to={paths.createFromApps.href({ tab: 'file' })}>
-            Import orders
-          </ButtonLink>
-          <ButtonLink to={paths.newShipment.href()}>
-            <Plus aria-hidden className="size-4" /> New shipment
-          </ButtonLink>
-        </div>
-      </header>
+      <ListHeader />
       <CountTabs
         label="Shipments by state"
         current={tab}
