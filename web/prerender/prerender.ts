@@ -10,6 +10,7 @@ import { fontsOf, modulesOf } from './chunks';
 import { completeTree, filesBeside } from './complete-tree';
 import { compressBuild } from './compress';
 import { frameRoutes, pagesOf, sampleAddress } from './frames';
+import { questionsAhead } from './questions-ahead';
 import { render, type Rendered } from './render';
 import { fill, inlineScriptHashes, type PageParts } from './template';
 
@@ -35,7 +36,9 @@ interface Built {
   manifest: Manifest;
 }
 
-async function write(built: Built, file: string, rendered: Rendered, page: Pick<PageParts, 'index' | 'kind'>) {
+type WrittenPage = Pick<PageParts, 'index' | 'kind'> & Partial<Pick<PageParts, 'questions'>>;
+
+async function write(built: Built, file: string, rendered: Rendered, page: WrittenPage) {
   const { meta } = rendered;
   const html = fill(built.template, {
     ...page,
@@ -45,6 +48,7 @@ async function write(built: Built, file: string, rendered: Rendered, page: Pick<
       meta?.description ?? 'Waybill: quotes, card payment, labels and tracking for your parcels, in one place.',
     modules: [...new Set(['src/main.tsx', ...rendered.sources].flatMap((source) => modulesOf(built.manifest, source)))],
     fonts: fontsOf(built.manifest),
+    questions: page.questions ?? {},
   });
   await mkdir(dirname(join(built.out, file)), { recursive: true });
   await writeFile(join(built.out, file), html);
@@ -60,15 +64,15 @@ async function publicPage(built: Built, pattern: string): Promise<string> {
 
 async function frame(built: Built, route: RouteObject, pattern: string): Promise<string> {
   const file = `frames/${pattern.slice(1).replaceAll('/', '.').replaceAll(':', '_')}.html`;
-  const rendered = await render(frameRoutes(routes, pattern), sampleAddress(pattern));
   const module = typeof route.lazy === 'function' ? await route.lazy() : undefined;
   const meta = module?.handle as Rendered['meta'];
+  const rendered = await render(frameRoutes(routes, pattern, meta), sampleAddress(pattern));
   const sources = [...rendered.sources, ...filesBeside(pattern), `src/${route.id?.split('#')[0]}.tsx`];
   await write(
     built,
     file,
     { ...rendered, meta: meta && { title: meta.title }, sources },
-    { index: false, kind: 'frame' },
+    { index: false, kind: 'frame', questions: questionsAhead[pattern] ?? {} },
   );
   return file;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QuestionsAhead } from '../src/lib/http/answers-ahead';
 
 export interface PageParts {
   title: string;
@@ -11,6 +12,8 @@ export interface PageParts {
   /** Chunks of this page, for modulepreload. */
   modules: readonly string[];
   fonts: readonly string[];
+  /** What the page asks the API for first. */
+  questions: QuestionsAhead;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,7 +33,8 @@ export function fill(template: string, page: PageParts): string {
     .filter((href) => !template.includes(`"${href}"`))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   // What the page runs is fetched after its first paint (start.ts).
-  const code = `<template id="page-code">${preloads.join('')}</template>`;
+  const questions = Object.entries(page.questions).map(([name, value]) => ` data-${name}="${escape(value)}"`);
+  const code = `<template id="page-code"${questions.join('')}>${preloads.join('')}</template>`;
   return template
     .replace('<html lang="en">', `<html lang="en" data-prerendered="${page.kind}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escape(page.title)}</title>`)

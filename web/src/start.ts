@@ -1,9 +1,13 @@
 import './styles/index.css';
+import { askAhead } from './lib/http/answers-ahead';
 
-/** The code of the page, whose preloads it brings out. */
+/** The code of the page, whose preloads it brings out, and what the page asks the API for. */
 function start(): void {
-  const preloads = document.querySelector<HTMLTemplateElement>('#page-code');
-  if (preloads) document.head.append(preloads.content);
+  const page = document.querySelector<HTMLTemplateElement>('#page-code');
+  if (page) {
+    document.head.append(page.content);
+    void askAhead(page.dataset, location);
+  }
   void import('./main');
 }
 

@@ -1,3 +1,4 @@
+import { guestKey, renewalMargin } from '../lib/browser/stored-token';
 import { callIdentity, type IdentityTransport } from './cognito/cognito-call';
 import { IdentityError } from './cognito/identity-error';
 import { jwtPayload } from './jwt-payload';
@@ -14,10 +15,6 @@ export interface GuestDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
 }
-
-const storageKey = 'waybill.guest';
-/** A token that ends within this time is renewed before it is used. */
-const margin = 60_000;
 
 /**
  * The guest of this browser: an identity id (GetId) that stays, and an OpenID token (GetOpenIdToken) that is renewed.
@@ -36,7 +33,7 @@ export function createGuestIdentity(dependencies: GuestDependencies) {
   /** A token that is good for at least a minute, or null where no identity service is configured. */
   async function token(force = false): Promise<string | null> {
     const stored = read(dependencies);
-    const usable = stored?.token && (stored.expires ?? 0) - margin > dependencies.now();
+    const usable = stored?.token && (stored.expires ?? 0) - renewalMargin > dependencies.now();
     return usable && !force ? (stored.token ?? null) : renew();
   }
 
@@ -46,7 +43,7 @@ export function createGuestIdentity(dependencies: GuestDependencies) {
     /** The identity of this browser, if it has one. */
     id: (): string | undefined => read(dependencies)?.identityId,
     /** From now on this browser is another guest. */
-    forget: (): void => dependencies.storage.removeItem(storageKey),
+    forget: (): void => dependencies.storage.removeItem(guestKey),
   };
 }
 
@@ -59,7 +56,7 @@ async function fresh(dependencies: GuestDependencies): Promise<string | null> {
       return await openIdToken(dependencies, transport, known);
     } catch (error) {
       if (!(error instanceof IdentityError) || error.code !== 'ResourceNotFoundException') throw error;
-      dependencies.storage.removeItem(storageKey);
+      dependencies.storage.removeItem(guestKey);
     }
   }
   const answer = await callIdentity(transport, 'GetId', { IdentityPoolId: transport.identityPoolId });
@@ -80,7 +77,7 @@ const expiryOf = (token: string): number => Number(jwtPayload(token).exp ?? 0) *
 
 function read({ storage }: GuestDependencies): StoredGuest | undefined {
   try {
-    const stored = JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredGuest | null;
+    const stored = JSON.parse(storage.getItem(guestKey) ?? 'null') as StoredGuest | null;
     return stored && typeof stored.identityId === 'string' ? stored : undefined;
   } catch {
     return undefined;
@@ -88,5 +85,5 @@ function read({ storage }: GuestDependencies): StoredGuest | undefined {
 }
 
 function write({ storage }: GuestDependencies, guest: StoredGuest): void {
-  storage.setItem(storageKey, JSON.stringify(guest));
+  storage.setItem(guestKey, JSON.stringify(guest));
 }

@@ -1,4 +1,4 @@
-import { sessionKey } from '../stores/session';
+import { sessionKey } from '../lib/browser/stored-token';
 import { SessionEnded } from '../lib/http/problems';
 import { codeOf } from './cognito/identity-error';
 import { userPool } from './cognito/user-pool';

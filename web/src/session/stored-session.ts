@@ -1,4 +1,5 @@
-import { sessionKey, type Profile } from '../stores/session';
+import { sessionKey } from '../lib/browser/stored-token';
+import type { Profile } from '../stores/session';
 import { jwtPayload } from './jwt-payload';
 import type { AuthenticationResult, PoolTransport } from './cognito/user-pool';
 

@@ -1,3 +1,4 @@
+import { renewalMargin } from '../lib/browser/stored-token';
 import type { Profile } from '../stores/session';
 import type { AuthenticationResult } from './cognito/user-pool';
 import { renewAccessToken } from './renew-access-token';
@@ -11,9 +12,6 @@ import {
   type StoredSession,
 } from './stored-session';
 
-/** A token that ends within this time is renewed before it is used. */
-const margin = 60_000;
-
 /**
  * The sign-in of this browser. Its access token is renewed when it is about to end or was refused: one request at a time,
  * however many ask and in however many tabs. A refresh token that is refused ends the sign-in.
@@ -22,7 +20,7 @@ export function createUserSession(dependencies: SessionDependencies) {
   let inFlight: Promise<string | null> | undefined;
   let issuedToken: string | undefined;
 
-  const fresh = (stored: StoredSession) => stored.expires - margin > dependencies.now();
+  const fresh = (stored: StoredSession) => stored.expires - renewalMargin > dependencies.now();
   const give = (stored: StoredSession): string => (issuedToken = stored.accessToken);
 
   function renew(): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { sessionKey } from '../lib/browser/stored-token';
 
 export type ActorKind = 'guest' | 'user' | 'operator' | 'admin';
 
@@ -18,9 +19,6 @@ interface SessionState {
   /** Staff who have to set up an authenticator app before the API answers them. */
   needsApp: boolean;
 }
-
-/** Where the session is kept in local storage; its tokens belong to `src/session`. */
-export const sessionKey = 'waybill.session';
 
 /** Who uses this browser. A guest until the kept session or a sign-in says otherwise; tokens are never here. */
 export const useSession = create<SessionState>()(() => ({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { purposeHeader, type ReadPurpose } from '#libs/contracts/admin/audit.js';
+import { plainHeaders } from './answers-ahead';
 import { EtagCache } from './etag-cache';
 import { ContractError, NetworkError, problemOf } from './problems';
 
@@ -15,7 +16,7 @@ export interface HttpDependencies {
   /** Called around every request that a person waits for. */
   started: () => void;
   ended: () => void;
-  fetch?: typeof fetch;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface RequestOptions {
@@ -121,8 +122,7 @@ async function once(
   token: string | null,
   etag?: string,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json, text/plain, */*' });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const headers = plainHeaders(token);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
   if (call.purpose) headers.set(purposeHeader, call.purpose);

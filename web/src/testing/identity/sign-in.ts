@@ -1,4 +1,5 @@
-import { restoreActor, sessionKey, type Profile } from '../../stores/session';
+import { sessionKey } from '../../lib/browser/stored-token';
+import { restoreActor, type Profile } from '../../stores/session';
 
 export const ana: Profile = { id: 'sub-1', email: 'ana@example.com', name: 'Ana Ruiz', groups: [] };
 
