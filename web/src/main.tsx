@@ -1,9 +1,10 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createAppRouter, ready } from './app/router';
 import { rememberLocale } from './lib/browser/locale-cookie';
+import { whenQuiet } from './lib/browser/use-quiet';
 import { createQueryClient } from './lib/http/query-client';
 import { watchOnline } from './stores/app-status';
 import { restoreActor } from './stores/session';
@@ -26,9 +27,11 @@ const app = (
 
 await ready(router);
 // A prerendered public page is taken over as it is; of the other pages, and of one that failed, only the frame was prerendered.
-if (document.documentElement.dataset.prerendered === 'page' && !router.state.errors) hydrateRoot(place, app);
-else createRoot(place).render(app);
+const takesOver = document.documentElement.dataset.prerendered === 'page' && !router.state.errors;
+// In a transition React stops every few milliseconds for whatever is pressed meanwhile.
+startTransition(() => void (takesOver ? hydrateRoot(place, app) : createRoot(place).render(app)));
 // After the first render: the prerendered page knows nothing of the connection.
 watchOnline();
-// Not before the page: only the first request needs them.
-void import('./session/start-session-upkeep').then(({ startSessionUpkeep: keepSession }) => keepSession());
+whenQuiet(
+  () => void import('./session/start-session-upkeep').then(({ startSessionUpkeep: keepSession }) => keepSession()),
+);

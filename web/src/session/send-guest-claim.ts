@@ -2,17 +2,8 @@ import { claimView } from '#libs/contracts/accounts/accounts.js';
 import { api } from './api';
 import { ApiProblem } from '../lib/http/problems';
 import { report } from '../lib/report';
-import { safeStorage } from '../lib/browser/safe-storage';
-import { guestIdentity, userSession } from './credentials';
-
-const storage = safeStorage();
-const claimedKey = 'waybill.claimed';
-
-/** The guest of this browser whose things are not yet the signed-in user's. */
-function openClaim(): string | undefined {
-  const id = guestIdentity.id();
-  return userSession.stored() && id !== storage.getItem(claimedKey) ? id : undefined;
-}
+import { guestIdentity } from './credentials';
+import { noteClaimed, openClaim } from './open-claim';
 
 /**
  * What the guest of this browser has made becomes the signed-in user's, once per guest. A failure is only logged: the next
@@ -25,11 +16,11 @@ export async function claimGuestData(): Promise<{ shipments: number; orders: num
     const guestToken = await guestIdentity.token();
     if (!guestToken) return null;
     const claimed = await api.send(claimView, 'POST', '/account/claim', { body: { guestToken }, quiet: true });
-    storage.setItem(claimedKey, id);
+    noteClaimed(id);
     return claimed;
   } catch (error) {
     // Somebody else's already: asking again changes nothing.
-    if (error instanceof ApiProblem && error.code === 'already_claimed') storage.setItem(claimedKey, id);
+    if (error instanceof ApiProblem && error.code === 'already_claimed') noteClaimed(id);
     report('What was made as a guest could not be taken over.', error);
     return null;
   }

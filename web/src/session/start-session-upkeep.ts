@@ -1,4 +1,4 @@
-import { isGuest } from '../stores/session';
+import { openClaim } from './open-claim';
 import { syncActor } from './sync-actor';
 import { startRenewalTimer } from './renewal-timer';
 
@@ -6,5 +6,5 @@ import { startRenewalTimer } from './renewal-timer';
 export function startSessionUpkeep(): void {
   syncActor();
   startRenewalTimer();
-  if (!isGuest()) void import('./send-guest-claim').then(({ retryClaim }) => retryClaim());
+  if (openClaim()) void import('./send-guest-claim').then(({ retryClaim }) => retryClaim());
 }

@@ -1,7 +1,12 @@
-import { isGuest, profileIn, sessionKey, showActor } from '../stores/session';
+import { sessionKey } from '../lib/browser/stored-token';
+import { isGuest, profileIn, showActor, useSession } from '../stores/session';
 
 /** Follows sign-in and sign-out of other tabs; a sign-out there ends the work here. Returns what stops it. */
 export function syncActor(target: Window = window): () => void {
+  const { profile: shown } = useSession.getState();
+  const stored = profileIn();
+  // What another tab has done before this one followed it.
+  if (stored?.id !== shown?.id) showActor(stored, !stored);
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== sessionKey) return;
     const profile = profileIn(newValue);

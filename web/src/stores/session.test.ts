@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { ana, signedIn, signedOut } from '../testing/identity/sign-in';
-import { restoreActor, sessionKey, showActor, useSession } from './session';
+import { sessionKey } from '../lib/browser/stored-token';
+import { restoreActor, showActor, useSession } from './session';
 import { syncActor } from '../session/sync-actor';
 
 afterEach(signedOut);
@@ -40,4 +41,10 @@ it('follows the other tabs: in, and out, which ends the work here', () => {
   stop();
   notify(JSON.stringify({ profile: ana }));
   expect(actor()).toBe('guest');
+});
+
+it('follows what another tab did before this one began to', () => {
+  showActor(ana);
+  syncActor()();
+  expect(useSession.getState()).toMatchObject({ actor: 'guest', ended: true });
 });

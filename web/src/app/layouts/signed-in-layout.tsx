@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { usePreferences } from '../../stores/preferences';
 import { useSession } from '../../stores/session';
 import { closeMobileNav } from '../../stores/mobile-nav';
@@ -7,12 +6,10 @@ import { CommandButton } from '../palette/command-button';
 import { AccountMenu } from '../site-frame/account-menu';
 import { HelpLine } from '../site-frame/help-line';
 import { MenuList } from '../site-frame/side-bar/menu-list';
+import { Shortcuts } from '../site-frame/shortcuts';
 import { SideBar } from '../site-frame/side-bar/side-bar';
 import { SiteHeader } from '../site-frame/site-header';
 import { WorkArea } from '../site-frame/work-area';
-import { lazyComponent } from '../../lib/navigation/lazy-component';
-
-const Shortcuts = lazyComponent(() => import('../site-frame/shortcuts'));
 const roleNames = { guest: undefined, user: undefined, operator: 'Operator', admin: 'Admin' };
 
 /** The frame of everybody signed in, whatever their role: one menu at the side, and the page beside it. */
@@ -43,11 +40,7 @@ export function SignedInLayout() {
           <HelpLine />
         </div>
       </div>
-      {shortcuts && (
-        <Suspense fallback={null}>
-          <Shortcuts />
-        </Suspense>
-      )}
+      {shortcuts && <Shortcuts />}
     </>
   );
 }

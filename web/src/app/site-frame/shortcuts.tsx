@@ -8,7 +8,7 @@ import { openShortcuts } from '../../stores/palette';
 const clientTimeouts = 1_000;
 
 /** Single-key shortcuts of signed-in users, who can switch them off in their account. Never while typing or in a dialog. */
-export default function Shortcuts() {
+export function Shortcuts() {
   const navigate = useNavigate();
   const going = useRef(0);
   useEffect(() => {

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds from the start of the app until what a first look does not need is loaded, in idle time. */
+const pause = 1_000;
+
+let quiet = false;
+const waiting = new Set<() => void>();
+
+function begin(): void {
+  quiet = true;
+  for (const work of waiting) work();
+  waiting.clear();
+}
+
+setTimeout(() => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: pause });
+  else begin();
+}, pause);
+
+/** Does something once the first page has had its time. */
+export function whenQuiet(work: () => void): () => void {
+  if (quiet) work();
+  else waiting.add(work);
+  return () => waiting.delete(work);
+}
+
+const isQuiet = () => quiet;
+
+/** Whether the first page has had its time: until then it shows only what one came for. */
+export const useQuiet = (): boolean => useSyncExternalStore(whenQuiet, isQuiet, () => false);
