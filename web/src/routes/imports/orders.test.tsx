@@ -62,6 +62,7 @@ describe('the list of orders', () => {
       ...{ list: 'all', weight: 'unknown' },
     });
     expect(api.requests('GET /store-orders')[0]?.query.has('status')).toBe(false);
+    await userEvent.click(screen.getByText('Filters', { selector: 'summary' }));
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'US');
     await waitFor(() => expect(router.state.location.search).toContain('country=US'));
     await userEvent.click(await button('Clear filters'));

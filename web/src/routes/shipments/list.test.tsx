@@ -94,6 +94,7 @@ describe('the list of shipments', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Delivered' }));
     await waitFor(() => expect(router.state.location.search).toContain('status=problem&'));
+    await userEvent.click(screen.getByText('Carrier', { selector: 'summary' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'USPS' }));
     await waitFor(() => expect(router.state.location.search).toContain('carrier=usps'));
     await userEvent.click(screen.getByRole('button', { name: 'Recipient' }));

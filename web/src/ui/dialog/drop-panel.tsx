@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button';
 
 interface DropPanelProps {
@@ -11,9 +11,10 @@ interface DropPanelProps {
   wide?: boolean;
 }
 
-/** A button with a small panel below it. Esc, or a press or the focus elsewhere, closes it. */
+/** A button with a small panel below it, drawn from its first press on. Esc, or a press or the focus elsewhere, closes it. */
 export function DropPanel({ icon: Icon, label, children, className, wide = false }: DropPanelProps) {
   const box = useRef<HTMLDetailsElement>(null);
+  const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     const away = ({ target }: Event) => {
       if (box.current?.open && target instanceof Node && !box.current.contains(target)) box.current.open = false;
@@ -34,7 +35,11 @@ export function DropPanel({ icon: Icon, label, children, className, wide = false
   }, []);
   return (
     <details ref={box} className={clsx('relative', className)}>
-      <summary className={buttonClass('secondary', 'dense', 'list-none')}>
+      <summary
+        onClick={() => setDrawn(true)}
+        onPointerEnter={() => setDrawn(true)}
+        className={buttonClass('secondary', 'dense', 'list-none')}
+      >
         <Icon aria-hidden className="size-4" /> {label}
       </summary>
       <div
@@ -43,7 +48,7 @@ export function DropPanel({ icon: Icon, label, children, className, wide = false
           wide ? 'w-72' : 'w-60',
         )}
       >
-        {children}
+        {drawn && children}
       </div>
     </details>
   );

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { CartTotalLines } from './cart-total-lines';
-import { CouponField } from './coupon-field';
 import { useCartCoupon } from './use-cart-coupon';
+import { useQuiet } from '../../../lib/browser/use-quiet';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { selectionQuery } from './selection-query';
 import { CheckoutButton } from './checkout-button';
+
+/** What forms run on is loaded after the cart. */
+const CouponField = lazyComponent(() => import('./coupon-field').then((loaded) => ({ default: loaded.CouponField })));
+
+const couponPlace = <Skeleton className="h-17.5 w-full rounded-control" />;
 
 interface CartSummaryProps {
   chosen: readonly CartItemView[];
@@ -20,10 +27,13 @@ interface CartSummaryProps {
 export function CartSummary({ chosen, version }: CartSummaryProps) {
   const ids = chosen.map(({ id }) => id);
   const totals = useQuery(selectionQuery(chosen, version));
+  const coupon = useCartCoupon(ids);
   return (
     <Card className="flex flex-col gap-5 !p-5 @split:sticky @split:top-24">
       <h2 className="type-h2">Summary</h2>
-      <CouponField totals={totals.data} {...useCartCoupon(ids)} disabled={ids.length === 0} />
+      <Suspense fallback={couponPlace}>
+        {useQuiet() ? <CouponField totals={totals.data} {...coupon} disabled={ids.length === 0} /> : couponPlace}
+      </Suspense>
       {totals.error && (
         <ProblemAlert error={totals.error} title="Could not calculate the total" actions={<Again totals={totals} />} />
       )}

@@ -1,22 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { StoreOrderSelection } from '#libs/contracts/stores/store-order-lists.js';
 import type { StoreOrderEdits, StoreOrderRow } from '#libs/contracts/stores/store-orders.js';
 import { plural } from '../../../lib/text/format';
+import { lazyComponent } from '../../../lib/navigation/lazy-component';
 import { toast } from '../../../stores/app-status';
 import { problemText } from '../../../ui/feedback/problem-text';
 import type { TableFilter } from '../../../ui/table/table-params';
 import { editOrders, ordersKey, runRules, selectMatchingOrders } from '../order-queries';
-import type { Decision } from './decision';
-import { BoxDialog } from './box-dialog';
-import { DecisionDialog } from './decision-dialog';
 import { OrderBar } from './order-bar';
-import { ShipDialog, type ShipGoal } from './ship-dialog';
-import { SplitDialog } from './split-dialog';
-import type { RequestedShipment } from '../ship-requests';
 import { combinedShipments } from './requested-shipments';
+import type { OpenDialog } from './order-dialogs';
 
 const rulesSeenMs = [1_500, 5_000];
+
+const loadDialogs = () => import('./order-dialogs');
+const OrderDialogs = lazyComponent(loadDialogs);
 
 interface OrderActionsProps {
   rows: readonly StoreOrderRow[];
@@ -27,19 +26,17 @@ interface OrderActionsProps {
   onClear: () => void;
 }
 
-/** Of orders that are about to be shipped the ids are kept: those that have a shipment may leave the list. */
-type Open =
-  | { decide: Decision }
-  | { ship: ShipGoal; orders: readonly string[]; requested?: RequestedShipment[] }
-  | { split: StoreOrderRow }
-  | { boxes: true };
-
 /** What can be done with the chosen orders or with all that match, and doing it. */
 export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActionsProps) {
   const client = useQueryClient();
   const [matching, setMatching] = useState<StoreOrderSelection>();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const orders = matching?.orders ?? rows.map(({ id }) => id);
+  const anyChosen = orders.length > 0;
+  useEffect(() => {
+    // A dialog opens at once then.
+    if (anyChosen) void loadDialogs().catch(() => undefined);
+  }, [anyChosen]);
   const refresh = () => client.invalidateQueries({ queryKey: ordersKey });
   const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
   const select = useMutation({
@@ -95,20 +92,17 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
           onClear();
         }}
       />
-      {open && 'decide' in open && (
-        <DecisionDialog
-          what={open.decide}
-          count={orders.length}
-          saving={edit.isPending}
-          error={edit.error}
-          onSave={(edits) => edit.mutate(edits)}
-          onClose={close}
-        />
-      )}
-      {open && 'boxes' in open && <BoxDialog orders={orders} rows={rows} onDone={close} onClose={close} />}
-      {open && 'split' in open && <SplitDialog order={open.split} onDone={done} onClose={close} />}
-      {open && 'ship' in open && (
-        <ShipDialog goal={open.ship} orders={open.orders} requested={open.requested} onDone={done} onClose={close} />
+      {open && (
+        <Suspense fallback={null}>
+          <OrderDialogs
+            {...{ open, orders, rows }}
+            saving={edit.isPending}
+            error={edit.error}
+            onSave={(edits) => edit.mutate(edits)}
+            onDone={done}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );
