@@ -94,6 +94,23 @@ describe('the web app beside the API', () => {
     expect((await ask('/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' })).status).toBe(404);
   });
 
+  it('sends the code of pages without the headers of pages, under a policy that knows our origin alone', async () => {
+    const { headers } = await ask('/assets/app-1a2b.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('permissions-policy');
+    for (const path of ['/', '/shipments', '/robots.txt', '/nowhere']) {
+      const page = (await ask(path)).headers;
+      expect(page['content-security-policy']).toMatch(
+        /script-src 'self'.*frame-ancestors 'none'|frame-ancestors 'none'.*script-src 'self'/,
+      );
+      expect(page).toMatchObject({ 'permissions-policy': expect.any(String), 'x-frame-options': 'DENY' });
+    }
+  });
+
   it('lets hashed files be stored forever, public pages never without revalidation, and pages with personal data not at all', async () => {
     expect((await ask('/assets/app-1a2b.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

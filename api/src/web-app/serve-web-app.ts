@@ -52,8 +52,27 @@ async function addressesOf(webRoot: string): Promise<Set<string>> {
 /** A missing script or picture gets no page; a person gets one. */
 const wantsPage = (request: FastifyRequest): boolean => /text\/html/.test(request.headers.accept ?? '');
 
+/** Headers that mean something for a page only; each file of a page would carry them again. */
+const pageHeaders = [
+  ...[
+    'cross-origin-opener-policy',
+    'origin-agent-cluster',
+    'permissions-policy',
+    'reporting-endpoints',
+    'x-dns-prefetch-control',
+  ],
+  ...['x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
+];
+
+/** The code of pages runs under their policy; a worker, or a file that is opened itself, under this one. */
+const filePolicy = "default-src 'self'";
+
 function fileHeaders(reply: FastifyReply, path: string): FastifyReply {
   const forever = path.startsWith('/assets/');
+  if (forever) {
+    for (const name of pageHeaders) reply.removeHeader(name);
+    reply.header('content-security-policy', filePolicy);
+  }
   return reply.header('cache-control', forever ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600');
 }
 
