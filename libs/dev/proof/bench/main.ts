@@ -42,7 +42,8 @@ const parts: Record<string, () => Promise<Part>> = {
 /** `npm run bench [-- NAME]`: each benchmark in its own process, so that none warms up or disturbs another. */
 async function runAll(prefix: string): Promise<void> {
   const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(prefix));
-  const chosen = Object.keys(parts).filter((name) => fits(name) || prefix.startsWith(`${name}.`));
+  const own = prefix in parts ? (name: string) => name === prefix || name.startsWith(`${prefix}.`) : fits;
+  const chosen = Object.keys(parts).filter((name) => own(name) || prefix.startsWith(`${name}.`));
   if (chosen.length === 0)
     throw new Error(`No benchmark is called ${prefix}. There are: ${Object.keys(parts).join(', ')}.`);
   const load = loadavg()[0] ?? 0;

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { detailsOf, type ReportDetails } from './lighthouse-details.js';
 
 /** Lighthouse's categories, in the order of the scores. */
 export const categories = [
@@ -16,7 +18,10 @@ const chromeFlags = [
   '--disable-background-networking --disable-component-update --disable-sync',
 ].join(' ');
 
-type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { message: string } };
+type Report = ReportDetails & {
+  categories: Record<string, { score: number | null }>;
+  runtimeError?: { message: string };
+};
 
 /** The browser to start, by its environment variables; `profile`: folder of one in which someone is signed in. */
 export interface LighthouseBrowser {
@@ -24,8 +29,12 @@ export interface LighthouseBrowser {
   profile?: string;
 }
 
-/** Lighthouse's scores (0 to 100) of a page on its simulated phone. @throws when the browser does not start. */
+/**
+ * Lighthouse's scores (0 to 100) of a page on its simulated phone; what they are made of goes to standard error, and the whole report
+ * into the folder LIGHTHOUSE_REPORTS. @throws when the browser does not start.
+ */
 export async function lighthouseScores(
+  name: string,
   url: string,
   { env, profile }: LighthouseBrowser,
   skippedAudits: string[],
@@ -43,5 +52,8 @@ export async function lighthouseScores(
   });
   const report = JSON.parse(stdout) as Report;
   if (report.runtimeError) throw new Error(report.runtimeError.message);
+  console.error(`${name}: ${detailsOf(report)}`);
+  const folder = process.env['LIGHTHOUSE_REPORTS'];
+  if (folder) await writeFile(join(folder, `${name}-${Date.now()}.json`), stdout);
   return categories.map(({ id }) => Math.round((report.categories[id]?.score ?? 0) * 100));
 }

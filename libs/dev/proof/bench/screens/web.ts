@@ -51,20 +51,27 @@ async function marks(): Promise<BenchLine[]> {
   }
 }
 
+/** With `npm run bench -- web.cart` only that page. */
+const isAsked = (name: string): boolean => {
+  const word = process.argv.at(-1)?.split('.')[1] ?? '';
+  return word === '' || word === name;
+};
+
 async function guestMarks(shop: Shop): Promise<BenchLine[]> {
   const browser = { env: await browserEnv() };
   const track = `${shop.url}/track/${await trackedParcel(shop.url)}`;
   return [
-    ...(await marksOf('landing', { url: shop.url, browser })),
-    ...(await marksOf('track', { url: track, browser, hidden })),
+    ...(isAsked('landing') ? await marksOf('landing', { url: shop.url, browser }) : []),
+    ...(isAsked('track') ? await marksOf('track', { url: track, browser, hidden }) : []),
   ];
 }
 
 async function userMarks(shop: Shop): Promise<BenchLine[]> {
+  if (!Object.keys(userPages).some(isAsked)) return [];
   const [user, env] = [await signedInProfile(shop), await browserEnv()];
   try {
     const lines: BenchLine[] = [];
-    for (const [name, path] of Object.entries(userPages)) {
+    for (const [name, path] of Object.entries(userPages).filter(([name]) => isAsked(name))) {
       const browser = { env, profile: user.folder };
       const page = { url: `${shop.url}${path}`, browser, hidden, before: user.clearCache };
       lines.push(...(await marksOf(name, page)));
@@ -87,7 +94,7 @@ async function marksOf(name: string, { url, browser, hidden = false, before }: M
   const all: number[][] = [];
   for (let run = 0; run < runs; run += 1) {
     await before?.();
-    all.push(await lighthouseScores(url, browser, hidden ? ['is-crawlable'] : []));
+    all.push(await lighthouseScores(name, url, browser, hidden ? ['is-crawlable'] : []));
   }
   return categories.map(({ id, goal }, index) => {
     const value = median(all.map((scores) => scores[index] ?? 0));
