@@ -33,7 +33,9 @@ export function fill(template: string, page: PageParts): string {
     .filter((href) => !template.includes(`"${href}"`))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   // What the page runs is fetched after its first paint (start.ts).
-  const questions = Object.entries(page.questions).map(([name, value]) => ` data-${name}="${escape(value)}"`);
+  const questions = Object.entries(page.questions as Record<string, string>).map(
+    ([name, value]) => ` data-${name}="${escape(value)}"`,
+  );
   const code = `<template id="page-code"${questions.join('')}>${preloads.join('')}</template>`;
   return template
     .replace('<html lang="en">', `<html lang="en" data-prerendered="${page.kind}">`)

@@ -15,10 +15,20 @@ import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { TextLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
 
+/** Milliseconds. */
+const fresh = 1_000;
+
 /** Where a parcel is and was, as last known; asked for again until it is there. `subscribe`: the signed text of a link in a mail. */
 export function TrackedParcel({ loaded, subscribe }: { loaded: TrackingView; subscribe: string | null }) {
   const client = useQueryClient();
-  const polled = usePolled({ ...trackingQuery(loaded.slug), initialData: loaded }, { done: isFinal });
+  const polled = usePolled(
+    {
+      ...{ ...trackingQuery(loaded.slug), initialData: loaded },
+      // What has just been loaded is not asked for again at once; what was here before may be old.
+      refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > fresh,
+    },
+    { done: isFinal },
+  );
   const view = polled.data ?? loaded;
   const now = polled.dataUpdatedAt || Date.parse(view.lastCheckedAt ?? view.events[0]?.time ?? '');
   const refresh = useMutation({

@@ -135,7 +135,7 @@ describe('the list of all shipments', () => {
     showPage('/admin/shipments?label=failed');
     await screen.findByRole('link', { name: 'Receiver 0' });
     await userEvent.click(screen.getByText('Views', { selector: 'summary' }));
-    await userEvent.type(screen.getByLabelText('Save this filter as'), 'Failed labels');
+    await userEvent.type(await screen.findByLabelText('Save this filter as'), 'Failed labels');
     await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
     await waitFor(() =>
       expect(api.requests('POST /admin/views')[0]?.body).toEqual({
