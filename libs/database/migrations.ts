@@ -26,4 +26,5 @@ export const migrations = [
   sqlMigration('0047-aggregator-events.sql'),
   sqlMigration('0048-store-order-search.sql'),
   sqlMigration('0049-mail-switches.sql'),
+  sqlMigration('0050-carrier-refusals.sql'),
 ];

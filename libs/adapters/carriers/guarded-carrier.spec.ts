@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
 import type { BoughtLabels, CarrierEvent, Rate } from '#libs/domain/carriers/carrier.js';
 import { FakeCarrier, type Fault } from '#libs/dev/testing/sample-data/fake-carrier.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { testAddress, testParcel, testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { UnexplainedRefusals } from '#libs/domain/carriers/unexplained-refusals.js';
+import { carrierMessage } from './shared/live-rates.js';
+import { carrierRefusal } from './shared/vendor-failure.js';
 import { GuardedCarrier } from './guarded-carrier.js';
 
 const soon = { rates: 20, buy: 20, findPurchase: 20, voidPurchase: 20, track: 20 };
@@ -114,4 +118,20 @@ it('passes every purchase on: the jobs have their own pauses', async () => {
     expect((await refusalOf(calls.buy(carrier))).details['retryAfter']).toBe(40);
   }
   expect(fake.count('buy')).toBe(8);
+});
+
+it('notes refusals that nobody has written words for, of purchases and among prices', async () => {
+  const refusals = new UnexplainedRefusals();
+  const watched = new GuardedCarrier(fake, { ...soon, rates: 60_000, buy: 60_000 }, refusals);
+  jest.spyOn(fake, 'buy').mockRejectedValueOnce(carrierRefusal('Flurble 12 is gone.'));
+  await refusalOf(watched.buy(label));
+  jest.spyOn(fake, 'buy').mockRejectedValueOnce(carrierRefusal('Parcel is too heavy.'));
+  await refusalOf(watched.buy(label));
+  const message = carrierMessage({ carrier: 'ups', carrierName: 'UPS' }, 'Flurble missing');
+  jest.spyOn(fake, 'rates').mockResolvedValueOnce({ rates: [], refusals: [], messages: [message] });
+  await watched.rates(testRequest(), never);
+  expect(refusals.take().map(({ carrier: code, raw, seen }) => [code, raw, seen])).toEqual([
+    ['fedex', 'Flurble # is gone.', 1],
+    ['ups', 'Flurble missing', 1],
+  ]);
 });

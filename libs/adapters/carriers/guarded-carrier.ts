@@ -11,6 +11,7 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { UnexplainedRefusals } from '#libs/domain/carriers/unexplained-refusals.js';
 import { carrierResponses } from './carrier-responses.js';
 import { CarrierCircuit } from './carrier-circuit.js';
 
@@ -42,6 +43,7 @@ export class GuardedCarrier extends Carrier {
   constructor(
     private readonly carrier: Carrier,
     private readonly limits: CallLimits = callLimits,
+    private readonly refusals?: UnexplainedRefusals,
   ) {
     super();
     this.code = carrier.code;
@@ -120,7 +122,13 @@ export class GuardedCarrier extends Carrier {
     if (limit.aborted) end();
     else limit.addEventListener('abort', end, { once: true });
     try {
-      return this.#read(verb, await Promise.race([call(limit), over]));
+      const answer = this.#read(verb, await Promise.race([call(limit), over]));
+      if (this.refusals) noteUnexplained(this.refusals, answer);
+      return answer;
+    } catch (error) {
+      const { unknown, raw } = error instanceof DomainError ? error.details : {};
+      if (unknown === true && typeof raw === 'string') this.refusals?.record(this.code, raw);
+      throw error;
     } finally {
       limit.removeEventListener('abort', end);
     }
@@ -137,4 +145,10 @@ export class GuardedCarrier extends Carrier {
     const seconds = this.limits[verb] / 1000;
     return new DomainError('carrier_unavailable', 'upstream', `${this.name} did not answer within ${seconds} seconds.`);
   }
+}
+
+/** Of the prices: carriers that gave none, for a reason that nobody has written words for. */
+function noteUnexplained(refusals: UnexplainedRefusals, answer: unknown): void {
+  const { messages } = (answer ?? {}) as Partial<RateAnswer>;
+  for (const { code, carrier, raw } of messages ?? []) if (code === 'unexplained' && raw) refusals.record(carrier, raw);
 }

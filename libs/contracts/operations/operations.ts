@@ -62,6 +62,11 @@ export const storeHealth = z.object({
 });
 export type StoreHealthView = z.infer<typeof storeHealth>;
 
+/** What a carrier said that has no sentence of ours; numbers and e-mail addresses in `raw` are masked. */
+export const unexplainedRefusal = z.object({
+  ...{ carrier: z.string(), raw: z.string(), seen: z.int(), firstSeenAt: z.string(), lastSeenAt: z.string() },
+});
+
 /** Answer of GET /api/operations (operators and admins); polled with an ETag. */
 export const operationsView = z.object({
   at: z.string(),
@@ -72,6 +77,9 @@ export const operationsView = z.object({
   findings: z.object({ open: z.int() }),
   mail: z.object({ failed: z.int(), unsure: z.int() }),
   carriers: z.array(carrierHealth),
+  /** The latest first, 50 at most; how many there are. */
+  refusals: z.array(unexplainedRefusal),
+  refusalCount: z.int(),
   /** Only vendors with a store. */
   stores: z.array(storeHealth),
   workers: z.array(workerSeen),

@@ -40,6 +40,7 @@ const addedTables = {
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   webhook_attempt: [],
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
+  carrier_refusal: [],
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

@@ -38,6 +38,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0047-aggregator-events.sql': '80e628a2678110a3ed07b144a61249cc10eeb9beb75db6eebba296a38532763e',
   '0048-store-order-search.sql': 'd14af5e173bffac22fa065a17b9fddfe2824da83ce391dd2bb23ce6ec27d5ff6',
   '0049-mail-switches.sql': '22235180d4c9f009dccb9da321b69ab5f177e9b8562ef16f7643c9bf9139bcc3',
+  '0050-carrier-refusals.sql': '14cf747817a56c17d11556ca4e18463393e4a5bc25bd33ed6ddd4eb863f862a1',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,5 @@
 import type { CircuitState } from './carrier-health.js';
+import { UnexplainedRefusals } from './unexplained-refusals.js';
 
 /** One call of a carrier. `openUntil` milliseconds since 1970 until which the circuit then stays open; 0 when it is closed. */
 export type CarrierCall = {
@@ -26,6 +27,7 @@ type RecordedCall = { at: number; ms: number; failed: boolean };
 export class CarrierCalls {
   readonly #calls = new Map<string, RecordedCall[]>();
   readonly #openUntil = new Map<string, number>();
+  readonly unexplained = new UnexplainedRefusals();
 
   record({ carrier, ms, failed, openUntil }: CarrierCall, now: number): void {
     const calls = this.#calls.get(carrier) ?? [];

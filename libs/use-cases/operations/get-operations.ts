@@ -47,6 +47,11 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
         const known = row.carriers.find((one) => one.carrier === code) ?? { carrier: code, ...unheard };
         return { ...known, name };
       }),
+      refusals: row.refusals.map((one) => ({
+        ...one,
+        ...{ firstSeenAt: instant(one.firstSeenAt), lastSeenAt: instant(one.lastSeenAt) },
+      })),
+      refusalCount: row.refusalCount,
       stores: row.stores.map(({ lagSeconds, writeBacks, ...store }) => ({
         ...store,
         lagSeconds: rounded(lagSeconds),

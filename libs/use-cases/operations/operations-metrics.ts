@@ -81,6 +81,13 @@ const ofTrouble: Figure[] = [
 
 const ofCarriers: Figure[] = [
   {
+    ...{
+      name: 'waybill_carrier_refusals_unexplained',
+      help: 'Texts of carriers without a sentence of ours, in 90 days',
+    },
+    set: (gauge, { refusalCount }) => gauge.set(refusalCount),
+  },
+  {
     ...{ name: 'waybill_carrier_calls', help: 'Calls for prices in five minutes', labels: ['carrier'] },
     set: (gauge, { carriers }) => {
       for (const { carrier, calls } of carriers) gauge.set({ carrier }, calls);

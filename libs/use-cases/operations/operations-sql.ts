@@ -53,6 +53,11 @@ const stores = `
   left join lateral (select count(*) as behind from store_webhook_event where connection_id = c.id and handled_at is null) w on true
   where c.disconnected_at is null group by c.vendor order by c.vendor`;
 
+/** What carriers said without a sentence of ours. */
+const refusals = `
+  select carrier, raw, seen, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from carrier_refusal
+  order by last_seen_at desc, id limit 50`;
+
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;
 const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
 
@@ -72,5 +77,7 @@ export const operationsSql = `
     ${one(`select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'unsure')::int as unsure
       from mail where status in ${sqlStates(undeliveredStatuses)}`)} as mail,
     ${list(carriers)} as carriers,
+    ${list(refusals)} as refusals,
+    (select count(*)::int from carrier_refusal) as "refusalCount",
     ${list(stores)} as stores,
     ${list(workers)} as workers`;

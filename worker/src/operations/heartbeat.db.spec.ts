@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { GetOperationsHandler } from '#libs/use-cases/operations/get-operations.js';
 import { addOperationsMetrics } from '#libs/use-cases/operations/operations-metrics.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
+import type { UnexplainedRefusals } from '#libs/domain/carriers/unexplained-refusals.js';
 import { WorkerGroups } from '../runtime/worker-groups.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -13,10 +14,11 @@ describe('the heartbeat of a worker', () => {
   const heartbeats: Heartbeat[] = [];
   afterEach(async () => {
     await Promise.all(heartbeats.splice(0).map((heartbeat) => heartbeat.beforeApplicationShutdown()));
+    await database.em().execute('delete from carrier_refusal');
   });
 
   const read = () => new GetOperationsHandler(database.em()).execute();
-  function worker(): { heartbeat: Heartbeat; calls: CarrierCalls } {
+  function worker(): { heartbeat: Heartbeat; calls: CarrierCalls; refusals: UnexplainedRefusals } {
     const calls = new CarrierCalls();
     const heartbeat = new Heartbeat(
       database.orm,
@@ -26,7 +28,7 @@ describe('the heartbeat of a worker', () => {
       createLogger('test', 'silent'),
     );
     heartbeats.push(heartbeat);
-    return { heartbeat, calls };
+    return { heartbeat, calls, refusals: calls.unexplained };
   }
 
   it('reports a worker from its start to its orderly stop', async () => {
@@ -55,6 +57,49 @@ describe('the heartbeat of a worker', () => {
     expect(workers).toHaveLength(2);
     expect(carriers[0]).toMatchObject({ carrier: 'usps', calls: 3, p95Ms: 300, circuit: 'open' });
     expect(carriers[0]?.errorRate).toBeCloseTo(1 / 3);
+  });
+
+  it('stores what carriers said without a sentence of ours, masked and counted over all workers', async () => {
+    const [one, two] = [worker(), worker()];
+    one.refusals.record('usps', 'Zone 17 is closed, ask ann@example.com.');
+    one.refusals.record('usps', 'Zone 18 is closed, ask bob@example.com.');
+    two.refusals.record('usps', 'Zone 5 is closed, ask me@example.com.');
+    two.refusals.record('fedex', 'Nope.');
+    await Promise.all([one.heartbeat.report(), two.heartbeat.report()]);
+    await one.heartbeat.report();
+    const { refusals, refusalCount } = await read();
+    expect(refusalCount).toBe(2);
+    expect(refusals).toContainEqual(
+      expect.objectContaining({ carrier: 'usps', raw: 'Zone # is closed, ask <e-mail>', seen: 3 }),
+    );
+  });
+
+  it('counts refusals again that could not be stored', async () => {
+    const { heartbeat, refusals } = worker();
+    refusals.record('usps', 'Nope.');
+    await database.asOwner('alter table carrier_refusal rename to carrier_refusal_away');
+    await heartbeat.report();
+    await database.asOwner('alter table carrier_refusal_away rename to carrier_refusal');
+    refusals.record('usps', 'Nope.');
+    await heartbeat.report();
+    expect((await read()).refusals).toMatchObject([{ raw: 'Nope.', seen: 2 }]);
+  });
+
+  it('stores the newest 200 refusals of 90 days, whatever a carrier makes up', async () => {
+    const { heartbeat, refusals } = worker();
+    refusals.record('usps', 'Long ago.');
+    await heartbeat.report();
+    await database.em().execute(`update carrier_refusal set last_seen_at = now() - interval '91 days'`);
+    const letters = [...'abcdefghij'];
+    for (const first of letters) {
+      for (const second of letters) for (const third of 'xyz') refusals.record('usps', first + second + third);
+      await heartbeat.report();
+    }
+    const { refusals: shown, refusalCount } = await read();
+    expect([shown.length, refusalCount]).toEqual([50, 200]);
+    for (const first of letters)
+      for (const second of letters) for (const third of 'xyz') refusals.record('dhl', third + first + second);
+    expect(refusals.take()).toHaveLength(100);
   });
 
   it('is deleted a day after a worker died', async () => {

@@ -4,6 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
+import type { UnexplainedRefusal } from '#libs/domain/carriers/unexplained-refusals.js';
 import { heartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { WorkerGroups } from '../runtime/worker-groups.js';
@@ -24,6 +25,17 @@ const report = `
   on conflict (worker_id, carrier) do update set
     calls = excluded.calls, errors = excluded.errors, p95_ms = excluded.p95_ms, circuit = excluded.circuit`;
 
+/** Adds what was counted, locked in the order of the ids. */
+const storeRefusals = `
+  insert into carrier_refusal (id, carrier, raw, seen, first_seen_at, last_seen_at)
+  select r.id, r.carrier, r.raw, r.seen, now(), now()
+  from jsonb_to_recordset($1) as r(id text, carrier text, raw text, seen int) order by r.id
+  on conflict (id) do update set seen = least(carrier_refusal.seen::bigint + excluded.seen, 1000000000)::int, last_seen_at = excluded.last_seen_at`;
+
+const dropRefusals = `
+  delete from carrier_refusal where last_seen_at < now() - interval '90 days'
+    or id in (select id from carrier_refusal order by last_seen_at desc, id offset 200)`;
+
 /** Reports this worker and its carrier health to the database every ten seconds, in one statement. */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -31,7 +43,7 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly #startedAt: Date;
   readonly #version = versionOf();
   #timer: NodeJS.Timeout | undefined;
-  #sending: Promise<void> | undefined;
+  #sending: Promise<unknown> | undefined;
 
   constructor(
     private readonly orm: MikroORM,
@@ -52,6 +64,7 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
   async report(): Promise<void> {
     const rssMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
     const carriers = JSON.stringify(this.calls.report(this.clock.now().getTime()));
+    const refusals = this.calls.unexplained.take();
     this.#sending = this.#ask('beat', report, [
       this.id,
       this.#startedAt,
@@ -59,8 +72,15 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
       rssMb,
       carriers,
       this.groups.names,
-    ]);
+    ]).then(() => this.#storeRefusals(refusals));
     await this.#sending;
+  }
+
+  async #storeRefusals(refusals: readonly UnexplainedRefusal[]): Promise<void> {
+    if (refusals.length === 0) return;
+    const stored = await this.#ask('carrier-refusals', storeRefusals, [JSON.stringify(refusals)]);
+    if (stored) await this.#ask('old-carrier-refusals', dropRefusals, []);
+    else this.calls.unexplained.putBack(refusals);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -69,10 +89,15 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.#ask('last-beat', 'delete from worker_heartbeat where id = $1', [this.id]);
   }
 
-  async #ask(name: string, text: string, values: unknown[]): Promise<void> {
-    await runPrepared(this.orm.em.fork(), name, text, values).catch((error: unknown) =>
-      this.logger.warn({ err: error }, 'the beat was not heard'),
-    );
+  /** Whether the database heard it. */
+  async #ask(name: string, text: string, values: unknown[]): Promise<boolean> {
+    try {
+      await runPrepared(this.orm.em.fork(), name, text, values);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the beat was not heard');
+      return false;
+    }
   }
 }
 

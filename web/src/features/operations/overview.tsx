@@ -10,6 +10,7 @@ import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { AppLink, TextLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
+import { UnexplainedRefusals } from './unexplained-refusals';
 import { StoreHealth } from './store-health';
 import { operationsQuery } from './operations-queries';
 import { durationText } from './duration-text';
@@ -37,6 +38,7 @@ export function Overview() {
       <Marks view={data} />
       <Queues view={data} />
       <Carriers view={data} />
+      <UnexplainedRefusals view={data} />
       <StoreHealth stores={data.stores} />
       <Workers view={data} />
     </div>

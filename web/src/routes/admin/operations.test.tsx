@@ -49,6 +49,7 @@ describe('what runs now', () => {
     );
     expect(screen.getByText('Paused')).toBeTruthy();
     expect(screen.getByText('25.0%')).toBeTruthy();
+    expect(screen.getByText('Zone # is closed for this mail class.')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
