@@ -82,8 +82,8 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
   noSecrets: (file) =>
     Object.entries(file.services).flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
-        .filter(([key, value]) => secret.test(key) && value !== '' && !/^\$\{\w+:\?.*\}$/.test(String(value)))
-        .map(([key]) => `${name}: ${key} must be asked for with \${${key}:?...}`),
+        .filter(([key, value]) => secret.test(key) && value !== '' && !/^\$\{\w+:(\?.*|-)\}$/.test(String(value)))
+        .map(([key]) => `${name}: ${key} must be asked for with \${${key}:?...} or may be empty with \${${key}:-}`),
     ),
   durableQueue: ({ services: { redis } }) =>
     flag(redis, '--appendonly') === 'yes' &&

@@ -39,10 +39,11 @@ const broken: [rule: string, from: string | RegExp, to: string][] = [
   ['allJobs', 'WORKER_QUEUES: bulk', 'WORKER_QUEUES: main'],
   ['hidden', "volumes: ['redis:/data']", "volumes: ['redis:/data']\n    ports: ['6379:6379']"],
   ['hidden', '  api:\n', "  api:\n    ports: ['0.0.0.0:3000:3000']\n"],
-  ['ownerApart', '<<: [*settings, *no-owner]', '<<: *settings'],
+  ['ownerApart', '<<: [*settings, *no-owner, *carriers]', '<<: *settings'],
   ['patient', 'stop_grace_period: 40s', 'stop_grace_period: 20s'],
   ['knownSettings', 'WEB_ROOT: dist/web', 'WEBROOT: dist/web'],
   ['noSecrets', /STRIPE_SECRET_KEY: .*/, 'STRIPE_SECRET_KEY: sk_live_1'],
+  ['noSecrets', '${SHIPPO_API_KEY:-}', '${SHIPPO_API_KEY:-shippo_live_1}'],
   ['durableQueue', '- noeviction', '- allkeys-lru'],
   ['durableQueue', "- --appendonly\n      - 'yes'\n", ''],
   ['storedData', "volumes: ['postgres:/var/lib/postgresql']", ''],
@@ -111,6 +112,28 @@ describe('docker-compose.yml', () => {
     expect([api.process.production, worker.mail.requireTls]).toEqual([true, true]);
     expect([api.stripe.apiUrl, worker.stripe.apiUrl]).toEqual([undefined, undefined]);
   });
+
+  it.each(['api', 'worker', 'worker-bulk'])(
+    'tells %s who sells postage, and nothing where there is no account',
+    (name) => {
+      expect(settingsOf(services[name], env).carriers).toEqual(parseEnv(env).carriers);
+      const accounts = {
+        ...{ EASYPOST_API_KEY: 'EZAK_1', EASYPOST_WEBHOOK_SECRET: random('easypost'), SHIPPO_API_KEY: 'shippo_live_1' },
+        ...{ EASYPOST_API_URL: 'https://easypost.example/v2/', EASYPOST_FILE_HOSTS: 'https://files.example' },
+        ...{ SHIPPO_API_URL: 'https://shippo.example/', SHIPPO_FILE_HOSTS: 'https://shippo-files.example' },
+        PRICE_LISTS: 'off',
+      };
+      expect(settingsOf(services[name], { ...env, ...accounts }).carriers).toEqual({
+        ...{ priceLists: false, easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET] },
+        easypost: { apiKey: 'EZAK_1', apiUrl: accounts.EASYPOST_API_URL, fileHosts: ['https://files.example'] },
+        shippo: {
+          apiKey: 'shippo_live_1',
+          apiUrl: accounts.SHIPPO_API_URL,
+          fileHosts: ['https://shippo-files.example'],
+        },
+      });
+    },
+  );
 
   it('publishes only the ports of the proxy, which forwards requests to the api', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
