@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<Part>> = {
   margins: () => import('./prices/margins.js'),
   label: () => import('./labels/label.js'),
   'label.merge': () => import('./labels/merge.js'),
+  'carriage.merge': () => import('./carriage/merge-vendor-labels.js'),
   jwt: () => import('./requests/jwt.js'),
   quote: () => import('./prices/quote.js'),
   command: () => import('./requests/command.js'),
