@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../../lib/http/problems';
-import { TrackBox } from './track-box';
+import { TrackBox } from '../tracking/track-box';
 
 /** The tracking box of the landing page. What finds a parcel is loaded with the first use: the page itself asks nothing. */
 export function TrackSection() {

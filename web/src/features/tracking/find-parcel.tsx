@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../../lib/http/problems';
 import { problemText } from '../../ui/feedback/problem-text';
-import { TrackBox } from '../landing/track-box';
+import { TrackBox } from './track-box';
 import { findTracking } from './tracking-queries';
 
 /** The search box of tracking pages. */
