@@ -55,7 +55,7 @@ export const chunks = [
   {
     name: 'start',
     test: anyOf(
-      /web\/src\/(features\/addresses\/form\/country-choices|features\/landing\/track-box|stores\/drafts\/instant-quotes)\./,
+      /web\/src\/(features\/addresses\/form\/country-choices|features\/tracking\/track-box|stores\/drafts\/instant-quotes)\./,
       /web\/src\/(ui\/form\/(field|select|text-input|number-with-unit|checkbox)|lib\/text\/country-name)\./,
       /libs\/contracts\/(addresses\/countries|carriers\/carrier-catalog|parcels\/presets)\./,
       /lucide-react\/dist\/esm\/icons\/(zap|credit-card|receipt-text|search|circle-check|truck|shield-check)\./,
