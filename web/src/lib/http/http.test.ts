@@ -20,7 +20,7 @@ function apiWith(replies: Reply[], tokens: (string | null)[] = ['token-1'], step
     ended: () => void count(-1),
     fetch: (input, init) => {
       asked.push({
-        url: `${input as string}`,
+        url: `${input}`,
         method: init?.method ?? '',
         headers: new Headers(init?.headers),
         body: init?.body,
