@@ -1,4 +1,5 @@
 import { storeOrderSelectionFilter } from '#libs/contracts/stores/store-order-lists.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
@@ -8,7 +9,7 @@ import { SelectStoreOrders, SelectStoreOrdersHandler } from './queries/select-st
 
 describe('what lists of orders of shops search', () => {
   const database = useDatabase();
-  const actor = { id: 'u_1', kind: 'user', roles: [] } as unknown as SelectStoreOrders['actor'];
+  const actor: Actor = { id: 'u_1', kind: 'user', roles: [], tokenExpires: new Date() };
   let store: StoreConnection;
   beforeEach(async () => {
     store = StoreConnection.custom(actor.id, { name: 'Shop', shop: '' }, new Date());

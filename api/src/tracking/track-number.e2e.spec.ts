@@ -57,7 +57,7 @@ describe('following any number of a carrier', () => {
   });
 
   it.each([
-    ['usps/9400111206206406260788', 404, /not a number of USPS/],
+    ['usps/9400111206206406260788', 404, /not a valid USPS tracking number/],
     ['nobody/9400111206206406260787', 404, /do not know this carrier/],
     ['usps/94', 404, /./],
     ['USPS/9400111206206406260787', 404, /./],

@@ -20,6 +20,17 @@ export const notifyChoices = z.strictObject({
 });
 export type NotifyChoices = z.infer<typeof notifyChoices>;
 
+/** Which updates a new user gets: all, except a mail for each parcel that goes out for delivery. */
+export const defaultNotify: NotifyChoices = {
+  receipt: true,
+  fileChecked: true,
+  labelReady: true,
+  outForDelivery: false,
+  delivered: true,
+  exception: true,
+  refund: true,
+};
+
 const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `Use at most ${limit} characters.`));
 
 /** Answer of GET and PATCH /api/account (users only). `email` is '' while the user pool cannot be asked. */

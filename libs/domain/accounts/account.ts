@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { accountWeightUnit, theme, type AccountPatch, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
+import {
+  accountWeightUnit,
+  defaultNotify,
+  theme,
+  type AccountPatch,
+  type NotifyChoices,
+} from '#libs/contracts/accounts/accounts.js';
 import { labelFormat } from '#libs/contracts/shipments/labels.js';
 import { lengthUnit } from '#libs/contracts/parcels/parcels.js';
 import type { Identity } from '../identity/identity-service.js';
@@ -34,17 +40,6 @@ const AccountSchema = defineEntity({
     version: p.integer().version(),
   },
 });
-
-/** Which updates a new user gets: all but those that tell nothing to act on. */
-const defaultNotify: NotifyChoices = {
-  receipt: true,
-  fileChecked: true,
-  labelReady: true,
-  outForDelivery: false,
-  delivered: true,
-  exception: true,
-  refund: true,
-};
 
 /** The choices of a user. Its row is also the lock under which the user's address book and packages grow. */
 export class Account extends AccountSchema.class {

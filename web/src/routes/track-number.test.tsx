@@ -52,7 +52,11 @@ describe('the page of any tracking number', () => {
   });
 
   it.each([
-    [problem(404, 'not_found', 'This is not a number of USPS. Check it.'), 'Parcel not found', /not a number of USPS/],
+    [
+      problem(404, 'not_found', 'This is not a valid USPS tracking number. Check it for typos.'),
+      'Parcel not found',
+      /not a valid USPS tracking number/,
+    ],
     [
       problem(409, 'carrier_refused', "We can't look up USPS numbers here."),
       'Track it with the carrier',

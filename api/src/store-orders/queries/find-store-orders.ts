@@ -34,7 +34,7 @@ export class FindStoreOrdersHandler implements IQueryHandler<FindStoreOrders> {
 
   /**
    * One more than the page takes. What a search finds is sorted where it is little; where it is much, the latest orders are looked
-   * through. The planner cannot know which: it takes every beginning of a word to be as frequent as any other.
+   * through. The planner cannot know which: it takes all beginnings of words to be equally frequent.
    */
   async #find(ownerId: string, filter: StoreOrderFilter): Promise<{ id: string }[]> {
     const { sql, values } = orderConditions(ownerId, filter);

@@ -33,7 +33,7 @@ export class FollowNumberHandler implements IQueryHandler<FollowNumber> {
     if (own) return { kind: 'own', slug: own.slug };
     if (!isKnownCarrier(carrier)) throw new DomainError('not_found', 'missing', 'We do not know this carrier.');
     if (!this.lookup.mayExist(carrier, trackingNumber)) {
-      const text = `This is not a number of ${carrierName(carrier)}. Check it.`;
+      const text = `This is not a valid ${carrierName(carrier)} tracking number. Check it for typos.`;
       throw new DomainError('not_found', 'missing', text);
     }
     return foreignParcelView(carrier, trackingNumber, await this.lookup.find(carrier, trackingNumber));

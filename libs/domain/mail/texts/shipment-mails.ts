@@ -66,12 +66,12 @@ export const parcelFacts = (parcel: ParcelMailContent): (readonly [string, strin
 export const seenText = ({ when, where }: Pick<ParcelMailContent, 'when' | 'where'>): string =>
   `on ${dateText(when)}${where ? ` in ${where}` : ''}`;
 
-/** It is on the truck that delivers it. */
+/** It is to be delivered on the same day. */
 export const outForDeliveryMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubscribe): MailContent => ({
   subject: `Out for delivery: ${parcel.to || parcel.trackingNumber}`,
   heading: 'Your parcel is out for delivery',
   blocks: [
-    { kind: 'text', text: `The carrier put it on the delivery vehicle ${seenText(parcel)}.` },
+    { kind: 'text', text: `The carrier scanned it as out for delivery ${seenText(parcel)}.` },
     { kind: 'facts', facts: parcelFacts(parcel) },
     { kind: 'button', text: 'See the tracking history', href: parcel.url },
   ],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { sessionKey } from '../browser/stored-token';
 import { askAhead, fetchOrTakeAnswer, plainHeaders } from './answers-ahead';
 
-const page = (address: string) => new URL(address, 'https://shop.example') as unknown as Location;
+const page = (address: string) => new URL(address, 'https://shop.example');
 const list = 'https://shop.example/api/shipments?limit=100';
 const get = (token: string | null): RequestInit => ({ method: 'GET', headers: plainHeaders(token) });
 

@@ -27,7 +27,10 @@ export interface QuestionsAhead {
  * Asks for what a page shows first while its code is on its way. A page with a query shows something else, and who has no
  * token yet asks when the page does.
  */
-export async function askAhead({ asks, anonymous }: QuestionsAhead, { pathname, search, origin }: Location) {
+export async function askAhead(
+  { asks, anonymous }: QuestionsAhead,
+  { pathname, search, origin }: Pick<Location, 'pathname' | 'search' | 'origin'>,
+) {
   const token = anonymous === undefined ? storedToken(Date.now()) : null;
   if (!asks || search || token === undefined) return;
   const base = apiBase(await loadConfig(), origin);
