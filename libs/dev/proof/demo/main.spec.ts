@@ -9,6 +9,7 @@ function demo(...args: string[]) {
 describe('the demo as a program', () => {
   it.each([
     [['--queue', 'kafka'], '--queue is embedded or redis.'],
+    [['--carrier', 'pigeon'], '--carrier is easypost.'],
     [['--queue', 'redis'], 'redis-server is not on the PATH'],
   ])('exits with code 1 and an explanation for %j', (args, sentence) => {
     const { status, stderr } = demo(...args);

@@ -13,12 +13,13 @@ import { shipFile } from './ship-file.js';
 import { followToDelivery, shipParcel, type Shipped } from './ship-parcel.js';
 import { Shipper } from '../shop/shipper.js';
 import { StepTimes } from './step-times.js';
+import { vendorLabels } from './vendor-labels.js';
 import { shipStores, type StoresResult } from './stores/ship-stores.js';
 
 /**
  * `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a complete Waybill, as a
- * guest. `-- --bulk`: a file of 1,000 orders instead, as a user; `-- --stores`: 300 orders of three connected shops; `--rows` sets
- * the number.
+ * guest. `-- --carrier easypost`: with labels of an account at EasyPost instead of the price lists. `-- --bulk`: a file of 1,000
+ * orders instead, as a user; `-- --stores`: 300 orders of three connected shops; `--rows` sets the number.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     queue: { type: 'string', default: 'embedded' },
     bulk: { type: 'boolean', default: false },
     stores: { type: 'boolean', default: false },
+    carrier: { type: 'string' },
     rows: { type: 'string' },
   },
 });
@@ -66,7 +68,8 @@ async function countDelivered(guest: Guest, shipped: Shipped, times: StepTimes):
   }
 }
 
-async function run(guest: Guest): Promise<Result> {
+/** `easypostUrl`: where all labels are bought; null: by price lists. */
+async function run(guest: Guest, easypostUrl: string | null): Promise<Result> {
   const inputs = readParcels('libs/dev/proof/shop/parcels.csv');
   const parcels = inputs.flatMap((input) => input.parcels).length;
   const times = new StepTimes();
@@ -84,9 +87,11 @@ async function run(guest: Guest): Promise<Result> {
   console.log('Reading every barcode back and waiting for the last delivery …\n');
   const barcodesRead = countRead(shipped, await times.of('read all barcodes', () => barcodesOfPages(pdf)));
   const delivered = sum(await Promise.all(journeys));
-  const ok = [labels, barcodesRead, delivered].every((count) => count === parcels) && paid === quoted;
+  const vendors = easypostUrl === null ? [] : Object.values(await vendorLabels(easypostUrl));
+  const ok = [labels, barcodesRead, delivered, ...vendors].every((count) => count === parcels) && paid === quoted;
   console.log(`${timesOf(times.summary())}\n`);
   console.log(`${labels} labels in demo/labels.pdf, ${barcodesRead} barcodes read back, ${delivered} delivered.`);
+  if (easypostUrl !== null) console.log(`EasyPost sold ${vendors[0]} labels and drew ${vendors[1]} of them.`);
   console.log(`Quoted ${dollars(quoted)}, charged ${dollars(paid)}. ${ok ? 'All is well.' : 'Something is wrong.'}`);
   return { ok, parcels, labels, charged: paid, quoted, barcodesRead, steps: times.summary() };
 }
@@ -94,14 +99,19 @@ async function run(guest: Guest): Promise<Result> {
 async function proved(shop: Shop): Promise<Result | StoresResult> {
   const { stores } = shop;
   if (stores) return shipStores({ ...shop, stores }, Number(values.rows ?? 300));
-  if (!values.bulk) return run(await Guest.of(shop.url));
+  if (!values.bulk) return run(await Guest.of(shop.url), shop.easypostUrl);
   return shipFile(await Shipper.of(shop), Number(values.rows ?? 1000), () => peakMemory(shop));
 }
 
 async function main(): Promise<boolean> {
   if (values.queue !== 'embedded' && values.queue !== 'redis') throw new Error('--queue is embedded or redis.');
+  if (values.carrier !== undefined && values.carrier !== 'easypost') throw new Error('--carrier is easypost.');
   const pace = values.bulk || values.stores ? atCalendarPace : {};
-  const shop = await openShop(values.queue satisfies Queue, { ...pace, demoStores: values.stores });
+  const shop = await openShop(values.queue satisfies Queue, {
+    ...pace,
+    demoStores: values.stores,
+    easypost: values.carrier === 'easypost',
+  });
   try {
     const result = await proved(shop);
     if (values.json || values.bulk) console.log(JSON.stringify(result));

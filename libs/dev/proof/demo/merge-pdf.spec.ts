@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import { renderLabel } from '#libs/adapters/label-render/render-label.js';
-import { mergePdf } from './merge-pdf.js';
+import { countPages, mergePdf } from './merge-pdf.js';
 import { barcodesOfPages, carries } from './read-barcodes.js';
 
 const party = {
@@ -48,6 +48,11 @@ describe('merging labels into one file', () => {
       [false, true, false],
       [false, false, true],
     ]);
+  });
+
+  it('counts pages', () => {
+    expect(countPages(renderLabel([first, second], 'pdf'))).toBe(2);
+    expect(countPages(merged)).toBe(3);
   });
 
   it('keeps texts as texts', async () => {

@@ -22,11 +22,16 @@ export function mergePdf(files: readonly Buffer[]): Buffer {
       bodies.push(number === pages ? own.replace('<<', '<</Parent 2 0 R') : own);
     }
     kids.push(numbers.get(pages) ?? 0);
-    count += Number(/\/Count\s+(\d+)/.exec(objects.get(pages) ?? '')?.[1]);
+    count += countOf({ objects, pages });
   }
   bodies[1] = `<</Type/Pages/Count ${count}/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`;
   return written(bodies);
 }
+
+/** How many pages a file has. @throws like `mergePdf` */
+export const countPages = (file: Buffer): number => countOf(readPdf(file));
+
+const countOf = ({ objects, pages }: PdfFile): number => Number(/\/Count\s+(\d+)/.exec(objects.get(pages) ?? '')?.[1]);
 
 function readPdf(file: Buffer): PdfFile {
   const text = file.toString('latin1');

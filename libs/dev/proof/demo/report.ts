@@ -1,4 +1,5 @@
 import { carries } from './read-barcodes.js';
+import { countPages } from './merge-pdf.js';
 import type { Shipped } from './ship-parcel.js';
 import type { StepSummary } from './step-times.js';
 
@@ -49,9 +50,13 @@ function aligned(rows: readonly string[][]): string {
 
 /**
  * How many labels have a barcode with their own tracking number; `pages` are the barcodes of the merged file's pages in
- * order.
+ * order. In each shipment's part the labels come first; customs forms follow.
  */
-export function countRead(shipped: readonly Shipped[], pages: readonly string[][]): number {
-  const numbers = shipped.flatMap(({ label }) => label.pages.map(({ trackingNumber }) => trackingNumber));
-  return numbers.filter((number, at) => carries(pages[at] ?? [], number)).length;
+export function countRead(shipped: readonly Pick<Shipped, 'label' | 'pdf'>[], pages: readonly string[][]): number {
+  let [read, start] = [0, 0];
+  for (const { label, pdf } of shipped) {
+    read += label.pages.filter(({ trackingNumber }, at) => carries(pages[start + at] ?? [], trackingNumber)).length;
+    start += countPages(pdf);
+  }
+  return read;
 }

@@ -7,7 +7,10 @@ import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.
 export type Queue = 'embedded' | 'redis';
 
 /** A complete, private Waybill: what runs, and how to stop it and delete its data. */
-export interface Shop extends Pick<Running, 'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers' | 'stores'> {
+export interface Shop extends Pick<
+  Running,
+  'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers' | 'stores' | 'easypostUrl'
+> {
   close(): Promise<void>;
 }
 
@@ -17,6 +20,8 @@ export interface ShopOptions {
   readonly workers?: number;
   /** With a shop of each vendor. Default false. */
   readonly demoStores?: boolean;
+  /** Whether all labels come from an account at EasyPost instead of the price lists. Default false. */
+  readonly easypost?: boolean;
 }
 
 /**
@@ -28,7 +33,7 @@ const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot'
 /** Starts everything on free ports with fresh data. @throws Error when Redis is requested but missing. */
 export async function openShop(
   queue: Queue,
-  { env: changes = {}, workers = 1, demoStores = false }: ShopOptions = {},
+  { env: changes = {}, workers = 1, demoStores = false, easypost = false }: ShopOptions = {},
 ): Promise<Shop> {
   const missing = queue === 'redis' ? whyNoRedis() : undefined;
   if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
@@ -42,9 +47,10 @@ export async function openShop(
     await rm(dataFolder, { recursive: true, force: true });
   };
   const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
-  const env = { ...own, ...settings, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
+  const lists = easypost ? { PRICE_LISTS: 'off' } : {};
+  const env = { ...own, ...settings, ...lists, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
   try {
-    const running = await startAll({ dataFolder, port: 0, env, workers, demoStores });
+    const running = await startAll({ dataFolder, port: 0, env, workers, demoStores, easypost });
     return { ...running, close: () => running.stop().finally(forget) };
   } catch (error) {
     await forget();

@@ -97,6 +97,7 @@ function centsOf({ name, base, perLb, perZone }: Service, carrier: string, zone:
   const preset = textOf(parcel['predefined_package']);
   if (preset !== null && carrier === 'USPS') {
     const flat = flatRates[preset];
+    if (flat !== undefined && name === 'PriorityMailInternational') return flat * 4;
     if (flat !== undefined) return name === 'Priority' ? flat : null;
   }
   const pounds = Math.max(1, Math.ceil(Number(parcel['weight']) / 16));
