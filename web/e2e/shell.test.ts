@@ -102,6 +102,21 @@ describe('the frame of every page', () => {
     });
   });
 
+  it('stays when the next page is asked for without a network, and opens it when the network is back', async () => {
+    await shopAndBrowser.visit({}, async ({ page, context, expect: expectComplaint }) => {
+      expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+      await openLanding(page);
+      await context.setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+      const refused = page.waitForEvent('requestfailed');
+      await page.getByRole('link', { name: 'Prohibitions and restrictions' }).first().click();
+      await refused;
+      expect(new URL(page.url()).pathname).toBe('/');
+      await context.setOffline(false);
+      await page.waitForFunction(() => document.title.startsWith('Prohibitions'));
+    });
+  });
+
   it('remembers the language for a year', async () => {
     await shopAndBrowser.visit({}, async ({ page, context }) => {
       await openLanding(page);

@@ -86,7 +86,7 @@ function FailurePage({
   return (
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <p className="type-price text-danger">{status}</p>
-      <h1 className="type-h1">{message}</h1>
+      <h1 className="type-h1 max-w-full wrap-anywhere">{message}</h1>
       <p className="text-text-2">Nothing you entered on this device is lost. Reloading often helps.</p>
       {reference && (
         <p className="flex flex-wrap items-center gap-1 text-small text-text-3">

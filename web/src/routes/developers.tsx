@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { lazyComponent } from '../lib/navigation/lazy-component';
 import { paths } from '../lib/navigation/paths';
 import { requireUser } from '../session/guards';
 import { Skeleton } from '../ui/feedback/skeleton';
@@ -10,9 +11,9 @@ export const handle = { title: 'Developers' };
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 const parts: Record<string, { label: string; Part: ComponentType }> = {
-  keys: { label: 'API keys', Part: lazy(() => import('../features/developers/keys/key-list')) },
-  webhooks: { label: 'Webhooks', Part: lazy(() => import('../features/developers/webhooks/endpoint-list')) },
-  start: { label: 'Quick start', Part: lazy(() => import('../features/developers/quick-start/quick-start')) },
+  keys: { label: 'API keys', Part: lazyComponent(() => import('../features/developers/keys/key-list')) },
+  webhooks: { label: 'Webhooks', Part: lazyComponent(() => import('../features/developers/webhooks/endpoint-list')) },
+  start: { label: 'Quick start', Part: lazyComponent(() => import('../features/developers/quick-start/quick-start')) },
 };
 
 /** Keys, webhooks and the first parcel by API, a part at a time: `?tab=`. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuiet } from '../../lib/browser/use-quiet';
+import { optionalComponent } from '../../lib/navigation/lazy-component';
 
-const CartCount = lazy(() => import('../../features/cart/cart-count'));
+const CartCount = optionalComponent(() => import('../../features/cart/cart-count'));
 
 /** The number of shipments in the cart, loaded after the page. */
 export function LazyCartCount() {

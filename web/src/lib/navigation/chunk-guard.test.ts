@@ -46,6 +46,19 @@ describe('chunk guard', () => {
     expect(gone).toHaveLength(2);
   });
 
+  it('waits for the network when there is none, and loads the chunk then', async () => {
+    const { guard, gone } = guardAt(1_000_000);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const loads = [lost, () => Promise.resolve('page')];
+    const chunk = guardedChunk(() => loads.shift()?.() ?? lost(), guard);
+    await expect(settled(chunk)).resolves.toBe('open');
+    expect(loads).toHaveLength(1);
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect(chunk).resolves.toBe('page');
+    expect(gone).toEqual([]);
+  });
+
   it('counts a chunk as lost after 120 s', async () => {
     jest.useFakeTimers();
     const { guard, gone } = guardAt(1_000_000);

@@ -1,3 +1,5 @@
+import { loadWhenOnline } from '../browser/load-when-online';
+
 /** A chunk that is not there after this long counts as lost. */
 export const chunkLimit = 120_000;
 /** Within this time of the last reload there is no second one. */
@@ -20,10 +22,13 @@ export interface ChunkGuard {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** Loads a code chunk; on failure goes to the target by full navigation, once, and not again within 60 s. */
+/**
+ * Loads a code chunk; without a network it waits for one, since a navigation would lose the page. On failure it goes to the
+ * target by full navigation, once, and not again within 60 s.
+ */
 export async function guardedChunk<T>(load: () => Promise<T>, guard: ChunkGuard): Promise<T> {
   try {
-    return await withLimit(load());
+    return await loadWhenOnline(() => withLimit(load()));
   } catch (error) {
     const last = Number(guard.storage.getItem(storageKey) ?? 0);
     if (guard.now() - last < reloadGuard) throw new ChunkLoadError(error);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { optionalComponent } from '../../lib/navigation/lazy-component';
 import { useApp } from '../../stores/app-status';
 
-const Toaster = lazy(() => import('./toaster'));
+const Toaster = optionalComponent(() => import('./toaster'));
 
 /** Loads the toaster with the first toast and keeps it from then on. */
 export function ToastHost() {
