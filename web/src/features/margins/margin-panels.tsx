@@ -40,12 +40,14 @@ interface MarginPanelsProps {
   panel: Panel;
   /** The rules as they are edited now. */
   rules: MarginRules;
+  /** They are on their way to the server. */
+  saving: boolean;
   /** Something was published or brought back. */
   onChanged: () => void;
 }
 
 /** Simulator, back-test or history. */
-export function MarginPanels({ panel, rules, onChanged }: MarginPanelsProps) {
+export function MarginPanels({ panel, rules, saving, onChanged }: MarginPanelsProps) {
   const shown = beside(panel);
   return (
     <section
@@ -58,7 +60,7 @@ export function MarginPanels({ panel, rules, onChanged }: MarginPanelsProps) {
       <PanelTabs panel={panel} className="@max-split:hidden" />
       <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
         {shown === 'simulator' && <Simulator rules={rules} />}
-        {shown === 'backtest' && <Backtest />}
+        {shown === 'backtest' && <Backtest saving={saving} />}
         {shown === 'history' && <HistoryPanel onRestored={onChanged} />}
       </Suspense>
     </section>

@@ -84,7 +84,7 @@ export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
           />
         </div>
       </section>
-      <MarginPanels panel={panel} rules={edit} onChanged={() => void refresh()} />
+      <MarginPanels panel={panel} rules={edit} saving={saving} onChanged={() => void refresh()} />
       <Suspense fallback={null}>
         {asking === 'publish' && (
           <PublishDialog draft={edit.saved} open onClose={() => setAsking(null)} onPublished={() => void refresh()} />

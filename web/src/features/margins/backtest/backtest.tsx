@@ -8,8 +8,8 @@ import { Select } from '../../../ui/form/select';
 import { startBacktest } from './backtest-queries';
 import { BacktestRun } from './backtest-run';
 
-/** What the saved draft would have made of the sales of the last days. The address keeps which run is shown. */
-export default function Backtest() {
+/** What the saved draft would have made of the sales of the last days. The address keeps which run is shown. A draft that is being saved is waited for. */
+export default function Backtest({ saving }: { saving: boolean }) {
   const [search, setSearch] = useSearchParams();
   const [days, setDays] = useState<30 | 90>(30);
   const id = search.get('backtest');
@@ -30,7 +30,7 @@ export default function Backtest() {
             <option value={90}>the last 90 days</option>
           </Select>
         </Field>
-        <Button type="submit" loading={start.isPending}>
+        <Button type="submit" loading={start.isPending || saving}>
           Start back-test
         </Button>
         {start.error && <ProblemAlert error={start.error} title="Could not start the back-test" />}
