@@ -152,6 +152,7 @@ describe('the header of an export', () => {
     ['WEIGHT_LBS|LENGTH_IN|WIDTH_IN|HEIGHT_IN', ['lb', 'in']],
     ['weightOz|lengthIn|widthIn|heightIn', ['oz', 'in']],
     ['Box L|Box W|Box H|Box Wt (oz)', ['oz', 'in']],
+    ['L|W (cm)|H|Wt (kg)', ['kg', 'cm']],
     ['Pkg L (in)|Pkg W (in)|Pkg H (in)|Pkg Wt (oz)', ['oz', 'in']],
     ['Dim L (cm)|Dim W (cm)|Dim H (cm)|Mass (kg)', ['kg', 'cm']],
     ['Largo (cm)|Ancho (cm)|Alto (cm)|Peso (kg)', ['kg', 'cm']],

@@ -20,7 +20,8 @@ export function guessMapping(header: readonly string[], sample: readonly (readon
   const units = header.map(columnUnit);
   const unitAt = (column: ImportColumn) => units[indexIn(columns, column) ?? -1];
   const weightUnit = unitAt('weight');
-  const lengthUnit = unitAt('length');
+  // A unit that stands at one side only is that of all three.
+  const lengthUnit = sizes.map(unitAt).find((unit) => unit !== undefined);
   return {
     columns,
     senderId: null,
