@@ -87,6 +87,52 @@ describe('the encoding of a file', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is never wrong and certain for a single cell with other letters, whatever country it goes to', async () => {
+    const wrong: string[] = [];
+    for (const { country, encoding } of encodedFiles())
+      for (const cell of countryAddresses[country]!.flat())
+        for (const code of [country, 'US', '']) {
+          const text = ['Name,City,Country', `Ann Lee,"${cell}",${code}`].join('\n');
+          const bytes = iconv.encode(text, encoding);
+          if (iconv.decode(bytes, encoding) !== text) continue;
+          const { candidates, readings } = await detect(bytes);
+          if (readings.length === 0 && decodeText(bytes, candidates[0]!.encoding) !== text)
+            wrong.push(`${encoding} ${cell} ${code}`);
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each<[FileEncoding, string, string]>([
+    ['windows-1252', 'Noël', 'US'],
+    ['macintosh', 'Würzburg', 'US'],
+    ['macintosh', 'Paraíba', 'BR'],
+    ['cp850', 'Groß', 'DE'],
+    ['gbk', '上海市', 'US'],
+    ['big5', '陳', 'TW'],
+    ['euc-kr', '최', 'KR'],
+  ])('is asked for where the only word of a file in %s, %s to %s, may be another one', async (encoding, word, code) => {
+    const { readings } = await detect(
+      rows(encoding, ...Array<string>(29).fill('Ann Lee,Boise,US'), `Ann Lee,${word},${code}`),
+    );
+    expect(readings[0]?.texts.map(({ text }) => text)).toContain(word);
+  });
+
+  it.each([
+    'O’Brien',
+    '“The Shop”',
+    '12½ Oak St',
+    '5–7 Oak St',
+    'Acme™',
+    'Smith & Sons…',
+    'José',
+    'Peña',
+    'García',
+    'Müller',
+  ])('is not asked for where %s is the only text of a file of the United States', async (text) => {
+    const found = await detect(rows('windows-1252', `Ann Lee,${text},US`));
+    expect([found.candidates[0]?.encoding, found.readings]).toEqual(['windows-1252', []]);
+  });
+
   it('keeps letters and line ends of plain English in every encoding but UTF-16', () => {
     const plain = Buffer.from(Array.from({ length: 127 }, (_, at) => at));
     for (const encoding of fileEncoding.options.filter((one) => !one.startsWith('utf-16'))) {

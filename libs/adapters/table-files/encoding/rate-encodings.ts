@@ -5,8 +5,11 @@ import { encodingsOfCountry } from './language-areas.js';
 import { eightBitEncodings, libraryConfidence } from './library-confidence.js';
 import { isOdd } from './odd-text.js';
 
-/** A way to read all cells, with the encodings that do so, the likeliest first. `score`: how likely it is beside others. */
-export type Reading = { encodings: FileEncoding[]; texts: string[]; score: number };
+/**
+ * A way to read all cells, with the encodings that do so, the likeliest first. `score`: how likely it is beside others; `fits`: none of its
+ * texts looks wrong.
+ */
+export type Reading = { encodings: FileEncoding[]; texts: string[]; score: number; fits: boolean };
 
 /** Less likely where nothing else decides: those of systems that hardly anybody has. */
 const rarity: Partial<Record<FileEncoding, number>> = {
@@ -28,7 +31,7 @@ export async function rateEncodings(cells: readonly EvidenceCell[]): Promise<Rea
   for (const encoding of eightBitEncodings) {
     const texts = bytes.map((one) => decodeText(one, encoding));
     const certainty = sure.get(encoding) ?? 0;
-    const right = certainty === 0 ? 0 : texts.filter((text) => !isOdd(text)).length / texts.length;
+    const right = texts.filter((text) => !isOdd(text)).length / texts.length;
     const score =
       certainty *
       (rarity[encoding] ?? 1) *
@@ -37,7 +40,8 @@ export async function rateEncodings(cells: readonly EvidenceCell[]): Promise<Rea
       (right < 1 ? 0.6 : 1);
     const key = texts.join('\n');
     const { encodings, score: alike } = readings.get(key) ?? { encodings: [], score: 0 };
-    readings.set(key, { encodings: [...encodings, encoding], texts, score: Math.max(alike, score) });
+    const fits = right === 1;
+    readings.set(key, { encodings: [...encodings, encoding], texts, score: Math.max(alike, score), fits });
   }
   return [...readings.values()].sort((a, b) => b.score - a.score);
 }

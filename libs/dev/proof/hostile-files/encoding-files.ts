@@ -3,7 +3,7 @@ import { file, table, withCell, line, type HostileFile } from './hostile-file.js
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const umlauts = table(9, (text, number) => (number === 4 ? line(withCell(4, 'Notes', 'Müller & Söhne')) : text));
-const late = table(12_000, (text, number) => (number === 11_990 ? text.replace('Ada', 'Ad\xe4') : text));
+const late = table(12_000, (text, number) => (number === 11_990 ? text.replace('Ada', 'Jos\xe9') : text));
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 const noise = Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * at * 31 + at * 7) % 256));
 
