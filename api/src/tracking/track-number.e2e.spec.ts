@@ -59,7 +59,8 @@ describe('following any number of a carrier', () => {
   it.each([
     ['usps/9400111206206406260788', 404, /not a valid USPS tracking number/],
     ['nobody/9400111206206406260787', 404, /do not know this carrier/],
-    ['usps/94', 404, /./],
+    ['usps/94', 404, /not a valid USPS tracking number/],
+    [`usps/${'9'.repeat(100)}`, 404, /not a valid USPS tracking number/],
     ['USPS/9400111206206406260787', 404, /./],
     [`usps/${'9'.repeat(400)}`, 404, /./],
     ['usps/9400%0011120620640626', 404, /./],

@@ -3,9 +3,12 @@ import { plainDate } from './quotes.js';
 import { trackingStatus } from './statuses.js';
 import { trackingEventView } from './tracking.js';
 
-/** Parameters of GET /api/track/:carrier/:number. Spaces and dashes in the number do not matter. */
+/**
+ * Parameters of GET /api/track/:carrier/:number. Spaces and dashes in the number do not matter; one too short or too
+ * long for its carrier is told so.
+ */
 export const carrierParam = z.string().check(z.regex(/^[a-z0-9_]{2,30}$/));
-export const numberParam = z.string().check(z.trim(), z.minLength(8), z.maxLength(60), z.regex(/^[A-Za-z0-9 .-]+$/));
+export const numberParam = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[A-Za-z0-9 .-]+$/));
 
 /** A parcel of this shop: its own page shows it. */
 const ownParcel = z.object({ kind: z.literal('own'), slug: z.string() });

@@ -74,6 +74,29 @@ describe('the page of any tracking number', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it.each([
+    [`/track/usps/${'9'.repeat(400)}`, /not a valid USPS tracking number/],
+    ['/track/usps/9400_1112', /not a valid USPS tracking number/],
+    [`/track/NOBODY/${number}`, /don’t know this carrier/],
+  ])('tells what is wrong with the address %s', async (address, detail) => {
+    api = new FakeApi({ [route]: () => problem(404, 'not_found', 'There is nothing at this address.') });
+    showPage(address);
+    await heading('Parcel not found');
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(screen.getByLabelText('Tracking number')).toBeTruthy();
+  });
+
+  it('tells that what was typed into the search box is too short', async () => {
+    api = new FakeApi({
+      'GET /track/:slug': () => problem(404, 'not_found', 'No.'),
+      'GET /track': () => problem(400, 'invalid_body', 'Check the fields below.'),
+    });
+    showPage(`/track/${slug}`);
+    await userEvent.type(await screen.findByLabelText('Tracking number'), '94');
+    await userEvent.click(screen.getByRole('button', { name: 'Track' }));
+    expect(await screen.findByText(/8 characters or more/)).toBeTruthy();
+  });
+
   it('tries again on demand', async () => {
     const answers = [problem(503, 'carrier_unavailable', 'USPS is slow to answer.'), foreign];
     api = new FakeApi({ [route]: () => answers.shift() });

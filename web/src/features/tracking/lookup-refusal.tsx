@@ -1,4 +1,5 @@
 import { carrierName, carrierTrackingPage } from '#libs/contracts/carriers/carrier-catalog.js';
+import { carrierParam, numberParam } from '#libs/contracts/shipments/tracked-number.js';
 import { ApiProblem } from '../../lib/http/problems';
 import { usePageTitle } from '../../lib/navigation/page-meta';
 import { Button } from '../../ui/button';
@@ -24,7 +25,9 @@ export function LookupRefusal({ carrier, number, error, onRetry, retrying }: Loo
     <Card className="flex flex-col gap-5">
       <div role="status">
         <h1 className="type-h1">{title}</h1>
-        <p className="mt-1 text-text-2">{status === 429 ? tooMany : problemText(error)}</p>
+        <p className="mt-1 text-text-2">
+          {status === 429 ? tooMany : (addressFault(carrier, number) ?? problemText(error))}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {titles[status] === undefined && (
@@ -48,3 +51,10 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too many lookups',
 };
 const tooMany = 'Wait ten minutes, or track it on the carrier’s page.';
+
+/** What is wrong with an address that the api does not read at all. */
+function addressFault(carrier: string, number: string): string | undefined {
+  if (!carrierParam.safeParse(carrier).success) return 'We don’t know this carrier.';
+  if (numberParam.safeParse(number).success) return undefined;
+  return `This is not a valid ${carrierName(carrier)} tracking number. Check it for typos.`;
+}
