@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
 import { openShop } from '../shop/open-shop.js';
 import { allScenes } from './all-scenes.js';
 import { shop, type Customer } from './customer.js';
 import { openBrowser } from './open-browser.js';
-import { takePicture } from './take-picture.js';
+import { takePictures } from './take-pictures.js';
 import { signIn } from './steps/account-steps.js';
 import type { Scene } from './scene.js';
 import { becomeUser } from './user.js';
 
-// npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill] Another Waybill does
-// not reveal its passwords: without --user name:password and --admin name:password:secret-of-the-authenticator the
-// scenes that need a sign-in are left out.
+// npm run screens -- [--out folder] [--only part-of-a-name,...] [--widths 375,...] [--url address of a running Waybill]
+// Another Waybill does not reveal its passwords: without --user name:password and
+// --admin name:password:secret-of-the-authenticator the scenes that need a sign-in are left out.
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
@@ -26,20 +26,26 @@ const account = (text: string | undefined): Account | undefined => {
   return email && password ? { email, password, authenticatorSecret } : undefined;
 };
 
-const looksOf = ({ widths = [375, 1280, 1920] }: Scene) =>
-  widths.flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
-const settings = ({ width, theme }: ReturnType<typeof looksOf>[number]): BrowserContextOptions => ({
+const asked = option('widths')?.split(',').map(Number);
+const widthsOf = ({ widths = [375, 1280, 1920] }: Scene) => widths.filter((width) => asked?.includes(width) ?? true);
+const settings = (width: number): BrowserContextOptions => ({
   viewport: { width, height: width < 600 ? 812 : width > 1_600 ? 1_080 : 900 },
-  colorScheme: theme,
+  colorScheme: 'light',
   reducedMotion: 'reduce',
 });
+
+/** Waits are for conditions, not for speed: a busy machine may take its time. */
+function patient(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(90_000);
+  return context;
+}
 
 type Known = BrowserContextOptions['storageState'];
 type People = { customer: Customer; known: Record<Scene['who'], Known | undefined> };
 type Accounts = { user: Account | undefined; admin: Account | undefined };
 
 async function signInAll(browser: Browser, baseURL: string, { user, admin }: Accounts): Promise<People> {
-  const someone = () => browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const someone = async () => patient(await browser.newContext({ baseURL, reducedMotion: 'reduce' }));
   const [buyer, comesBack, works] = [await someone(), await someone(), await someone()];
   const customer = await shop(await buyer.newPage());
   if (user) await becomeUser(await comesBack.newPage(), user);
@@ -63,17 +69,14 @@ async function pictures(browser: Browser, baseURL: string, { customer, known }: 
       console.error(`${scene.name}: nobody can sign in there, see --${scene.who}`);
       continue;
     }
-    for (const look of looksOf(scene)) {
-      const context = await browser.newContext({
-        baseURL,
-        ...settings(look),
-        ...(storageState ? { storageState } : {}),
-      });
-      const name = `${scene.name}-${look.width}-${look.theme}`;
+    for (const width of widthsOf(scene)) {
+      const options = { baseURL, ...settings(width), ...(storageState ? { storageState } : {}) };
+      const context = patient(await browser.newContext(options));
+      const name = `${scene.name}-${width}`;
       try {
         const page = await context.newPage();
         await scene.open(page, customer);
-        await takePicture(page, join(out, `${name}.png`));
+        await takePictures(page, join(out, name));
         console.log(name);
       } catch (error) {
         failed += 1;
