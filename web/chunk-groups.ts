@@ -81,7 +81,7 @@ export const chunks = [
   shared(
     'states',
     /web\/src\/ui\/feedback\/(inline-alert|problem-alert|conflict-alert|error-state|load-error|empty-state|skeleton)\./,
-    /web\/src\/ui\/(card|form\/(error-summary|radio-cards)|dialog\/dialog)\./,
+    /web\/src\/ui\/(card|display\/page-head|form\/(error-summary|radio-cards)|dialog\/dialog)\./,
     /web\/src\/ui\/(feedback\/problem-text|form\/contract-resolver)\./,
     /lucide-react\/dist\/esm\/icons\/(arrow-left|circle-x|clock-3|cloud-off|map-pin|package-check|plus|shopping-cart)\./,
     /lucide-react\/dist\/esm\/icons\/(trash|triangle-exclamation-point|undo-2|download|info|pencil-line|refresh-cw|search-x|upload)\./,

@@ -1,22 +1,27 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { pageFrames } from '../src/app/page-frames';
-import { PageSkeleton } from '../src/app/page-skeleton';
+import { PageSkeleton, WorkSkeleton } from '../src/app/page-skeleton';
 
-const outlet = (path: string, handle: unknown): RouteObject => ({
-  path,
-  handle,
-  Component: pageFrames[path] ?? PageSkeleton,
-});
+/** Layouts that have room around their pages. */
+const roomy = new Set(['app/layouts/shipper-layout']);
 
-/**
- * The tree with the one page at `pattern` replaced by its skeleton: the frame that is shown until its code is there.
- * @param handle of the page: its room is the same in the frame
- */
-export function frameRoutes(routes: readonly RouteObject[], pattern: string, handle: unknown): RouteObject[] {
+interface Frame {
+  pattern: string;
+  /** Of the page: its room is the same in the frame. */
+  handle: unknown;
+  /** Shown instead of the page's usual frame. */
+  shown?: ComponentType | undefined;
+}
+
+/** The tree with the one page at `pattern` replaced by its skeleton: the frame that is shown until its code is there. */
+export function frameRoutes(routes: readonly RouteObject[], frame: Frame, skeleton = PageSkeleton): RouteObject[] {
+  const { pattern, handle, shown } = frame;
   return routes.map((route) => {
-    if (route.path === pattern) return outlet(pattern, handle);
+    if (route.path === pattern) return { path: pattern, handle, Component: shown ?? pageFrames[pattern] ?? skeleton };
     if (!route.children) return route;
-    return { ...route, children: frameRoutes(route.children, pattern, handle) };
+    const inside = roomy.has(route.id?.split('#')[0] ?? '') ? WorkSkeleton : skeleton;
+    return { ...route, children: frameRoutes(route.children, frame, inside) };
   });
 }
 

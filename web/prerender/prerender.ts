@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import type { Manifest } from 'vite';
 import { adminPaths } from '../src/lib/navigation/all-admin-screens';
+import { queryFrames } from '../src/app/page-frames';
 import { PageSkeleton } from '../src/app/page-skeleton';
 import { paths } from '../src/lib/navigation/paths';
 import { brand, titleOf } from '../src/lib/navigation/page-meta';
@@ -62,17 +63,22 @@ async function publicPage(built: Built, pattern: string): Promise<string> {
   return file;
 }
 
-async function frame(built: Built, route: RouteObject, pattern: string): Promise<string> {
-  const file = `frames/${pattern.slice(1).replaceAll('/', '.').replaceAll(':', '_')}.html`;
+const fileOf = (pattern: string, query = ''): string =>
+  `frames/${pattern.slice(1).replaceAll('/', '.').replaceAll(':', '_')}${query && `.${query.replace('=', '-')}`}.html`;
+
+/** The frame of a page. @param query of the address, where it shows another one there */
+async function frame(built: Built, route: RouteObject, pattern: string, query?: string): Promise<string> {
+  const file = fileOf(pattern, query);
   const module = typeof route.lazy === 'function' ? await route.lazy() : undefined;
   const meta = module?.handle as Rendered['meta'];
-  const rendered = await render(frameRoutes(routes, pattern, meta), sampleAddress(pattern));
-  const sources = [...rendered.sources, ...filesBeside(pattern), `src/${route.id?.split('#')[0]}.tsx`];
+  const shown = query === undefined ? undefined : queryFrames[pattern]?.[query];
+  const rendered = await render(frameRoutes(routes, { pattern, handle: meta, shown }), sampleAddress(pattern));
+  const sources = [...rendered.sources, ...filesBeside(pattern, query), `src/${route.id?.split('#')[0]}.tsx`];
   await write(
     built,
     file,
     { ...rendered, meta: meta && { title: meta.title }, sources },
-    { index: false, kind: 'frame', questions: questionsAhead[pattern] ?? {} },
+    { index: false, kind: 'frame', questions: (query === undefined && questionsAhead[pattern]) || {} },
   );
   return file;
 }
@@ -95,10 +101,14 @@ async function main(out: string) {
   for (const route of pagesOf(routes)) {
     const pattern = route.path ?? '';
     const open = publicPatterns.has(pattern);
+    const queries = [];
+    for (const query of Object.keys(queryFrames[pattern] ?? {}))
+      queries.push({ query, html: await frame(built, route, pattern, query) });
     table.push({
       pattern,
       public: open,
       html: open ? await publicPage(built, pattern) : await frame(built, route, pattern),
+      ...(queries.length > 0 ? { queries } : {}),
     });
   }
   const html = await adminFrame(built);

@@ -5,7 +5,15 @@ import { z } from 'zod';
 /** What the web build says about its pages in routes.json. */
 const builtPages = z.object({
   /** Address patterns of the router ("/track/:slug"), the file that shows each, and whether search engines may have it. */
-  routes: z.array(z.object({ pattern: z.string(), public: z.boolean(), html: z.string() })),
+  routes: z.array(
+    z.object({
+      pattern: z.string(),
+      public: z.boolean(),
+      html: z.string(),
+      /** Other files for addresses with a parameter ("order") or with its value ("tab=file"); the first that fits. */
+      queries: z.optional(z.array(z.object({ query: z.string(), html: z.string() }))),
+    }),
+  ),
   notFound: z.string(),
   /** CSP sources of the pages' inline scripts, without quotes. */
   scriptHashes: z.array(z.string()),

@@ -11,6 +11,13 @@ const pageAt = pageRouter({
     route('/shipments/new'),
     route('/user/*'),
     route('/a.b', true),
+    {
+      ...route('/orders'),
+      queries: [
+        { query: 'order', html: 'one.html' },
+        { query: 'tab=file', html: 'file.html' },
+      ],
+    },
   ],
   notFound: '404.html',
   scriptHashes: [],
@@ -35,4 +42,16 @@ it.each([
   ['//evil.example', undefined, false],
 ])('%s shows %s', (path, pattern, known) => {
   expect(pageAt(path)).toMatchObject({ known, html: pattern ? `${pattern}.html` : '404.html' });
+});
+
+it.each([
+  ['', '/orders.html'],
+  ['tab=file', 'file.html'],
+  ['q=a%3Db&tab=file', 'file.html'],
+  ['tab=files', '/orders.html'],
+  ['order=1&tab=file', 'one.html'],
+  ['order', 'one.html'],
+  ['%', '/orders.html'],
+])('/orders?%s shows %s', (query, html) => {
+  expect(pageAt('/orders', query)).toEqual({ html, public: false, known: true });
 });

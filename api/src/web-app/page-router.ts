@@ -14,15 +14,25 @@ const patternOf = (pattern: string): RegExp =>
 
 const placeholders = (pattern: string): number => (pattern.match(/[:*]/g) ?? []).length;
 
+/** The file that shows a route with this query. */
+function htmlFor({ html, queries = [] }: BuiltPages['routes'][number], query: string): string {
+  const asked = new URLSearchParams(query);
+  const fits = ({ query }: { query: string }) => {
+    const [name = '', value] = query.split('=');
+    return asked.has(name, value);
+  };
+  return queries.find(fits)?.html ?? html;
+}
+
 /** Which built page an address shows: the pattern with the fewest placeholders wins; no pattern is the 404 page. */
-export function pageRouter({ routes, notFound }: BuiltPages): (path: string) => Page {
+export function pageRouter({ routes, notFound }: BuiltPages): (path: string, query?: string) => Page {
   const known = [...routes]
     .sort((a, b) => placeholders(a.pattern) - placeholders(b.pattern))
     .map((route) => ({ ...route, matches: patternOf(route.pattern) }));
-  return (path) => {
+  return (path, query = '') => {
     const route = known.find(({ matches }) => matches.test(path));
     return route
-      ? { html: route.html, public: route.public, known: true }
+      ? { html: htmlFor(route, query), public: route.public, known: true }
       : { html: notFound, public: false, known: false };
   };
 }

@@ -30,10 +30,10 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     cacheControl: false,
   });
   fastify.get('/*', { compress: false }, async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const [path = '/', query] = request.url.split('?', 2);
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return fileHeaders(reply, path).sendFile(path);
-    const page = pageAt(path);
+    const page = pageAt(path, query);
     if (!page.known && !wantsPage(request))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return sendPage(reply, path, page);

@@ -1,9 +1,9 @@
 import { Skeleton } from '../ui/feedback/skeleton';
 
-/** What the prerendered frame of an application page shows where the page will be. */
-export function PageSkeleton() {
+/** What the prerendered frame of a page shows where the page will be; its layout has the room around it. */
+export function WorkSkeleton() {
   return (
-    <div className="page-width py-8" aria-busy="true" role="status">
+    <div aria-busy="true" role="status">
       <span className="sr-only">Loading</span>
       <Skeleton className="h-9 w-64 max-w-full" />
       <div className="mt-8 grid gap-4">
@@ -14,3 +14,10 @@ export function PageSkeleton() {
     </div>
   );
 }
+
+/** The same in a layout without room around the page. */
+export const PageSkeleton = () => (
+  <div className="page-width py-8">
+    <WorkSkeleton />
+  </div>
+);

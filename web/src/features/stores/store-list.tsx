@@ -32,8 +32,8 @@ export default function StoreList() {
       {stores.data && items.length === 0 && (
         <Card>
           <EmptyState icon={Store} title="No store connected yet" actions={connect}>
-            Connect Shopify, WooCommerce, eBay or your own shop. Its orders come in by themselves, and it learns the
-            tracking numbers.
+            Connect Shopify, WooCommerce, eBay or your own shop. Orders come in automatically, and tracking numbers go
+            back.
           </EmptyState>
         </Card>
       )}

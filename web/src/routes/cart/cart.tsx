@@ -1,4 +1,5 @@
 import { useCart } from '../../features/cart/use-cart';
+import { CartHead } from '../../features/cart/list/cart-head';
 import { CartSkeleton } from '../../features/cart/list/cart-skeleton';
 import { LoadError } from '../../ui/feedback/load-error';
 import { FilledCart } from '../../features/cart/list/filled-cart';
@@ -13,9 +14,7 @@ export function Component() {
   const { query, items, version } = useCart();
   return (
     <div {...useRowFocus(items)} className="flex flex-col gap-5">
-      <h1 tabIndex={-1} className="type-h1">
-        Cart
-      </h1>
+      <CartHead />
       {query.isPending && <CartSkeleton />}
       <LoadError query={query} title="Could not load your cart" />
       {query.data && items.length === 0 && <EmptyCart />}

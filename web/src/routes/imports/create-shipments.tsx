@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../session/guards';
-import { paths } from '../../lib/navigation/paths';
+import { OrdersHead } from '../../features/imports/orders-head';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TabLinks } from '../../ui/navigation/tab-links';
 import { lazyComponent } from '../../lib/navigation/lazy-component';
 
 export const handle = { title: 'Orders', wide: true };
@@ -25,11 +24,6 @@ const OrdersTab = lazyComponent(loadOrders);
 const FilesTab = lazyComponent(loadFiles);
 const OrderPage = lazyComponent(() => import('../../features/store-orders/page/order-page'));
 
-const tabs = [
-  { name: 'orders', label: 'Orders', to: paths.createFromApps.href() },
-  { name: 'file', label: 'File', to: paths.createFromApps.href({ tab: 'file' }) },
-];
-
 /** Orders of stores (`?order=` one of them) and files of orders: all of it is in the address, so that it can be come back to. */
 export function Component() {
   const [search] = useSearchParams();
@@ -44,8 +38,7 @@ export function Component() {
     );
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="type-h1">{file ? 'Import orders' : 'Orders'}</h1>
-      <TabLinks label="Where orders come from" tabs={tabs} current={file ? 'file' : 'orders'} />
+      <OrdersHead file={file} open={search.has('import')} />
       <Suspense fallback={waiting}>
         {file ? <FilesTab id={search.get('import')} step={search.get('step')} /> : <OrdersTab />}
       </Suspense>

@@ -18,7 +18,7 @@ export function EmptyCart() {
         </>
       }
     >
-      Add shipments and pay for them together, with one card and one receipt.
+      Start with one shipment, or import a file of orders.
     </EmptyState>
   );
 }

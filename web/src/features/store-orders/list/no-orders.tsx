@@ -37,14 +37,14 @@ export function NoOrders({ list, narrowed }: { list: OrderList; narrowed: boolea
           </>
         }
       >
-        Connect your shop and its orders come in by themselves, or import a file of orders.
+        Connect a store to bring in its orders automatically.
       </EmptyState>
     );
   return (
     <EmptyState icon={PackageCheck} title={list === 'to_ship' ? 'Nothing to ship' : 'Nothing here'}>
       {list === 'to_ship'
-        ? 'New orders of your stores show up here by themselves.'
-        : `There is no order in “${listText[list]}” now.`}
+        ? 'New orders from your stores appear here automatically.'
+        : `No orders in “${listText[list]}” right now.`}
     </EmptyState>
   );
 }
