@@ -57,7 +57,7 @@ export function postalIssues(region: Region, country: Country): FieldIssue[] {
   const label = country.postalLabel;
   if (!country.postal) return [];
   if (!region.postal) {
-    const text = `Enter the ${label === 'Eircode' ? label : label.replace(/^P(?!IN)/, 'p')}. ${postalShape(country)}`;
+    const text = `Enter the ${label === 'Eircode' ? label : label.replace(/^P(?!IN)/, 'p')}, like ${country.postalExamples[0]}.`;
     return country.required.includes('postal') ? [issue('postal', 'postal_required', text)] : [];
   }
   const postal = normalizePostalCode(region.postal, country.code);

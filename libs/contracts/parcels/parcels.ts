@@ -13,8 +13,8 @@ export const lengthUnits = ['in', 'cm'] as const;
 export const lengthUnit = z.enum(lengthUnits);
 export type LengthUnit = z.infer<typeof lengthUnit>;
 
+export const notMore = 'Enter a number greater than 0.';
 /** A decimal as entered: more than 0, at most 6 digits before and 4 after the point. */
-const notMore = 'Enter a number greater than 0.';
 const measure = z.number(notMore).check(
   z.positive(notMore),
   z.maximum(999_999.9999, 'Enter a smaller number.'),

@@ -92,6 +92,7 @@ export function quoteBodyOf(input: QuoteInput, parcel: Parcel): QuoteBody {
 }
 
 const fieldOf: Record<string, string> = { country: '', postal: 'Postal' };
+const whose = { from: "Enter the sender's ", to: "Enter the recipient's " };
 
 /** Faults of the two places by the names of their fields: from, fromPostal, to, toPostal. */
 export function quotePlaceIssues(input: QuoteInput): FieldIssue[] {
@@ -99,7 +100,7 @@ export function quotePlaceIssues(input: QuoteInput): FieldIssue[] {
   return (['from', 'to'] as const).flatMap((side) =>
     [...contractIssues(place, both[side]), ...placeIssues(both[side])].flatMap(({ path, message }) => {
       const field = fieldOf[path];
-      return field === undefined ? [] : [{ path: side + field, message }];
+      return field === undefined ? [] : [{ path: side + field, message: message.replace(/^Enter the /, whose[side]) }];
     }),
   );
 }
