@@ -31,9 +31,10 @@ function Certainty({ offer }: { offer: OfferView }) {
   const dated = offer.outdated && offer.listDate;
   if (!estimate && !dated) return null;
   return (
-    <span className="flex flex-wrap gap-x-2 text-micro text-text-2">
+    <span className="text-micro text-text-2">
       {estimate && <span>{estimate}</span>}
-      {dated && <span>list of {formatDate(dated)}</span>}
+      {estimate && dated && ' · '}
+      {dated && <span className="whitespace-nowrap">list of {formatDate(dated)}</span>}
     </span>
   );
 }

@@ -4,8 +4,17 @@ import { plural } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 
-/** Services that cannot take this shipment, each with the reason. */
-export function RefusalList({ refusals, open = false }: { refusals: QuoteView['refusals']; open?: boolean }) {
+type Refusals = QuoteView['refusals'];
+
+/** The services of each reason. */
+function byReason(refusals: Refusals): [text: string, services: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const { text, serviceName } of refusals) groups.set(text, [...(groups.get(text) ?? []), serviceName]);
+  return [...groups];
+}
+
+/** Services that cannot take this shipment, and why. */
+export function RefusalList({ refusals, open = false }: { refusals: Refusals; open?: boolean }) {
   if (refusals.length === 0) return null;
   return (
     <details className="group rounded-card border border-border bg-surface px-4 sm:px-5" open={open}>
@@ -13,14 +22,11 @@ export function RefusalList({ refusals, open = false }: { refusals: QuoteView['r
         {plural(refusals.length, 'service')} cannot take this
         <ChevronDown aria-hidden className="size-4 shrink-0 text-text-3 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="flex flex-col gap-2 pb-4 text-ui">
-        {refusals.map((refusal) => (
-          <li
-            key={`${refusal.carrier}/${refusal.service}/${refusal.code}`}
-            className="flex flex-col sm:flex-row sm:gap-4"
-          >
-            <span className="font-medium sm:w-56 sm:shrink-0">{refusal.serviceName}</span>
-            <span className="text-text-2">{refusal.text}</span>
+      <ul className="flex flex-col gap-3 pb-4 text-ui">
+        {byReason(refusals).map(([text, services]) => (
+          <li key={text}>
+            <p className="font-medium">{text}</p>
+            <p className="text-text-2">{services.join(', ')}</p>
           </li>
         ))}
       </ul>
