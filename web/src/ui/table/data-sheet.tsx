@@ -8,6 +8,9 @@ import { useWidth } from './layout/use-width';
 import { useRowPress } from './use-row-press';
 import { useRowWindow, type RowWindow } from './use-row-window';
 
+/** In rem. */
+const rounding = 0.05;
+
 /** What a table has to know of its rows. */
 export interface SheetRows<T> {
   /** What the rows are: "shipments". */
@@ -63,10 +66,11 @@ export function DataSheet<T>(props: DataSheetProps<T>) {
   const widths = fitColumns(view.shown, view.widths, room - picks);
   const pinnedWidth = picks + (widths[0] ?? 0);
   const endWidth = view.shown.at(-1)?.fixed ? (widths.at(-1) ?? 0) : 0;
-  // Columns wider than most of the table would hide the others.
-  const pinned = room === 0 || pinnedWidth + endWidth < room * 0.6;
+  const whole = widths.reduce((sum, width) => sum + width, picks);
+  // Where all of it fits nothing has to stay; columns wider than most of the table would hide the others.
+  const pinned = room === 0 || (whole > room + rounding && pinnedWidth + endWidth < room * 0.6);
   const style = {
-    '--table': `${widths.reduce((sum, width) => sum + width, picks)}rem`,
+    '--table': `${whole}rem`,
     '--pinned': pinned ? `${pinnedWidth}rem` : '0',
     '--pinned-end': pinned ? `${endWidth}rem` : '0',
   } as CSSProperties;

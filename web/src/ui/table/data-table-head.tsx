@@ -41,7 +41,7 @@ export function DataHead<T>({ columns, sort, onSort, onResize, choice, pinned }:
 
 function pinnedPlace(columns: readonly Column<never>[], at: number, picks: boolean): string {
   if (at === 0) return clsx('z-3 border-r', picks ? 'left-12' : 'left-0');
-  return isPinnedEnd(columns, at) ? 'right-0 z-3' : 'z-2';
+  return isPinnedEnd(columns, at) ? 'right-0 z-3 border-l' : 'z-2';
 }
 
 interface HeadingProps<T> extends Pick<DataHeadProps<T>, 'sort' | 'onSort' | 'onResize'> {

@@ -86,7 +86,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
             key={column.id}
             className={clsx(
               cellClass,
-              pinned && isPinnedEnd(columns, place) && clsx(pinnedClass, '@form:right-0'),
+              pinned && isPinnedEnd(columns, place) && clsx(pinnedClass, '@form:right-0 @form:border-l'),
               column.figures && 'text-right tabular-nums',
               column.card ? places[column.card] : '@max-form:hidden',
             )}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /** Rows drawn before and after those in sight. */
 const spare = 8;
@@ -28,11 +28,13 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
       const seen = Math.ceil(Math.max(0, to - from) / height / step + 1) * step;
       setPlace((before) => (before.top === top && before.seen === seen ? before : { top, seen }));
     };
+    // New rows come in slices: a key that is pressed meanwhile does not wait for them.
+    const scroll = () => startTransition(style);
     style();
-    document.addEventListener('scroll', style, { capture: true, passive: true });
+    document.addEventListener('scroll', scroll, { capture: true, passive: true });
     window.addEventListener('resize', style);
     return () => {
-      document.removeEventListener('scroll', style, { capture: true });
+      document.removeEventListener('scroll', scroll, { capture: true });
       window.removeEventListener('resize', style);
     };
   }, [body, count, height]);

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../lib/text/format';
@@ -44,7 +44,8 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
     (way: 1 | -1) => void goToError(way).then((row) => phone && row !== undefined && setOpen(row)),
     [goToError, phone],
   );
-  const here = sheet.row(snapshot[activeCell.now.index] ?? 0);
+  // The tools follow once the cell has moved.
+  const here = sheet.row(snapshot[useDeferredValue(activeCell.now.index)] ?? 0);
   if (numbers.error && !numbers.data)
     return <ErrorState title="Could not load the rows" error={numbers.error} onRetry={() => void numbers.refetch()} />;
   if (!numbers.data) return <Skeleton className="h-96 w-full rounded-card" />;
@@ -53,10 +54,11 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <RepairTools
           {...{ repair, editable }}
-          row={here && { number: here.row, excluded: here.state === 'excluded' }}
+          row={here?.row}
+          excluded={here?.state === 'excluded'}
           refreshing={numbers.isFetching}
-          onRefresh={() => void numbers.refetch()}
-          onNextError={() => findError(1)}
+          onRefresh={numbers.refetch}
+          seekError={findError}
         />
         <div className="ml-auto flex flex-wrap items-center gap-x-3">
           <SendLine sheet={sheet} />

@@ -1,5 +1,5 @@
 import { CircleSlash, Redo2, RefreshCw, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Button } from '../../../ui/button';
 import type { Repair } from './use-repair';
 
@@ -7,14 +7,16 @@ interface RepairToolsProps {
   repair: Repair;
   editable: boolean;
   /** The active row, and whether it is excluded. */
-  row: { number: number; excluded: boolean } | undefined;
+  row: number | undefined;
+  excluded: boolean;
   refreshing: boolean;
-  onRefresh: () => void;
-  onNextError: () => void;
+  onRefresh: () => unknown;
+  seekError: (way: 1 | -1) => void;
 }
 
 /** What is done to the table as a whole. Also with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, unless one is typing. */
-export function RepairTools({ repair, editable, row, refreshing, onRefresh, onNextError }: RepairToolsProps) {
+export const RepairTools = memo(function RepairTools(props: RepairToolsProps) {
+  const { repair, editable, row, excluded, refreshing, onRefresh, seekError } = props;
   const { turn, canUndo, canRedo, working } = repair;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -30,20 +32,20 @@ export function RepairTools({ repair, editable, row, refreshing, onRefresh, onNe
     <div role="toolbar" aria-label="Repair" className="flex flex-wrap gap-2">
       <Tool icon={Undo2} label="Undo" disabled={!canUndo || working} onClick={() => turn('undo')} />
       <Tool icon={Redo2} label="Redo" disabled={!canRedo || working} onClick={() => turn('redo')} />
-      <Tool icon={TriangleAlert} label="Next error" onClick={onNextError} />
-      {row && editable && (
+      <Tool icon={TriangleAlert} label="Next error" onClick={() => seekError(1)} />
+      {row !== undefined && editable && (
         <Tool
           icon={CircleSlash}
-          label={row.excluded ? `Include row ${row.number}` : `Exclude row ${row.number}`}
+          label={excluded ? `Include row ${row}` : `Exclude row ${row}`}
           disabled={working}
-          onClick={() => void repair.exclude([row.number], !row.excluded)}
+          onClick={() => void repair.exclude([row], !excluded)}
           desk
         />
       )}
-      <Tool icon={RefreshCw} label="Refresh order" loading={refreshing} onClick={onRefresh} />
+      <Tool icon={RefreshCw} label="Refresh order" loading={refreshing} onClick={() => void onRefresh()} />
     </div>
   );
-}
+});
 
 interface ToolProps {
   icon: LucideIcon;

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { CellInput, type EditEnd } from './cell-input';
@@ -28,8 +29,8 @@ export interface GridCellProps {
   actions: CellActions;
 }
 
-/** One cell: its text, a mark when something is wrong, and what that is while it has the focus. */
-export function GridCell(props: GridCellProps) {
+/** One cell: its text, a mark when something is wrong, and what that is while it has the focus. Drawn again when it differs. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { index, columnIndex, column, shown, left, width, active, editing, actions } = props;
   const issue = shown && issueOf(shown, column);
   const text = shown?.values[column] ?? '';
@@ -65,7 +66,7 @@ export function GridCell(props: GridCellProps) {
       {message && issue && <CellMessage id={message} issue={issue} onAccept={actions.accept} />}
     </div>
   );
-}
+});
 
 function CellText({ text, issue }: { text: string; issue: RowIssue | undefined }) {
   if (text === '' && issue) return <span className="truncate text-text-2 italic">{issue.message}</span>;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { ResizeHandle } from '../../../../ui/table/layout/resize-handle';
@@ -13,7 +14,7 @@ interface GridHeadProps {
 }
 
 /** The headings of the table; they stay in sight, and their edges are dragged. */
-export function GridHead({ columns, edges, from, to, onResize }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ columns, edges, from, to, onResize }: GridHeadProps) {
   return (
     <div role="rowgroup" style={{ width: edges.at(-1) }} className="sticky top-0 z-3">
       <div role="row" aria-rowindex={1} className="relative h-11 border-b bg-sunken text-micro font-medium text-text-2">
@@ -43,4 +44,4 @@ export function GridHead({ columns, edges, from, to, onResize }: GridHeadProps) 
       </div>
     </div>
   );
-}
+});

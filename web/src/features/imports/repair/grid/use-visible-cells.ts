@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { useRowWindow } from '../../../../ui/table/use-row-window';
 import { visibleColumns } from '../columns/grid-columns';
 
@@ -24,11 +24,12 @@ export function useVisibleCells(
       const next = { from: Math.max(0, seen.from - spare), to: Math.min(edges.length - 1, seen.to + spare) };
       setColumns((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
+    const scroll = () => startTransition(style);
     style();
-    element.addEventListener('scroll', style, { passive: true });
+    element.addEventListener('scroll', scroll, { passive: true });
     window.addEventListener('resize', style);
     return () => {
-      element.removeEventListener('scroll', style);
+      element.removeEventListener('scroll', scroll);
       window.removeEventListener('resize', style);
     };
   }, [scroller, edges]);
