@@ -27,7 +27,7 @@ const entries = [...Object.keys(manifest).filter((key) => manifest[key]?.isEntry
 const styles = new Set(
   Object.values(manifest).flatMap(({ css = [], file }) => [...css, ...(file.endsWith('.css') ? [file] : [])]),
 );
-const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2') && !file.includes('latin-ext'));
 const withEntry = (...keys: string[]) => total(filesOf([...entries, ...keys]));
 const pages = Object.keys(manifest).filter((key) => key.startsWith('src/routes/'));
 
