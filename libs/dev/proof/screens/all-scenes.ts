@@ -11,11 +11,13 @@ import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
 import { endOfDayScenes, listScenes, shipmentScenes } from './scenes/shipment-scenes.js';
 import { storeScenes } from './scenes/store-scenes.js';
+import { trackingScenes } from './scenes/tracking-scenes.js';
 
 /** Every screen in its important states. */
 export const allScenes: readonly Scene[] = [
   ...publicScenes,
   ...brokenScenes,
+  ...trackingScenes,
   ...quoteScenes,
   ...quoteErrorScenes,
   ...paymentScenes,
