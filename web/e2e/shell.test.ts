@@ -52,6 +52,19 @@ describe('pages that are not there', () => {
   });
 });
 
+describe('the frame of a page', () => {
+  it.each([
+    ['/cart', ['Cart']],
+    ['/apps/create-shipment', ['Orders']],
+    ['/apps/create-shipment?q=ada&tab=file', ['Import orders']],
+    ['/apps/create-shipment?import=1&step=repair', ['Import orders']],
+    ['/apps/create-shipment?order=1', []],
+  ])('names %s before its code is there', async (address, names) => {
+    const html = await (await fetch(shopAndBrowser.shop.url + address)).text();
+    expect([...html.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(names);
+  });
+});
+
 describe('code that cannot be loaded', () => {
   const chunk = codeOf('features.tsx');
   const failing = [/net::ERR_FAILED/, /dynamically imported module/, /ChunkLoadError/];

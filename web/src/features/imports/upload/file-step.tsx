@@ -20,7 +20,7 @@ export function FileStep({ view }: { view: ImportView | null }) {
     <>
       {view && (
         <InlineAlert title="This import was canceled">
-          Nothing more is done with it. Choose a file to start over; the same one is no harm.
+          Choose a file to start over. You can use the same one.
         </InlineAlert>
       )}
       <ChooseFile view={null} />
