@@ -52,6 +52,7 @@ export type Running = {
   readonly stripe: ManagedProcess | null;
   readonly mail: ManagedProcess | null;
   readonly cognito: ManagedProcess | null;
+  readonly easypost: ManagedProcess | null;
   readonly api: ManagedProcess;
   /** The last one belongs to the group bulk. */
   readonly workers: readonly ManagedProcess[];
@@ -225,6 +226,7 @@ async function launch(
     stripe,
     mail,
     cognito,
+    easypost,
     api,
     workers: team,
     folder,

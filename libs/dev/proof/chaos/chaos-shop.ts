@@ -6,10 +6,11 @@ import pg from 'pg';
 import type { ManagedProcess } from '#libs/dev/launch/processes/managed-process.js';
 import { startAll, type Running } from '#libs/dev/launch/start-all.js';
 import { ownDatabase } from '#libs/dev/testing/servers/app-role.js';
+import { EasypostControl } from '#libs/dev/testing/faults/easypost-control.js';
 import { StripeControl } from '#libs/dev/testing/faults/stripe-control.js';
 import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
 import { ChaosPostgres } from './chaos-postgres.js';
-import type { Queue } from './options.js';
+import type { Queue, Seller } from './options.js';
 
 /** Short intervals, so that what takes half a minute in production takes seconds here. */
 const quick = {
@@ -26,9 +27,13 @@ const restarts = 100_000;
 
 export type Row = Record<string, unknown>;
 
+type Opening = { workers?: number; seller?: Seller };
+
 /** A complete Waybill of real processes with fresh data, whose parts can be killed and restarted one by one. */
 export class ChaosShop {
   readonly stripe: StripeControl;
+  /** Null where price lists sell the labels. */
+  readonly easypost: EasypostControl | null;
   readonly pool: pg.Pool;
 
   private constructor(
@@ -38,12 +43,13 @@ export class ChaosShop {
     private readonly forget: () => Promise<void>,
   ) {
     this.stripe = new StripeControl(running.stripeUrl ?? '');
+    this.easypost = running.easypostUrl === null ? null : new EasypostControl(running.easypostUrl);
     this.pool = new pg.Pool({ connectionString: postgres.url, max: 4, application_name: 'chaos' });
     this.pool.on('error', () => undefined);
   }
 
   /** @throws Error when Redis is requested but missing, or when the programs are not built. */
-  static async open(queue: Queue, workers = 2): Promise<ChaosShop> {
+  static async open(queue: Queue, { workers = 2, seller = 'lists' }: Opening = {}): Promise<ChaosShop> {
     const missing = queue === 'redis' ? whyNoRedis() : undefined;
     if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
     const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-chaos-'));
@@ -57,9 +63,12 @@ export class ChaosShop {
     };
     const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
     const database = ownDatabase(postgres.url);
-    const env = { ...own, ...quick, ...database, QUEUE_URL: redis?.url ?? database.DATABASE_URL };
+    const easypost = seller === 'easypost';
+    // Parcels are scanned after 20 seconds: some refunds come before that, some too late.
+    const sellers = easypost ? { PRICE_LISTS: 'off', TRACKING_SPEED: '4000' } : {};
+    const env = { ...own, ...quick, ...sellers, ...database, QUEUE_URL: redis?.url ?? database.DATABASE_URL };
     try {
-      const running = await startAll({ dataFolder, port: 0, env, workers, restarts });
+      const running = await startAll({ dataFolder, port: 0, env, workers, restarts, easypost });
       return new ChaosShop(running, postgres, redis, forget);
     } catch (error) {
       await forget();
@@ -73,8 +82,8 @@ export class ChaosShop {
 
   /** API, workers and sandboxes, by name. */
   get processes(): readonly ManagedProcess[] {
-    const { api, workers, stripe, mail, cognito } = this.running;
-    return [api, ...workers, stripe, mail, cognito].filter((process) => process !== null);
+    const { api, workers, stripe, mail, cognito, easypost } = this.running;
+    return [api, ...workers, stripe, mail, cognito, easypost].filter((process) => process !== null);
   }
 
   /** A request to the sandbox's control API that {@link StripeControl} does not cover. */

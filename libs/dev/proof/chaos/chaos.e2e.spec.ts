@@ -2,12 +2,12 @@ import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { runChaos } from './run-chaos.js';
 
 /** The short run; the long one is `npm run chaos -- --orders 10000`. */
-const kinds = queueStores().map(({ kind }) => kind);
+const kinds = queueStores().flatMap(({ kind }) => [['lists', kind] as const, ['easypost', kind] as const]);
 
 it.each(kinds)(
-  'keeps money, labels and books in agreement under all faults (jobs on %s)',
-  async (queue) => {
-    const { result, findings, failures } = await runChaos({ orders: 40, seed: 4, queue }, () => undefined);
+  'keeps money, labels and books in agreement under all faults (labels of %s, jobs on %s)',
+  async (carrier, queue) => {
+    const { result, findings, failures } = await runChaos({ orders: 40, seed: 4, queue, carrier }, () => undefined);
     expect({ findings, failures }).toEqual({ findings: [], failures: [] });
     const { orders, kills, faults, ...rest } = result;
     expect(rest).toEqual({

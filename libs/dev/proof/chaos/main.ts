@@ -2,8 +2,8 @@ import { readOptions } from './options.js';
 import { runChaos, type ChaosRun } from './run-chaos.js';
 
 /**
- * `npm run chaos [-- --orders N --seed S --queue redis|postgres --json]`: buys labels while everything fails, then
- * audits.
+ * `npm run chaos [-- --orders N --seed S --queue redis|postgres --carrier lists|easypost --json]`: buys labels while
+ * everything fails, then audits.
  */
 function report({ findings, failures, ends, casualties }: ChaosRun): string {
   const faults = [...casualties.byKind]

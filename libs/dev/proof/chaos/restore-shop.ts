@@ -13,6 +13,7 @@ export async function restoreShop(shop: ChaosShop): Promise<void> {
   await releaseCommits(shop);
   await retryUntilDone('the carriers are well', () => restoreCarriers(shop));
   await retryUntilDone('the sandbox answers', () => shop.stripe.fix());
+  await retryUntilDone('EasyPost answers', async () => shop.easypost?.fix());
   await retryUntilDone('the api is ready', async () => {
     const answer = await fetch(`${shop.running.url}/api/health/ready`);
     if (!answer.ok) throw new Error(await answer.text());
@@ -58,6 +59,7 @@ async function advanceTime(shop: ChaosShop): Promise<void> {
   ];
   for (const [table, column, by, where] of aged)
     await shop.sql(`update ${table} set ${column} = ${column} - interval '${by}' where ${where}`);
+  await shop.easypost?.decideRefunds();
   await shop.sql(`insert into outbox_message (id, job, payload) values (gen_random_uuid(), 'reconcile-orders', '{}')`);
 }
 

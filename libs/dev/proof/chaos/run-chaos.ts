@@ -1,5 +1,5 @@
 import { audit } from './invariants/check-invariants.js';
-import type { Finding } from './invariants/books.js';
+import type { Finding, SaleRow } from './invariants/books.js';
 import { loadBooks } from './invariants/load-books.js';
 import { ChaosShop } from './chaos-shop.js';
 import { sendCrowd } from './drive/crowd.js';
@@ -30,7 +30,7 @@ const quietWithinMs = (orders: number): number => Math.max(300_000, orders * 100
 
 /** Opens a shop, runs customers and faults against it, restores it, and audits all books. */
 export async function runChaos(options: Omit<ChaosOptions, 'json'>, log: Log): Promise<ChaosRun> {
-  const shop = await ChaosShop.open(options.queue);
+  const shop = await ChaosShop.open(options.queue, { seller: options.carrier });
   try {
     await wireCarriers(shop);
     await stockCoupons(shop);
@@ -47,9 +47,16 @@ export async function runChaos(options: Omit<ChaosOptions, 'json'>, log: Log): P
     log('Healing …');
     await restoreShop(shop);
     if (!(await untilQuiet(shop, quietWithinMs(options.orders)))) log('It does not come to rest.');
-    const findings = audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger()));
+    const sales = await shop.easypost?.sales();
+    const findings = audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger(), sales));
     const result = resultOf(crowd.placed, casualties, findings, crowd.failures.length);
-    return { result, findings, failures: crowd.failures, ends: await endsOf(shop), casualties };
+    return {
+      result,
+      findings,
+      failures: crowd.failures,
+      ends: [...(await endsOf(shop)), ...endsOfSales(sales)],
+      casualties,
+    };
   } finally {
     await shop.close();
   }
@@ -67,6 +74,13 @@ async function endsOf(shop: ChaosShop): Promise<string[]> {
     union all select count(*)::int, 'job failed: ' || job from outbox_message where failed_at is not null group by job
     order by what`);
   return rows.map(({ n, what }) => `${n} x ${what}`);
+}
+
+function endsOfSales(sales: readonly SaleRow[] = []): string[] {
+  const [live, gone] = [sales.filter(({ voided }) => !voided), sales.filter(({ voided }) => voided)];
+  return sales.length === 0
+    ? []
+    : [`${live.length} x sale of EasyPost, live`, `${gone.length} x sale of EasyPost, void`];
 }
 
 function progressOf(orders: number, casualties: Casualties, log: Log): (done: number) => void {

@@ -1,3 +1,4 @@
+import { decideRefunds } from './objects/refunds.js';
 import type { Deliveries } from '../store-kit/deliveries.js';
 import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
 import type { StoreFaults } from '../store-kit/store-faults.js';
@@ -53,6 +54,7 @@ export function handleControl(controlled: Controlled, request: StoreRequest): St
     case 'GET webhooks':
       return { status: 200, body: { sent: deliveries.sent } };
     case 'POST tick':
+      if (input['decide'] === true) decideRefunds(account, true);
       tick();
       return { status: 204 };
     default:

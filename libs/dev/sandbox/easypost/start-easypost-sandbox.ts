@@ -53,9 +53,9 @@ export async function startEasypostSandbox(options: EasypostSandboxOptions): Pro
   timer.unref();
   const close = async () => {
     clearInterval(timer);
+    await server.close();
     account.save();
     await deliveries.close();
-    await server.close();
   };
   return { url: server.url, account, deliveries, faults, tick, close };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { quoteView, type OfferView } from '#libs/contracts/shipments/quotes.js';
+import { quoteView, type OfferView, type QuoteView } from '#libs/contracts/shipments/quotes.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Guest } from '#libs/dev/proof/shop/guest.js';
 import { contents, type CarrierOutcome } from './carrier-outcomes.js';
@@ -74,15 +74,22 @@ export class Shopper {
       ...{ country, postal, state, city, residential },
     });
     const body = { from: from && place(from), to: to && place(to), parcels };
+    // A carrier that did not answer is asked again, as the page offers it.
+    return retryUntilDone(`somebody takes a ${outcome} parcel`, async () => {
+      const quote = await this.#quote(body);
+      const [offer] = quote.offers.toSorted((a, b) => a.total.amount - b.total.amount);
+      if (!offer) throw new Error(`Nobody takes a ${outcome} parcel: ${JSON.stringify(quote)}`);
+      return offer;
+    });
+  }
+
+  async #quote(body: object): Promise<QuoteView> {
     const { id } = await this.ask(quoteView, { method: 'POST', path: '/quotes', body });
-    const quote = await retryUntilDone('the prices are there', async () => {
+    return retryUntilDone('the prices are there', async () => {
       const now = await this.ask(quoteView, { method: 'GET', path: `/quotes/${id}` });
       if (now.status !== 'complete') throw new Error(`the quote is ${now.status}`);
       return now;
     });
-    const [offer] = quote.offers.toSorted((a, b) => a.total.amount - b.total.amount);
-    if (!offer) throw new Error(`Nobody takes a ${outcome} parcel: ${JSON.stringify(quote)}`);
-    return offer;
   }
 }
 

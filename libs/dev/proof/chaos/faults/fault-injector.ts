@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from '../chaos-shop.js';
+import type { ChaosOptions, Seller } from '../options.js';
 import { Rng } from '../rng.js';
 import type { Casualties } from '../casualties.js';
 import { cutOffCarrier, degradeCarriers } from './carrier-faults.js';
 import type { Fault } from './fault.js';
 import * as processes from './process-faults.js';
 import * as stores from './store-faults.js';
+import * as easypost from './easypost-faults.js';
 import * as stripe from './stripe-faults.js';
 
-const faults: Record<string, { weight: number; inject: Fault }> = {
+type Faults = Record<string, { weight: number; inject: Fault }>;
+const faults: Faults = {
   killOneWorker: { weight: 8, inject: processes.killOneWorker },
   killAllWorkers: { weight: 2, inject: processes.killAllWorkers },
   killApi: { weight: 5, inject: processes.killApi },
@@ -29,10 +32,20 @@ const faults: Record<string, { weight: number; inject: Fault }> = {
   spoilWebhooks: { weight: 12, inject: stripe.spoilWebhooks },
   strangeEvent: { weight: 2, inject: stripe.unknownEvent },
   restoreStripe: { weight: 6, inject: stripe.restoreStripe },
-  degradeCarriers: { weight: 8, inject: degradeCarriers },
-  cutOffCarrier: { weight: 6, inject: cutOffCarrier },
 };
-const weights = Object.fromEntries(Object.entries(faults).map(([name, { weight }]) => [name, weight]));
+const faultsOfSellers: Record<Seller, Faults> = {
+  lists: {
+    degradeCarriers: { weight: 8, inject: degradeCarriers },
+    cutOffCarrier: { weight: 6, inject: cutOffCarrier },
+  },
+  easypost: {
+    failEasypost: { weight: 16, inject: easypost.failEasypost },
+    loseEvents: { weight: 4, inject: easypost.loseEvents },
+    repeatEvents: { weight: 4, inject: easypost.repeatEvents },
+    restartEasypost: { weight: 3, inject: easypost.restartEasypost },
+    restoreEasypost: { weight: 5, inject: easypost.restoreEasypost },
+  },
+};
 
 /** Milliseconds between two faults. A long run has longer pauses, or it would spend its time starting programs. */
 const pauses = { leastMs: 100, mostMs: (orders: number) => Math.min(7000, 2000 + orders * 4) };
@@ -40,16 +53,18 @@ const pauses = { leastMs: 100, mostMs: (orders: number) => Math.min(7000, 2000 +
 /** Injects faults at random moments until `until` is aborted; resolves when the last one is done. */
 export async function injectFaults(
   shop: ChaosShop,
-  { seed, orders }: { seed: number; orders: number },
+  { seed, orders, carrier }: Pick<ChaosOptions, 'seed' | 'orders' | 'carrier'>,
   casualties: Casualties,
   until: AbortSignal,
 ): Promise<void> {
   const rng = new Rng(seed * 7919 + 17);
+  const all = { ...faults, ...faultsOfSellers[carrier] };
+  const weights = Object.fromEntries(Object.entries(all).map(([name, { weight }]) => [name, weight]));
   while (!until.aborted) {
     await pause(rng.between(pauses.leastMs, pauses.mostMs(orders)), undefined, { signal: until }).catch(
       () => undefined,
     );
     const name = rng.weighted(weights);
-    if (!until.aborted) await faults[name]?.inject(shop, rng, casualties).catch(() => undefined);
+    if (!until.aborted) await all[name]?.inject(shop, rng, casualties).catch(() => undefined);
   }
 }

@@ -15,7 +15,7 @@ describe('the invariant check', () => {
     audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger()));
 
   beforeAll(async () => {
-    shop = await ChaosShop.open('postgres', 1);
+    shop = await ChaosShop.open('postgres', { workers: 1 });
     await wireCarriers(shop);
     await stockCoupons(shop);
     const { failures } = await sendCrowd(shop, { orders: 24, seed: 11, customers: 6, progress: () => undefined });

@@ -45,13 +45,17 @@ const open = `
   union all select 'purchase ' || state, id::text from purchase_intent where state in ('requested', 'given_up')
   union all select 'refund ' || status, id::text from refund where status in ('requested', 'submitted', 'approved')
   union all select 'mail ' || status, id::text from mail where status in ('queued', 'sending')
+  union all select 'event of ' || aggregator, id from aggregator_event where handled_at is null
   union all select 'coupon held for a settled order', r.id::text from coupon_redemption r where r.state = 'reserved'
   union all select 'shipment kept by nobody', s.id::text from shipment s where s.status = 'ordered' and not exists
     (select from order_item i where i.shipment_id = s.id and i.status in ('open', 'bought'))`;
 
-/** Reads everything at once. `ask` queries our database, in which the tariff carriers keep their own tables. */
-export async function loadBooks(ask: Ask, stripe: Ledger): Promise<Books> {
-  const [orders, items, purchases, sales, labels] = await Promise.all([
+/**
+ * Reads everything at once. `ask` queries our database, in which the tariff carriers keep their own tables; `vendors` is what an
+ * aggregator says that it sold.
+ */
+export async function loadBooks(ask: Ask, stripe: Ledger, vendors: readonly SaleRow[] = []): Promise<Books> {
+  const [orders, items, purchases, listed, labels] = await Promise.all([
     ask<OrderRow>(queries.orders),
     ask<ItemRow>(queries.items),
     ask<PurchaseRow>(queries.purchases),
@@ -66,6 +70,6 @@ export async function loadBooks(ask: Ask, stripe: Ledger): Promise<Books> {
     ask<RedemptionRow>(queries.redemptions),
     ask<OpenRow>(open),
   ]);
-  const lines = { orders, items, purchases, sales, labels, refunds };
+  const lines = { orders, items, purchases, sales: [...listed, ...vendors], labels, refunds };
   return { ...lines, ledger, feeShares, coupons, redemptions, open: unfinished, stripe };
 }

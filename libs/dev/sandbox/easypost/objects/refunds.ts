@@ -35,11 +35,12 @@ export function createRefunds(account: Account, body: Json): Item[] {
 /** How long the carrier takes to decide. */
 const decisionMs = 15 * 24 * 3600_000;
 
-/** Ends the refunds whose time has come, and says so in an event; the ZIP 00598 is refused. */
-export function decideRefunds(account: Account): void {
+/** Ends the refunds whose time has come, or all of them, and says so in an event; the ZIP 00598 is refused. */
+export function decideRefunds(account: Account, isTime = false): void {
   for (const refund of account.all('refunds')) {
     const since = account.now() - Date.parse(textOf(refund['created_at']) ?? '');
-    if (refund['status'] !== 'submitted' || since < decisionMs / (account.options.speed ?? 1)) continue;
+    const isDue = isTime || since >= decisionMs / (account.options.speed ?? 1);
+    if (refund['status'] !== 'submitted' || !isDue) continue;
     const shipment = account.find('shipments', textOf(refund['shipment_id']) ?? '');
     const status = goesTo(shipment, rehearsed.refundRejected) ? 'rejected' : 'refunded';
     Object.assign(refund, { status, updated_at: account.time(), confirmation_number: `RF${refund.id.slice(-8)}` });
