@@ -55,9 +55,11 @@ async function serve(served: Served, message: IncomingMessage, response: ServerR
     served.requests.push(`${request.method} ${message.url ?? '/'}`);
     if (served.requests.length > 5000) served.requests.shift();
     const fault = served.faults.strike(`${request.method} ${message.url ?? '/'} ${body.slice(0, 2000)}`);
-    if (fault && fault.answer !== 'lost') return strike(response, fault);
+    if (fault && !['lost', 'hold', 'hold_answer'].includes(fault.answer)) return strike(response, fault);
+    if (fault?.answer === 'hold') await served.faults.removed();
     const reply = await served.answer(request);
-    if (fault || reply.status === 0) return void response.destroy();
+    if (fault?.answer === 'hold_answer') await served.faults.removed();
+    if (fault?.answer === 'lost' || reply.status === 0) return void response.destroy();
     send(response, reply);
   } catch (error) {
     const wrong = error instanceof TypeError;

@@ -1,10 +1,11 @@
 /**
  * What goes wrong with requests whose "METHOD /path" matches `on`: `before` is left alone and instead comes a status, a
- * page of HTML, broken JSON, the JSON of `body`, a cut line; `lost` does what was asked and then cuts the line.
+ * page of HTML, broken JSON, the JSON of `body`, a cut line; `lost` does what was asked and then cuts the line. Until all faults are
+ * removed, `hold` waits before it does what was asked, and `hold_answer` after that.
  */
 export type StoreFaultOrder = {
   on: string;
-  answer: 'status' | 'html' | 'malformed' | 'json' | 'cut' | 'lost';
+  answer: 'status' | 'html' | 'malformed' | 'json' | 'cut' | 'lost' | 'hold' | 'hold_answer';
   status?: number;
   retryAfter?: string;
   body?: unknown;
@@ -13,11 +14,14 @@ export type StoreFaultOrder = {
   after?: number;
 };
 
-const answers: readonly StoreFaultOrder['answer'][] = ['status', 'html', 'malformed', 'json', 'cut', 'lost'];
+const answers: readonly StoreFaultOrder['answer'][] = [
+  ...(['status', 'html', 'malformed', 'json', 'cut', 'lost', 'hold', 'hold_answer'] as const),
+];
 
 /** Faults ordered through the control address. */
 export class StoreFaults {
   readonly #ordered: StoreFaultOrder[] = [];
+  #removed = Promise.withResolvers<void>();
 
   /** @throws TypeError for an invalid fault. */
   order(input: unknown): void {
@@ -35,6 +39,13 @@ export class StoreFaults {
 
   clear(): void {
     this.#ordered.length = 0;
+    this.#removed.resolve();
+    this.#removed = Promise.withResolvers();
+  }
+
+  /** Resolves once all faults are removed. */
+  removed(): Promise<void> {
+    return this.#removed.promise;
   }
 
   left(): readonly StoreFaultOrder[] {

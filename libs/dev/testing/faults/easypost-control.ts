@@ -22,6 +22,11 @@ export class EasypostControl {
     await this.#ask('POST', 'faults', fault);
   }
 
+  /** Faults that have not happened yet. */
+  async faultsLeft(): Promise<number> {
+    return ((await (await this.#ask('GET', 'faults')).json()) as { faults: object[] }).faults.length;
+  }
+
   /** `on` false loses events; `again` sends the last one once more. */
   async webhooks(change: { on?: boolean; again?: boolean }): Promise<void> {
     await this.#ask('POST', 'webhooks', change);

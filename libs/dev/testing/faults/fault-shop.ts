@@ -13,6 +13,7 @@ import { startTestPostgres, withoutSync, type TestPostgresServer } from '../serv
 import type { QueueStore } from '../servers/queue-backends.js';
 import { until } from '../until.js';
 import { Buyer, type Order } from './buyer.js';
+import { EasypostControl } from './easypost-control.js';
 import { findBookErrors } from './purchase-books.js';
 import { StripeControl } from './stripe-control.js';
 
@@ -28,7 +29,13 @@ const quick = {
 };
 
 export type Row = Record<string, unknown>;
-type ShopOptions = { store?: QueueStore; workers?: number; settings?: Record<string, string> };
+/** `sellsEasypost`: all labels come from an account at EasyPost instead of the price lists. */
+export type ShopOptions = {
+  store?: QueueStore;
+  workers?: number;
+  settings?: Record<string, string>;
+  sellsEasypost?: boolean;
+};
 
 /** Whether the process is running. */
 const lives = (pid: number): boolean => {
@@ -43,6 +50,8 @@ const lives = (pid: number): boolean => {
 export class FaultShop {
   readonly pool: pg.Pool;
   readonly stripe: StripeControl;
+  /** Null where price lists sell the labels. */
+  readonly easypost: EasypostControl | null;
   readonly #reported = new Set<string>();
 
   private constructor(
@@ -55,10 +64,16 @@ export class FaultShop {
     this.pool = new pg.Pool({ connectionString: postgres.url, max: 6, application_name: 'fault-test' });
     this.pool.on('error', () => undefined);
     this.stripe = new StripeControl(running.stripeUrl ?? '');
+    this.easypost = running.easypostUrl === null ? null : new EasypostControl(running.easypostUrl);
   }
 
   /** @throws when the programs are not built. */
-  static async open({ store, workers = 2, settings = {} }: ShopOptions = {}): Promise<FaultShop> {
+  static async open({
+    store,
+    workers = 2,
+    settings = {},
+    sellsEasypost: easypost = false,
+  }: ShopOptions = {}): Promise<FaultShop> {
     if (!existsSync(compiled('programs/worker/main.js'))) throw new Error('The programs are not built: npm run build');
     const postgres = await startTestPostgres(withoutSync);
     await store?.open();
@@ -72,9 +87,10 @@ export class FaultShop {
     const { PATH, HOME } = process.env;
     const own = ownDatabase(postgres.url);
     const queueUrl = store?.urlFor(own.DATABASE_URL) ?? own.DATABASE_URL;
-    const env = { PATH, HOME, ...quick, ...settings, QUEUE_URL: queueUrl, ...own };
+    const sellers = easypost ? { PRICE_LISTS: 'off' } : {};
+    const env = { PATH, HOME, ...quick, ...sellers, ...settings, QUEUE_URL: queueUrl, ...own };
     try {
-      const running = await startAll({ dataFolder: folder, port: 0, env, workers, workersGiveWay: false });
+      const running = await startAll({ dataFolder: folder, port: 0, env, workers, workersGiveWay: false, easypost });
       return new FaultShop(running, postgres, await Buyer.of(running.url), forget, queueUrl);
     } catch (error) {
       await forget();
@@ -185,7 +201,8 @@ export class FaultShop {
       await this.makeDue();
       return (await this.count(open)) === 0;
     });
-    const wrong = await findBookErrors((query) => this.sql(query), await this.stripe.ledger());
+    const sales = await this.easypost?.sales();
+    const wrong = await findBookErrors((query) => this.sql(query), await this.stripe.ledger(), sales);
     const arrived = (await this.mailMessages()).map(({ messageId }) => messageId);
     wrong.push(...arrived.filter((id, index) => arrived.indexOf(id) < index).map((id) => `mailed twice: ${id}`));
     const fresh = wrong.filter((line) => !this.#reported.has(line));

@@ -1,6 +1,6 @@
 import { queueStores, type QueueStore } from '../servers/queue-backends.js';
 import type { Kind, Placed } from './buyer.js';
-import { FaultShop } from './fault-shop.js';
+import { FaultShop, type ShopOptions } from './fault-shop.js';
 
 const carts: Kind[][] = [
   ['plain'],
@@ -25,14 +25,14 @@ export interface MidPurchase {
 }
 
 /** Call it once, at the top of a describe; use its members inside tests only. */
-export function useMidPurchase(store: QueueStore): MidPurchase {
+export function useMidPurchase(store: QueueStore, options: ShopOptions = {}): MidPurchase {
   let open: FaultShop | undefined;
   const shop = () => {
     if (!open) throw new Error('The shop is there only inside tests.');
     return open;
   };
   beforeAll(async () => {
-    open = await FaultShop.open({ store });
+    open = await FaultShop.open({ store, ...options });
   }, 120_000);
   afterAll(() => open?.close(), 60_000);
   return {
