@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AggregatorEvents } from './aggregator-events.js';
 import { RecordAggregatorEventHandler } from './commands/record-aggregator-event.js';
 import { EASYPOST_WEBHOOK_SECRETS, EasypostWebhookController } from './easypost-webhook.controller.js';
 
@@ -9,6 +10,7 @@ export class EasypostWebhookModule {
       module: EasypostWebhookModule,
       controllers: [EasypostWebhookController],
       providers: [
+        AggregatorEvents,
         RecordAggregatorEventHandler,
         { provide: EASYPOST_WEBHOOK_SECRETS, useValue: easypostWebhookSecrets },
       ],

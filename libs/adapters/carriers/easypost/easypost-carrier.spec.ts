@@ -91,6 +91,22 @@ describe('the EasyPost carrier', () => {
     expect(first.parcels).toMatchObject([{ trackingNumber: expect.stringMatching(/^9400/), sample: true }]);
   });
 
+  it('takes what was bought from the answer, and reads the shipment only when that cannot be read', async () => {
+    const asked = async () => {
+      const { requests } = (await (await fetch(`${sandbox.url}/_sandbox/requests`)).json()) as { requests: string[] };
+      return requests.slice(1).map((line) => line.replaceAll(/shp_\w+/g, 'ID'));
+    };
+    const first = await priced();
+    await carrier.buy(first);
+    expect(await asked()).toEqual(['POST /v2/shipments', 'POST /v2/shipments/ID/buy']);
+    const second = request({ cost: first.cost });
+    sandbox.faults.order({ on: 'POST .*buy', answer: 'malformed' });
+    await expect(carrier.buy(second)).rejects.toMatchObject({ kind: 'upstream' });
+    expect(await carrier.buy(second)).toMatchObject({ parcels: [{}] });
+    expect((await asked()).filter((line) => line.startsWith('GET'))).not.toEqual([]);
+    expect(sold()).toHaveLength(2);
+  });
+
   it.each(['lost', 'status'] as const)(
     'reads the shipment back when the answer to a purchase is %s',
     async (answer) => {

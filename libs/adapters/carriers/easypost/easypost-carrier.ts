@@ -62,7 +62,9 @@ export class EasypostCarrier extends Carrier {
       ? { carrier: rate.carrier, service: rate.service }
       : { rate: { id: rate.id }, ...insurance };
     try {
-      await this.api.post(`${pathOf(sale.id)}/buy`, body, { timeoutMs: limits.buy });
+      const answer = await this.api.post<unknown>(`${pathOf(sale.id)}/buy`, body, { timeoutMs: limits.buy });
+      const sold = this.#boughtIn(sale.id, answer);
+      if (sold) return sold;
     } catch (error) {
       const found = await this.#boughtAfter(sale.id, error);
       if (found) return found;
@@ -112,6 +114,16 @@ export class EasypostCarrier extends Carrier {
     const made = this.#saleOf(await this.api.post<unknown>(path, body, { timeoutMs: limits.make }));
     const id = await this.register.keep(request.reference, made.id);
     return id === made.id ? made : this.#sale(id);
+  }
+
+  /** What the answer to a purchase says; null where it cannot be read: then the shipment is. */
+  #boughtIn(id: string, answer: unknown): BoughtLabels | null {
+    try {
+      const sale = this.#saleOf(answer);
+      return sale.id === id ? boughtLabels(sale) : null;
+    } catch {
+      return null;
+    }
   }
 
   /** After an error with an open outcome, "already bought" among them: what the shipment says. Null: it is not bought. */

@@ -1,0 +1,88 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { outboxChannel } from '#libs/database/outbox-notifier.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
+import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
+
+export type RecordedEvent = {
+  aggregator: string;
+  id: string;
+  type: string;
+  trackingNumber: string | null;
+  result: unknown;
+};
+type Waiting = { event: RecordedEvent; stored: () => void; failed: (error: unknown) => void };
+
+/** How many events one statement writes at most. */
+const most = 100;
+
+/**
+ * One statement past the unit of work: the events, and for each that is seen for the first time and is about a parcel of ours the
+ * message that applies it. What is about no parcel of ours is kept by id and type alone: it may name a person. Sorted, so that two
+ * processes do not wait for each other.
+ */
+const record = `
+  with given as (
+    select x.*, exists (
+      select from tracker t where t.tracking_number = x.number and t.aggregator = x.aggregator
+    ) as ours
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as x(id, aggregator, type, number, payload) order by id
+  ), stored as (
+    insert into aggregator_event (id, aggregator, type, tracking_number, payload, received_at, handled_at, outcome)
+    select id, aggregator, type, number, case when ours then payload::jsonb else '{}' end, date_trunc('milliseconds', now()),
+      case when not ours then now() end, case when not ours then 'ignored' end
+    from given on conflict do nothing returning id, handled_at
+  )
+  insert into outbox_message (id, job, payload)
+  select gen_random_uuid(), $6::text, jsonb_build_object('eventId', id) from stored where handled_at is null
+  returning id`;
+
+/**
+ * Stores the events of aggregators. Those that come while others are being written are written together, so that a storm costs a
+ * statement per round trip and not per event; each is answered once it is committed.
+ */
+@Injectable()
+export class AggregatorEvents {
+  readonly #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** Resolves once the event is stored. @throws what its own statement throws */
+  record(event: RecordedEvent): Promise<void> {
+    const { promise, resolve: stored, reject: failed } = Promise.withResolvers<void>();
+    this.#waiting.push({ event, stored, failed });
+    if (!this.#isWriting) void this.#writeAll();
+    return promise;
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, most));
+    this.#isWriting = false;
+  }
+
+  /** Never throws. Of several that cannot be written together each is written alone: one must not keep the others out. */
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#store(batch.map(({ event }) => event));
+      for (const { stored } of batch) stored();
+    } catch (error) {
+      if (batch.length === 1) batch[0]!.failed(error);
+      else for (const one of batch) await this.#write([one]);
+    }
+  }
+
+  async #store(events: readonly RecordedEvent[]): Promise<void> {
+    const columns = [
+      events.map(({ id }) => id),
+      events.map(({ aggregator }) => aggregator),
+      events.map(({ type }) => type),
+      events.map(({ trackingNumber }) => trackingNumber),
+      events.map(({ result }) => JSON.stringify(result ?? null)),
+    ];
+    const values = [...columns, applyAggregatorEvent.name];
+    const enqueued = await runPrepared<{ id: string }>(this.em, 'record-aggregator-events', record, values);
+    if (enqueued.length > 0) await this.em.execute(`notify ${outboxChannel}`);
+  }
+}

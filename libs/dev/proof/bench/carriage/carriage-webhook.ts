@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { eventBody, signatureOf } from '#libs/dev/sandbox/easypost/objects/webhooks.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { inRounds, moreIsBetter } from '../measuring/rounds.js';
+import { bareDatabase } from '../requests/bare-database.js';
+import { withContest } from '../requests/contest.js';
+
+const peer = new URL('../requests/peers/easypost-webhook-server.js', import.meta.url);
+const secret = 'bench-webhook-secret';
+const env = { EASYPOST_WEBHOOK_SECRET: secret };
+const peerEnv = { WEBHOOK_SECRET: secret };
+
+/** Parcels that were bought at EasyPost. */
+const numbers = Array.from({ length: 100 }, (_, index) => `94001001103600000${String(index).padStart(5, '0')}`);
+const parcels = `
+  insert into tracker (id, slug, owner_id, shipment_id, position, parcels, carrier, carrier_name, aggregator, service, service_name,
+    tracking_number, sample, origin, destination, status, created_at, version)
+  select gen_random_uuid(), number, 'nobody', gen_random_uuid(), 0, 1, 'usps', 'USPS', 'easypost', 'ground_advantage',
+    'USPS Ground Advantage', number, true, '{}', '{}', 'label_created', now(), 1 from unnest($1::text[]) number`;
+
+/**
+ * New events about our parcels over ten connections as fast as they can be sent, against fastify that verifies the signature and
+ * inserts the row. Ours also looks the parcel up and enqueues the job that applies the event; no worker runs.
+ */
+export function run(): Promise<BenchLine[]> {
+  const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
+  return withContest({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+    const client = new pg.Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    await client.query(parcels, [numbers]);
+    await client.end();
+    const ours = () => eventsPerSecond(`${shop.url}/api/webhooks/easypost`);
+    const bare = () => eventsPerSecond(`${url}/easypost`);
+    const method = 'a tracker with seven scans each, 10 connections: signature, row, look-up, message for the worker';
+    const line = { name: 'carriage.webhook', goal: 0.6, unit: 'events/s', method };
+    return [moreIsBetter(line, await inRounds(ours, bare))];
+  });
+}
+
+async function eventsPerSecond(url: string): Promise<number> {
+  let sent = 0;
+  const fresh = (request: autocannon.Request) => {
+    const body = bodyOf(numbers[(sent += 1) % numbers.length]!);
+    return { ...request, body, headers: { ...request.headers, 'x-hmac-signature': signatureOf(body, secret) } };
+  };
+  const headers = { 'content-type': 'application/json' };
+  const address = url.replace('localhost', '127.0.0.1');
+  const requests = [{ setupRequest: fresh }];
+  const result = await autocannon({ url: address, method: 'POST', headers, requests, connections: 10, duration: 3 });
+  if (result.errors + result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} events failed.`);
+  return result['2xx'] / result.duration;
+}
+
+/** As long as the vendor's. */
+const bodyOf = (trackingNumber: string): string =>
+  eventBody({
+    ...{
+      description: 'tracker.updated',
+      mode: 'test',
+      previous_attributes: { status: 'pre_transit' },
+      object: 'Event',
+    },
+    ...{ id: `evt_${randomUUID()}`, status: 'pending', pending_urls: [], completed_urls: [] },
+    result: {
+      ...{ id: 'trk_bench', object: 'Tracker', tracking_code: trackingNumber, status: 'in_transit', carrier: 'USPS' },
+      ...{
+        weight: 17.6,
+        updated_at: '2026-11-25T12:00:00Z',
+        signed_by: null,
+        est_delivery_date: '2026-11-28T00:00:00Z',
+      },
+      tracking_details: Array.from({ length: 7 }, (_, index) => ({
+        ...{ object: 'TrackingDetail', message: 'Arrived at USPS Facility', description: '', status: 'in_transit' },
+        ...{
+          status_detail: 'arrived_at_facility',
+          datetime: `2026-11-2${index}T08:15:00Z`,
+          source: 'USPS',
+          carrier_code: '',
+        },
+        tracking_location: { object: 'TrackingLocation', city: 'HOUSTON', state: 'TX', country: null, zip: '77063' },
+      })),
+    },
+  });
