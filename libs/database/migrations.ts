@@ -27,4 +27,5 @@ export const migrations = [
   sqlMigration('0048-store-order-search.sql'),
   sqlMigration('0049-mail-switches.sql'),
   sqlMigration('0050-carrier-refusals.sql'),
+  sqlMigration('0051-verified-rows.sql'),
 ];

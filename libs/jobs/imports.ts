@@ -39,6 +39,18 @@ export const rateRows = defineJob({
   concurrency: 2,
 });
 
+/**
+ * Has the addresses of a slice of a file's rows verified, where a service does that. `after`: continues after this row; `waited`: how
+ * often it has waited for a service that does not answer.
+ */
+export const verifyRowAddresses = defineJob({
+  name: 'verify-row-addresses',
+  group: 'bulk',
+  payload: z.extend(pass, { after: z.optional(z.int()), waited: z.optional(z.int()) }),
+  attempts: 5,
+  concurrency: 2,
+});
+
 /** Creates shipments for a chunk of a sale's rows; after the last chunk they are in the cart or the order. */
 export const buyRows = defineJob({
   name: 'buy-rows',

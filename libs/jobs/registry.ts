@@ -1,7 +1,15 @@
 import { importAddresses } from './addresses.js';
 import { erasePersonalData, forgetCards, warnOfExpiringKeys } from './accounts.js';
 import { sealAuditLog } from './audit.js';
-import { buyRows, changeImportRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
+import {
+  buyRows,
+  changeImportRows,
+  checkRows,
+  cleanImports,
+  rateRows,
+  readImport,
+  verifyRowAddresses,
+} from './imports.js';
 import type { Job } from './job.js';
 import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
@@ -26,6 +34,7 @@ import { applyAggregatorEvent, pollTrackers, refreshTracking } from './tracking.
 export const jobs: readonly Job[] = [
   computeRates,
   rateRows,
+  verifyRowAddresses,
   buyRows,
   settlePayment,
   captureOrder,

@@ -49,8 +49,9 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     WriteBacksModule.of(stores, http.publicUrl),
     WebhooksModule.of(stores),
   ],
-  bulk: ({ imports, http, stores }) => [
-    ...[AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],
+  bulk: ({ imports, carriers, http, stores }) => [
+    ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
+    SellingModule.of(carriers),
     StoresModule.of(stores, http.publicUrl),
   ],
 };

@@ -1,7 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { EasypostAddresses } from '#libs/adapters/carriers/easypost/easypost-addresses.js';
-import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
-import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
+import { AddressVerifierModule } from '#libs/adapters/carriers/address-verifier.module.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { AddressesController } from './addresses.controller.js';
 import { AddressFileDecision } from './address-file-decision.js';
@@ -34,9 +32,7 @@ import { ZipCodesController } from './zip-codes.controller.js';
   ],
 })
 export class AddressesModule {
-  /** Addresses are verified where there is an account at EasyPost. */
-  static of({ easypost }: Env['carriers']): DynamicModule {
-    const verifier = easypost ? new EasypostAddresses(new EasypostApi(easypost)) : new NoAddressVerifier();
-    return { module: AddressesModule, providers: [{ provide: AddressVerifier, useValue: verifier }] };
+  static of(settings: Env['carriers']): DynamicModule {
+    return { module: AddressesModule, imports: [AddressVerifierModule.of(settings)] };
   }
 }

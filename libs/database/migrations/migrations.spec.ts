@@ -39,6 +39,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0048-store-order-search.sql': 'd14af5e173bffac22fa065a17b9fddfe2824da83ce391dd2bb23ce6ec27d5ff6',
   '0049-mail-switches.sql': '22235180d4c9f009dccb9da321b69ab5f177e9b8562ef16f7643c9bf9139bcc3',
   '0050-carrier-refusals.sql': '14cf747817a56c17d11556ca4e18463393e4a5bc25bd33ed6ddd4eb863f862a1',
+  '0051-verified-rows.sql': '0570830684aa08af46a650f25927c7177f913248326f43fa8e0c6bad0cbdf427',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

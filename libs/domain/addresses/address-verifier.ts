@@ -14,12 +14,16 @@ type PlaceField = (typeof placeFields)[number];
 
 /** The port to a service that verifies addresses (ADR-3). */
 export abstract class AddressVerifier {
+  /** There is a service, though it may not answer at the moment. */
+  abstract readonly isOn: boolean;
   /** Null: there is no service, it does not answer in time, or it knows nothing of the country. Never throws. */
   abstract verify(address: AddressDraft): Promise<VerifiedAddress | null>;
 }
 
 /** Without an account nobody is asked. */
 export class NoAddressVerifier extends AddressVerifier {
+  readonly isOn = false;
+
   verify(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -32,6 +32,8 @@ const ImportRowSchema = defineEntity({
     issues: p.json<RowIssue[]>().strictNullable(),
     /** Some of its issues are warnings. */
     warned: p.boolean(),
+    /** The revision whose addresses a service has verified; null: none of them. */
+    verifiedRevision: p.integer().strictNullable(),
     /** The first row of the shipment that it is a parcel of; its own number otherwise. */
     head: p.integer(),
     /** Hash of owner, order number and receiver; its shipment keeps it. Null without an order number. */

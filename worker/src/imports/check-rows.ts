@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
 import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
+import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { Import } from '#libs/domain/imports/import.js';
-import { checkRows, rateRows } from '#libs/jobs/imports.js';
+import { checkRows, rateRows, verifyRowAddresses } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
@@ -22,6 +23,7 @@ export class CheckRows extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly verifier: AddressVerifier = new NoAddressVerifier(),
   ) {
     super(checkRows);
   }
@@ -63,7 +65,10 @@ export class CheckRows extends JobProcessor<Payload> {
       await em.execute('update import set steps = steps + 1 where id = ?', [id]);
       await runCrossRowChecks(em, file);
       if (file.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass, after: 0, waited: 0 }));
-      else await queueFileMail(em, { id, ownerId: file.ownerId, paceFrom: began }, this.clock.now());
+      else {
+        await queueFileMail(em, { id, ownerId: file.ownerId, paceFrom: began }, this.clock.now());
+        if (this.verifier.isOn) em.persist(OutboxMessage.of(verifyRowAddresses, { importId: id, pass }));
+      }
     });
   }
 }

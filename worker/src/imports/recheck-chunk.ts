@@ -18,9 +18,9 @@ const next = `
   select "row", cells, edits, issues from import_row
   where import_id = ? and "row" > ? and state in ${sqlStates([...openRowStates, 'excluded'])} order by "row" limit ?`;
 
-/** The revision stays: the row is unchanged, only its meaning differs. Rows that a check excluded are checked again. */
+/** The revision stays: the row is unchanged, only its meaning differs, and its addresses are verified again. Rows that a check excluded are checked again. */
 const write = `
-  update import_row r set issues = u.issues, warned = u.warned, duplicate_key = u.key, head = r."row",
+  update import_row r set issues = u.issues, warned = u.warned, duplicate_key = u.key, head = r."row", verified_revision = null,
     state = case when r.state = 'excluded' and not u.again then r.state else u.state end
   from jsonb_to_recordset(?::jsonb) as u("row" int, state text, issues jsonb, warned boolean, key text, again boolean)
   where r.import_id = ? and r."row" = u."row" and r."row" between ? and ?`;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AddressCheckCode, AddressFinding } from '#libs/contracts/addresses/address-check.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { AddressVerifier, type VerifiedAddress } from '#libs/domain/addresses/address-verifier.js';
-import { waitAskedFor } from '#libs/domain/errors.js';
+import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { CarrierCircuit } from '../carrier-circuit.js';
 import type { EasypostApi } from './easypost-api.js';
 
@@ -38,6 +38,7 @@ const fields: Readonly<Record<string, string>> = { zip: 'postal', address: 'stre
  * failing it is not asked (`CarrierCircuit`).
  */
 export class EasypostAddresses extends AddressVerifier {
+  readonly isOn = true;
   readonly #answers = new LRUCache<string, VerifiedAddress>({ max: 10_000, ttl: day });
   readonly #circuit = new CarrierCircuit();
 
@@ -67,7 +68,9 @@ export class EasypostAddresses extends AddressVerifier {
       this.#answers.set(key, answer);
       return answer;
     } catch (error) {
-      this.#circuit.failed(Date.now(), waitAskedFor(error));
+      const works = error instanceof DomainError && error.kind !== 'upstream';
+      if (works) this.#circuit.succeeded();
+      else this.#circuit.failed(Date.now(), waitAskedFor(error));
       return null;
     }
   }

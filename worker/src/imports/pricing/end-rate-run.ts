@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { rateRows } from '#libs/jobs/imports.js';
+import { rateRows, verifyRowAddresses } from '#libs/jobs/imports.js';
 import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
 import { isJobUnderWay } from '#libs/use-cases/operations/is-job-under-way.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
@@ -17,14 +17,14 @@ const wait = { firstMs: 2_000, maxMs: 5 * 60_000 };
 
 /**
  * Closes a run and asks for the next one, with the import locked: of several runs one goes on, and the last to end leaves the
- * import at rest. All rows are looked at for one that has no price, unless this run has gone through all of them undisturbed.
+ * import at rest, and asks for its addresses to be verified where that is done. All rows are looked at for one that has no price, unless this run has gone through all of them undisturbed.
  */
 export async function endOfRun(
   em: EntityManager,
   delivery: Delivery,
   { importId, pass, after: from = 0, waited = 0 }: RateRun,
   { after, done, waiting }: RunEnd,
-  { exclusiveRun, now }: { exclusiveRun: ExclusiveRun; now: Date },
+  { exclusiveRun, now, verifies }: { exclusiveRun: ExclusiveRun; now: Date; verifies: boolean },
 ): Promise<void> {
   await em.transactional(async (inner) => {
     await delivery.close(inner);
@@ -32,7 +32,11 @@ export async function endOfRun(
     if (!writes || (await isJobUnderWay(inner, rateRows, ['importId', importId], delivery.outboxId))) return;
     if (!done) return next(inner, { importId, pass, after, waited });
     const whole = from === 0 && !waiting && exclusiveRun.holds(writes, 0);
-    if (whole || !(await hasUnpricedRows(inner, importId))) return tellOwner(inner, importId, now);
+    if (whole || !(await hasUnpricedRows(inner, importId))) {
+      const rested = await tellOwner(inner, importId, now);
+      if (rested && verifies) inner.persist(OutboxMessage.of(verifyRowAddresses, { importId, pass }));
+      return;
+    }
     const delayMs = Math.min(wait.maxMs, wait.firstMs * 2 ** waited);
     if (waiting || waited > 0) return next(inner, { importId, pass, waited: waited + 1 }, delayMs);
     return next(inner, { importId, pass });
@@ -52,8 +56,10 @@ export const clearBusy = (em: EntityManager, importId: string): Promise<Rested[]
     [importId],
   );
 
-/** The last run has ended: who waits for the file is told, if it took long. */
-async function tellOwner(em: EntityManager, id: string, now: Date): Promise<void> {
+/** The last run has ended: who waits for the file is told, if it took long. @returns whether it was this one. */
+async function tellOwner(em: EntityManager, id: string, now: Date): Promise<boolean> {
   const [file] = await clearBusy(em, id);
-  if (file) await queueFileMail(em, { id, ownerId: file.owner_id, paceFrom: new Date(file.pace_from) }, now);
+  if (!file) return false;
+  await queueFileMail(em, { id, ownerId: file.owner_id, paceFrom: new Date(file.pace_from) }, now);
+  return true;
 }

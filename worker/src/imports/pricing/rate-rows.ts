@@ -4,6 +4,7 @@ import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { pricedCells, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
+import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -35,6 +36,7 @@ export class RateRows extends JobProcessor<RateRun> {
     private readonly em: EntityManager,
     private readonly prices: ImportPrices,
     private readonly clock: Clock,
+    private readonly verifier: AddressVerifier = new NoAddressVerifier(),
   ) {
     super(rateRows);
   }
@@ -68,8 +70,7 @@ export class RateRows extends JobProcessor<RateRun> {
         done ? next : read(upTo, size),
         keep(rates),
       ]);
-      if (!written)
-        return endOfRun(this.em, delivery, run, { ...end, done: false }, { exclusiveRun, now: this.clock.now() });
+      if (!written) return endOfRun(this.em, delivery, run, { ...end, done: false }, this.#closing(exclusiveRun));
       size = performance.now() - began > batch.ms ? batch.few : batch.most;
       end = { after: upTo, done, waiting: end.waiting || !all };
       [rates, next] = [fresh, behind];
@@ -77,10 +78,11 @@ export class RateRows extends JobProcessor<RateRun> {
     }
     delivery.signal.throwIfAborted();
     const written = await keep(rates);
-    await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, {
-      exclusiveRun,
-      now: this.clock.now(),
-    });
+    await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, this.#closing(exclusiveRun));
+  }
+
+  #closing(exclusiveRun: ExclusiveRun) {
+    return { exclusiveRun, now: this.clock.now(), verifies: this.verifier.isOn };
   }
 
   /** A new request starts over. */

@@ -7,6 +7,7 @@ import type { NamedMapping } from '#libs/contracts/imports/mapping/match-saved-m
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
@@ -18,6 +19,7 @@ import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
 import { ReadingLimits } from '../reading/reading-limits.js';
 import { ReadImport } from '../reading/read-import.js';
+import { VerifyRowAddresses } from '../verifying/verify-row-addresses.js';
 
 export type StoredRow = {
   row: number;
@@ -48,6 +50,7 @@ export class ImportHarness {
   constructor(
     readonly database: TestDatabase,
     private readonly limits = new ReadingLimits(100_000),
+    private readonly verifier: () => AddressVerifier = () => new NoAddressVerifier(),
   ) {}
 
   /** A new worker: what another one was doing is not known to it. */
@@ -55,7 +58,8 @@ export class ImportHarness {
     const { orm } = this.database;
     return new JobHarness(orm, [
       new ReadImport(orm.em, this.limits, this.clock),
-      new CheckRows(orm.em, this.clock),
+      new CheckRows(orm.em, this.clock, this.verifier()),
+      new VerifyRowAddresses(orm.em, this.verifier(), this.clock),
       new ChangeImportRows(orm.em, this.clock),
     ]);
   }
