@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AggregatorEvents, type RecordedEvent } from './aggregator-events.js';
 
 describe('storing events of aggregators', () => {
   const database = useDatabase();
-  const open = () => new AggregatorEvents(database.orm.em as EntityManager);
+  const open = () => new AggregatorEvents(database.orm.em);
   const event = (over: Partial<RecordedEvent> = {}): RecordedEvent => ({
     ...{
       aggregator: 'easypost',

@@ -25,11 +25,11 @@ export function verifiedIssues(
   const { issues, suggestion } = verifiedVerdict(party, offline, answer);
   const isOf = (issue: RowIssue) => (finding: { field: string; code: string }) =>
     finding.code === issue.code && columnOf(finding.field) === issue.column;
-  const kept = known.filter(
+  const left = known.filter(
     (issue) => issue.severity === 'error' || !offline.issues.some(isOf(issue)) || issues.some(isOf(issue)),
   );
   const doubts = issues
-    .filter((finding) => finding.severity === 'warning' && !kept.some((issue) => isOf(issue)(finding)))
+    .filter((finding) => finding.severity === 'warning' && !left.some((issue) => isOf(issue)(finding)))
     .map(({ field, code, message }) => warningAt(columnOf(field), { code, message }));
   const before = offline.suggestion ?? party;
   const corrections = corrected
@@ -43,5 +43,5 @@ export function verifiedIssues(
         ...(to === '' ? {} : { suggestion: to }),
       });
     });
-  return [...kept, ...doubts, ...corrections];
+  return [...left, ...doubts, ...corrections];
 }

@@ -13,11 +13,6 @@ export class EasypostControl {
     return sales.map(({ reference, labels, refunded }) => ({ reference, labels, voided: refunded }));
   }
 
-  /** "METHOD /path" of what came, newest last. */
-  async requests(): Promise<string[]> {
-    return ((await (await this.#ask('GET', 'requests')).json()) as { requests: string[] }).requests;
-  }
-
   async fail(fault: StoreFaultOrder): Promise<void> {
     await this.#ask('POST', 'faults', fault);
   }

@@ -30,7 +30,7 @@ export const repeatEvents: Fault = async ({ easypost }, _, casualties) => {
   casualties.fault('EasyPost: an event again');
 };
 
-/** It is away while it starts anew. It is not killed: the vendor does not forget what it has sold. */
+/** It is away while it restarts. It is not killed: the vendor does not forget what it has sold. */
 export const restartEasypost: Fault = ({ running: { easypost } }, _, casualties) => {
   if (easypost?.pid === undefined || easypost.ended) return Promise.resolve();
   process.kill(easypost.pid, 'SIGTERM');
