@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { Optional } from '@nestjs/common';
 import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
 import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
@@ -23,7 +24,7 @@ export class CheckRows extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly verifier: AddressVerifier = new NoAddressVerifier(),
+    @Optional() private readonly verifier: AddressVerifier = new NoAddressVerifier(),
   ) {
     super(checkRows);
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { Optional } from '@nestjs/common';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { pricedCells, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
@@ -36,7 +37,7 @@ export class RateRows extends JobProcessor<RateRun> {
     private readonly em: EntityManager,
     private readonly prices: ImportPrices,
     private readonly clock: Clock,
-    private readonly verifier: AddressVerifier = new NoAddressVerifier(),
+    @Optional() private readonly verifier: AddressVerifier = new NoAddressVerifier(),
   ) {
     super(rateRows);
   }
