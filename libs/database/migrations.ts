@@ -28,4 +28,5 @@ export const migrations = [
   sqlMigration('0049-mail-switches.sql'),
   sqlMigration('0050-carrier-refusals.sql'),
   sqlMigration('0051-verified-rows.sql'),
+  sqlMigration('0052-verified-orders.sql'),
 ];

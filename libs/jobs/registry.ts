@@ -25,6 +25,7 @@ import {
   learnProducts,
   queueWriteBacks,
   syncStores,
+  verifyOrderAddresses,
   writeBackParcel,
 } from './stores.js';
 import { deliverWebhooks } from './webhooks.js';
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   cleanImports,
   sealAuditLog,
   importOrders,
+  verifyOrderAddresses,
   syncStores,
   queueWriteBacks,
   writeBackParcel,

@@ -38,6 +38,15 @@ export const learnProducts = defineJob({
   payload: z.object({ shipmentId: z.uuid() }),
 });
 
+/** Has the addresses of a store's orders that are to be shipped verified, where a service does that. */
+export const verifyOrderAddresses = defineJob({
+  name: 'verify-order-addresses',
+  group: 'bulk',
+  payload: z.object({ connectionId: z.uuid() }),
+  attempts: 5,
+  concurrency: 2,
+});
+
 /** Asks the rules of the owner about a store's new orders. */
 export const automateOrders = defineJob({
   name: 'automate-orders',

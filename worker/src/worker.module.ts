@@ -52,7 +52,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
   bulk: ({ imports, carriers, http, stores }) => [
     ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
     SellingModule.of(carriers),
-    StoresModule.of(stores, http.publicUrl),
+    StoresModule.of({ stores, carriers }, http.publicUrl),
   ],
 };
 

@@ -12,12 +12,12 @@ import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { rememberedLines } from '#libs/use-cases/stores/remembered-lines.js';
 import { findSenders, senderOf } from './senders.js';
 
-type Changes = Omit<StoreOrderPatch, 'version' | 'held' | 'tags' | 'keepAddress' | 'keepLabel'>;
+type Changes = Omit<StoreOrderPatch, 'version' | 'held' | 'tags' | 'keepAddress' | 'keepDoubtedAddress' | 'keepLabel'>;
 
 /** What of a shipment follows from a decision. */
 const follows: Record<keyof Changes, (keyof ShipmentBody)[]> = {
   ...{ parcel: ['parcels'], signature: ['signature'], insured: ['insuredValue'], shipFrom: ['from'] },
-  ...{ takeStoreAddress: ['to'], service: [] },
+  ...{ takeStoreAddress: ['to'], takeSuggestedAddress: ['to'], service: [] },
 };
 
 /**

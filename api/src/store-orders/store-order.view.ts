@@ -45,10 +45,19 @@ type Parts = OrderContext & { lines: readonly StoreOrderLine[]; writeBacks: read
 /** One order with everything that its page shows. */
 export function storeOrderView(order: StoreOrder, parts: Parts): StoreOrderView {
   const planned = plannedPieces(parts.parcels);
-  const { shipTo, storeShipTo, note, labelReference, customsBySender, fulfillments } = order;
+  const { shipTo, storeShipTo, addressCheck, note, labelReference, customsBySender, fulfillments } = order;
   return {
     ...storeOrderRow(order, parts),
-    ...{ buyerContact: order.buyer, shipTo, storeShipTo, note, labelReference, customsBySender, fulfillments },
+    ...{
+      buyerContact: order.buyer,
+      shipTo,
+      storeShipTo,
+      addressCheck,
+      note,
+      labelReference,
+      customsBySender,
+      fulfillments,
+    },
     lines: parts.lines.map(
       ({ externalId, sku, name, quantity, open, unitPrice, grams, hsCode, origin, shippable }) => ({
         ...{ id: externalId, sku, name, quantity, open, unitPrice, grams, hsCode, origin, shippable },

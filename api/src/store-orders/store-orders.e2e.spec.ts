@@ -108,6 +108,22 @@ describe('the orders of a user’s stores', () => {
     expect(json).toMatchObject({ addressChanged: false, shipTo: { street1: '1 New St' } });
   });
 
+  it.each([
+    ['takeSuggestedAddress', '1 Better St'],
+    ['keepDoubtedAddress', '700 Boylston St'],
+  ])('show what a service doubts of the address, until their owner decides: %s', async (decision, street1) => {
+    const id = await stored();
+    const { shipTo } = await database.em().findOneOrFail(StoreOrder, id);
+    const addressCheck = { doubts: ['Not found.'], suggestion: { ...shipTo!, street1: '1 Better St' } };
+    await database.em().nativeUpdate(StoreOrder, id, { addressCheck, addressVerifiedAt: new Date() });
+    const before = await get(id);
+    expect(before).toMatchObject({ addressCheck, shipTo: { street1: '700 Boylston St' } });
+    const patch = { version: before['version'], [decision]: true };
+    const { json } = await api.ask(`/store-orders/${id}`, { method: 'PATCH', as: user, body: patch });
+    expect(json).toMatchObject({ addressCheck: null, addressChanged: false, shipTo: { street1 } });
+    expect((await database.em().findOneOrFail(StoreOrder, id)).addressVerifiedAt).not.toBeNull();
+  });
+
   it('become drafts from the default sender, with weight, reference and a price request', async () => {
     await api.ask('/addresses', { method: 'POST', as: user, body: home });
     const id = await stored({ number: '#1001' });

@@ -103,10 +103,19 @@ export const storeOrderRow = z.object({
 });
 export type StoreOrderRow = z.infer<typeof storeOrderRow>;
 
+/** What a service doubts of the address that we ship to, and how it writes it, where it does so in another way. */
+export const orderAddressCheck = z.object({
+  doubts: z.array(z.string()),
+  suggestion: z.nullable(vendorAddress),
+});
+export type OrderAddressCheck = z.infer<typeof orderAddressCheck>;
+
 export const storeOrderView = z.extend(storeOrderRow, {
   buyerContact: vendorOrder.shape.buyer,
   shipTo: z.nullable(vendorAddress),
   storeShipTo: z.nullable(vendorAddress),
+  /** Null: nothing was found, its owner has decided, or nobody was asked yet. */
+  addressCheck: z.nullable(orderAddressCheck),
   note: z.string(),
   labelReference: z.string(),
   customsBySender: z.boolean(),
@@ -150,6 +159,10 @@ export const storeOrderPatch = z.strictObject({
   takeStoreAddress: z.optional(z.literal(true)),
   /** Ships to the present address of ours, whatever the store says: the difference is no longer shown. */
   keepAddress: z.optional(z.literal(true)),
+  /** Ships to the address as the service writes it. */
+  takeSuggestedAddress: z.optional(z.literal(true)),
+  /** Ships to the address whatever the service says of it. */
+  keepDoubtedAddress: z.optional(z.literal(true)),
   /** Its label is kept although the store canceled it. */
   keepLabel: z.optional(z.literal(true)),
 });

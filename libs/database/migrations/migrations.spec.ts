@@ -40,6 +40,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0049-mail-switches.sql': '22235180d4c9f009dccb9da321b69ab5f177e9b8562ef16f7643c9bf9139bcc3',
   '0050-carrier-refusals.sql': '14cf747817a56c17d11556ca4e18463393e4a5bc25bd33ed6ddd4eb863f862a1',
   '0051-verified-rows.sql': '0570830684aa08af46a650f25927c7177f913248326f43fa8e0c6bad0cbdf427',
+  '0052-verified-orders.sql': 'fb12857a3e9ca587412f239001ddaa51e5f189a141aa837900d92c0781a44953',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -31,7 +31,7 @@ function streets({ street1, street2 }: VendorAddress): { street1: string; street
   return { street1: text.slice(0, end), street2: cut(text.slice(end), 'street2') };
 }
 
-function recipientOf(address: VendorAddress, { buyer }: StoreOrder): AddressDraft {
+export function recipientOf(address: VendorAddress, { buyer }: StoreOrder): AddressDraft {
   const { name, company, city, state, postal, country, phone, email } = address;
   return {
     ...{ name: cut(name, 'name'), company: cut(company, 'company'), ...streets(address), city: cut(city, 'city') },

@@ -3,7 +3,7 @@ import { storeOrderStatus, type VendorAddress, type VendorOrder } from '#libs/co
 import { signatureOption } from '#libs/contracts/shipments/quotes.js';
 import type { SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { storeOrderIndexes } from './store-order-indexes.js';
-import type { StoreOrderParcel, StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
+import type { OrderAddressCheck, StoreOrderParcel, StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
 import type { RuleAction, RuleEffect } from '#libs/contracts/stores/store-rules.js';
 
 /** none: nothing was made of it; draft: its shipments are not paid; labeled: all of its pieces have labels. */
@@ -38,6 +38,10 @@ const StoreOrderSchema = defineEntity({
     shipTo: p.json<VendorAddress>().strictNullable(),
     /** Where the shop says now. */
     storeShipTo: p.json<VendorAddress>().strictNullable(),
+    /** What a service says of `shipTo`; null: nothing, or its owner has decided. */
+    addressCheck: p.json<OrderAddressCheck>().strictNullable(),
+    /** When it was asked; null: not about this address. */
+    addressVerifiedAt: p.datetime().strictNullable(),
     labelReference: p.string(),
     customsBySender: p.boolean(),
     requestedService: p.string(),
@@ -82,6 +86,8 @@ export class StoreOrder extends StoreOrderSchema.class {
     keepLabel,
     keepAddress,
     takeStoreAddress,
+    takeSuggestedAddress,
+    keepDoubtedAddress,
     tags,
     parcel,
     ...choices
@@ -89,8 +95,10 @@ export class StoreOrder extends StoreOrderSchema.class {
     Object.assign(this, choices);
     if (tags) this.tags = [...new Set(tags)].slice(0, 20);
     if (parcel !== undefined) this.parcel = parcel && { ...this.parcel, ...parcel };
-    if (takeStoreAddress) this.shipTo = this.storeShipTo;
-    if (keepAddress) this.declinedShipTo = this.storeShipTo;
+    if (takeStoreAddress) [this.shipTo, this.addressVerifiedAt] = [this.storeShipTo, null];
+    if (takeSuggestedAddress) this.shipTo = this.addressCheck?.suggestion ?? this.shipTo;
+    if (takeStoreAddress ?? takeSuggestedAddress ?? keepDoubtedAddress) this.addressCheck = null;
+    if (keepAddress ?? takeSuggestedAddress) this.declinedShipTo = this.storeShipTo;
     if (keepLabel) this.voidDeclined = true;
     const made = decisions.filter((one) => (one === 'parcel' ? parcel : choices[one]) !== undefined);
     this.decided = [...new Set([...this.decided, ...made])];

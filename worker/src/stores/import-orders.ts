@@ -1,10 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { Optional } from '@nestjs/common';
+import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import type { StoreFault } from '#libs/domain/stores/store-answer.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { importOrders } from '#libs/jobs/stores.js';
+import { importOrders, verifyOrderAddresses } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -14,6 +16,7 @@ import { OpenStore, type OpenedStore } from './open-store.js';
 import { readAhead } from './read-ahead.js';
 import { restStore } from './rest-store.js';
 import { storePage } from '#libs/use-cases/stores/store-page.js';
+import { hasUnverifiedOrders } from './verifying/verify-orders.js';
 import { StoreSettings } from './store-settings.js';
 
 type Payload = { connectionId: string };
@@ -33,6 +36,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     private readonly stores: OpenStore,
     private readonly settings: StoreSettings,
     private readonly clock: Clock,
+    @Optional() private readonly verifier: AddressVerifier = new NoAddressVerifier(),
   ) {
     super(importOrders);
   }
@@ -50,6 +54,8 @@ export class ImportOrders extends JobProcessor<Payload> {
     await delivery.commit(this.em, async () => {
       await cancelDeletedOrders(this.em, connectionId, deleted);
       await this.#end(connectionId, outboxId, end);
+      if (this.verifier.isOn && (await hasUnverifiedOrders(this.em, connectionId)))
+        this.em.persist(OutboxMessage.of(verifyOrderAddresses, { connectionId }));
     });
   }
 

@@ -88,6 +88,7 @@ const shipTo = {
 export const order: StoreOrderView = {
   ...plain,
   ...{ parcel: { type: 'parcel', dimensions: { length: 9, width: 6, height: 2, unit: 'in' } }, addressChanged: true },
+  addressCheck: { doubts: ['Apartment or suite is missing.'], suggestion: null },
   ...{ service: { kind: 'cheapest' }, writeBack: 'failed', note: 'Leave it at the back door, please.' },
   rules: [
     { rule: id(20), name: 'Light orders by the cheapest service', did: ['cheapest service', 'package Mailer'] },

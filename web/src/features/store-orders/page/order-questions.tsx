@@ -10,6 +10,7 @@ import { runBulk } from '../../shipments/bulk-requests';
 import { outcomeText } from '../../shipments/bulk-result-dialog';
 import { ordersKey } from '../order-queries';
 import { addressChanges } from '../order-text';
+import { AddressDoubt } from './address-doubt';
 import { useOrderEdit } from './use-order-edit';
 
 const voidable = ['purchased', 'void_rejected'];
@@ -21,6 +22,7 @@ export function OrderQuestions({ order }: { order: StoreOrderView }) {
     <>
       {order.voidAdvised && <VoidQuestion order={order} onKeep={() => edit.mutate({ keepLabel: true })} />}
       {order.addressChanged && <AddressQuestion order={order} />}
+      {order.addressCheck && <AddressDoubt order={order} check={order.addressCheck} />}
       {(order.held || order.holdReason) && (
         <InlineAlert
           tone="warning"

@@ -1,0 +1,58 @@
+import type { OrderAddressCheck, StoreOrderView } from '#libs/contracts/stores/store-orders.js';
+import { Button } from '../../../ui/button';
+import { FactsTable } from '../../../ui/display/facts-table';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { addressChanges } from '../order-text';
+import { useOrderEdit } from './use-order-edit';
+
+/** What a service doubts of an order's address, or writes in another way; nothing changes unasked. */
+export function AddressDoubt({ order, check }: { order: StoreOrderView; check: OrderAddressCheck }) {
+  const edit = useOrderEdit(order);
+  const busy = (change: 'takeSuggestedAddress' | 'keepDoubtedAddress') => edit.isPending && change in edit.variables;
+  const { doubts, suggestion } = check;
+  return (
+    <InlineAlert
+      tone="warning"
+      title={suggestion ? 'Use the address carriers know?' : 'Check the address'}
+      actions={
+        <>
+          {suggestion && (
+            <Button
+              size="dense"
+              loading={busy('takeSuggestedAddress')}
+              onClick={() => edit.mutate({ takeSuggestedAddress: true })}
+            >
+              Use suggestion
+            </Button>
+          )}
+          <Button
+            size="dense"
+            tone="secondary"
+            loading={busy('keepDoubtedAddress')}
+            onClick={() => edit.mutate({ keepDoubtedAddress: true })}
+          >
+            {suggestion ? 'Keep mine' : 'Ship anyway'}
+          </Button>
+        </>
+      }
+    >
+      {doubts.map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
+      {suggestion && (
+        <FactsTable
+          caption="Differences of the address"
+          columns={['Field', 'Yours', 'Suggestion']}
+          brief
+          rows={addressChanges(order.shipTo, suggestion).map(([field, ours, theirs]) => [
+            field,
+            <bdi key="ours">{ours || '–'}</bdi>,
+            <bdi key="theirs" className="font-semibold">
+              {theirs || '–'}
+            </bdi>,
+          ])}
+        />
+      )}
+    </InlineAlert>
+  );
+}

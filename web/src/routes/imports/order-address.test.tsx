@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { StoreOrderView } from '#libs/contracts/stores/store-orders.js';
+import { axe } from '../../testing/dom/axe';
+import { store } from '../../testing/fixtures/store-fixtures';
+import { orderId, orderRow, orderView } from '../../testing/fixtures/store-order-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+beforeEach(() => signedIn());
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const lists = { to_ship: 1, in_progress: 0, on_hold: 0, awaiting_payment: 0, shipped: 0, cancelled: 0 };
+const attention = { address_changed: 0, void_advised: 0, write_back_failed: 0 };
+
+async function show(order: StoreOrderView) {
+  api = new FakeApi({
+    'GET /stores': () => ({ items: [store()] }),
+    'GET /views': () => ({ items: [] }),
+    'GET /store-orders/counts': () => ({ lists, attention }),
+    'GET /store-orders/combinable': () => ({ items: [] }),
+    'GET /store-orders/selection': () => ({ orders: [], more: false }),
+    'GET /store-orders': () => ({ items: [orderRow()] }),
+    'GET /store-orders/:id': () => order,
+    'PATCH /store-orders/:id': () => orderView({ version: 2 }),
+  });
+  const shown = showPage(`/apps/create-shipment?order=${orderId}`);
+  await heading('Order #1001');
+  return shown;
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const sent = () => api.requests('PATCH /store-orders/:id').map(({ body }) => body);
+
+describe('an order whose address a service doubts', () => {
+  it('shows how the service writes it, without faults, and takes that only when asked', async () => {
+    const view = orderView();
+    const suggestion = { ...view.shipTo!, postal: '02199' };
+    const { container } = await show({ ...view, addressCheck: { doubts: [], suggestion } });
+    expect(await screen.findByRole('row', { name: /02116 02199/ })).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(sent()).toEqual([]);
+    await click('Use suggestion');
+    await waitFor(() => expect(screen.queryByText('Use the address carriers know?')).toBeNull());
+    expect(sent()).toEqual([{ version: 1, takeSuggestedAddress: true }]);
+  });
+
+  it('can be shipped anyway', async () => {
+    await show(orderView({ addressCheck: { doubts: ['Apartment or suite is missing.'], suggestion: null } }));
+    expect(await screen.findByText('Apartment or suite is missing.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use suggestion' })).toBeNull();
+    await click('Ship anyway');
+    await waitFor(() => expect(screen.queryByText('Check the address')).toBeNull());
+    expect(sent()).toEqual([{ version: 1, keepDoubtedAddress: true }]);
+  });
+});
