@@ -22,6 +22,7 @@ const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
 /** What later migrations add to the tables of the version before, and what its rows have there. */
 const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
+  import_row: { verified_revision: null },
   purchase_intent: { aggregator: null },
   tracker: { aggregator: null, as_of: null },
   shipment: { source: 'web', notify_email: null },
