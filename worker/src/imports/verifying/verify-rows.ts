@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
+import { partyColumns } from '#libs/contracts/imports/rows/row-party.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { addressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
@@ -66,7 +67,7 @@ async function verifiedRow(
   let issues = known ?? [];
   const { from, to } = content.body;
   // The default sender is in the address book, whose form has verified it.
-  const sides = [['recipient', to] as const, ...(values.sender_street1 ? [['sender', from] as const] : [])];
+  const sides = [['recipient', to] as const, ...(values[partyColumns.sender.street1] ? [['sender', from] as const] : [])];
   for (const [side, party] of sides) {
     if (!party) continue;
     const draft = addressDraft.parse(party);
