@@ -67,7 +67,10 @@ async function verifiedRow(
   let issues = known ?? [];
   const { from, to } = content.body;
   // The default sender is in the address book, whose form has verified it.
-  const sides = [['recipient', to] as const, ...(values[partyColumns.sender.street1] ? [['sender', from] as const] : [])];
+  const sides = [
+    ['recipient', to] as const,
+    ...(values[partyColumns.sender.street1] ? [['sender', from] as const] : []),
+  ];
   for (const [side, party] of sides) {
     if (!party) continue;
     const draft = addressDraft.parse(party);
