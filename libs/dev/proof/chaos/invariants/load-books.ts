@@ -1,3 +1,5 @@
+import { schedules } from '#libs/jobs/schedules.js';
+import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
 import type { Ledger } from '#libs/dev/testing/faults/stripe-control.js';
 import type {
   Books,
@@ -34,10 +36,14 @@ const queries = {
     from coupon_redemption r join orders o on o.id = r.order_id`,
 } as const;
 
-/** Everything still open when the shop is idle. Schedule ticks and parcels in transit do not count. */
+/** What comes by itself, at any moment: ticks of schedules, and events about parcels on their way. */
+const recurring = [...schedules.map(({ job }) => job.name), applyAggregatorEvent.name];
+
+/** Everything still open when the shop is idle. Parcels in transit do not count, nor what recurs and has only just come. */
 const open = `
   select 'job ' || job as what, id::text from outbox_message where closed_at is null and failed_at is null
     and job not in ('poll-trackers', 'refresh-tracking', 'compute-rates') and job not like 'reconcile-%'
+    and not (job in ('${recurring.join(`', '`)}') and created_at > now() - interval '2 minutes')
   union all select 'order ' || payment, id::text from orders
     where payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')
   union all select 'item of a settled order', i.id::text from order_item i join orders o on o.id = i.order_id
@@ -45,7 +51,7 @@ const open = `
   union all select 'purchase ' || state, id::text from purchase_intent where state in ('requested', 'given_up')
   union all select 'refund ' || status, id::text from refund where status in ('requested', 'submitted', 'approved')
   union all select 'mail ' || status, id::text from mail where status in ('queued', 'sending')
-  union all select 'event of ' || aggregator, id from aggregator_event where handled_at is null
+  union all select 'event of ' || aggregator, id from aggregator_event where handled_at is null and received_at < now() - interval '2 minutes'
   union all select 'coupon held for a settled order', r.id::text from coupon_redemption r where r.state = 'reserved'
   union all select 'shipment kept by nobody', s.id::text from shipment s where s.status = 'ordered' and not exists
     (select from order_item i where i.shipment_id = s.id and i.status in ('open', 'bought'))`;
