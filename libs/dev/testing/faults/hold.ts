@@ -95,6 +95,19 @@ export const atStripe =
     };
   };
 
+/** EasyPost's sandbox receives the request and holds it, before or after its effect; on release an effect comes late. */
+export const atEasypost =
+  (on: string, when: 'before' | 'after'): Holding =>
+  async ({ easypost }) => {
+    if (!easypost) throw new Error('The shop does not sell labels of EasyPost.');
+    await easypost.fail({ on, answer: when === 'before' ? 'hold' : 'hold_answer' });
+    return {
+      reached: () =>
+        until(`${on} waits at EasyPost`, async () => (await easypost.faultsLeft()) === 0).then(() => undefined),
+      release: () => easypost.fix(),
+    };
+  };
+
 /**
  * Moves the running program from hold to hold: each is set up before the previous one is released.
  * @returns the last one, reached.

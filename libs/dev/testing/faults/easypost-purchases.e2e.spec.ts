@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../until.js';
+import { afterCommit, atEasypost, atTable, holdAt, type Holding } from './hold.js';
+import { storesToKillOn, useMidPurchase } from './mid-purchase.js';
+import { seeded } from './seeded.js';
+
+const buying = 'POST /v2/\\w+/\\w+/buy';
+
+/** F1 with EasyPost's protocol: where a worker can be killed while it buys. What was held at EasyPost happens after the kill. */
+const points: [string, Holding[]][] = [
+  ['EasyPost has not made the shipment', [atEasypost('POST /v2/(shipments|orders) ', 'before')]],
+  ['the shipment is made, its id is not kept', [atTable('aggregator_shipment')]],
+  ['its id is kept, EasyPost has not sold', [atEasypost(buying, 'before')]],
+  ['sold by EasyPost, no answer yet', [atEasypost(buying, 'after')]],
+  ['sold by EasyPost, the file is on its way', [atEasypost('GET /files/', 'before')]],
+  ['sold by EasyPost, not saved', [atTable('label')]],
+  ['saved, not acknowledged', [atTable('label'), afterCommit('label')]],
+];
+/** On Redis, where a job that is handed over is in another store than its outbox row (F4). */
+const pointsOn = { postgres: points, redis: points.filter(([name]) => /no answer|not acknowledged/.test(name)) };
+
+describe.each(storesToKillOn)('labels of EasyPost, jobs on $kind', ({ kind, store }) => {
+  const purchase = useMidPurchase(store, { sellsEasypost: true });
+
+  it.each(pointsOn[kind])(
+    'are bought once when the worker is killed: %s',
+    async (_, holds) => {
+      const orders = await purchase.placeAll();
+      const hold = await holdAt(purchase.shop, holds, () => purchase.payAll(orders));
+      await purchase.shop.killWorkers();
+      await hold.release();
+      await purchase.expectSettled(orders);
+    },
+    120_000,
+  );
+
+  it.each([1, 2])(
+    'are bought once when answers are lost, late and broken, seed %i',
+    async (seed) => {
+      const random = seeded(seed);
+      const orders = await purchase.placeAll();
+      const on = [buying, 'POST /v2/(shipments|orders) ', 'GET /v2/(shipments|orders)/', 'GET /files/'];
+      const answers = ['lost', 'cut', 'status', 'html', 'malformed'] as const;
+      for (let fault = 0; fault < 12; fault += 1) {
+        const [where, answer] = [
+          on[Math.floor(random() * on.length)]!,
+          answers[Math.floor(random() * answers.length)]!,
+        ];
+        await purchase.shop.easypost!.fail({ on: where, answer, times: 1 + Math.floor(random() * 2) });
+      }
+      await purchase.payAll(orders);
+      await until('every label is bought or refused', async () => {
+        await purchase.shop.makeDue();
+        return (await purchase.shop.count(`order_item where status = 'open'`)) === 0;
+      });
+      await purchase.shop.easypost!.fix();
+      await purchase.expectSettled(orders);
+    },
+    120_000,
+  );
+
+  if (kind === 'redis') {
+    it('are bought once when Redis loses its data meanwhile (F7)', async () => {
+      const orders = await purchase.placeAll();
+      const hold = await holdAt(purchase.shop, [atEasypost(buying, 'after')], () => purchase.payAll(orders));
+      await Promise.all([purchase.shop.forgetQueue(), purchase.shop.killWorkers()]);
+      await hold.release();
+      await purchase.expectSettled(orders);
+    }, 120_000);
+    return;
+  }
+
+  it('are bought once when the database is stopped at once between the sale and its row (F8)', async () => {
+    const { shop } = purchase;
+    const orders = await purchase.placeAll();
+    const hold = await holdAt(shop, [atEasypost(buying, 'after')], () => purchase.payAll(orders));
+    process.kill(shop.postgres.pid, 'SIGQUIT');
+    await until('the database is gone', () =>
+      shop.sql('select 1').then(
+        () => false,
+        () => true,
+      ),
+    );
+    await hold.release();
+    await shop.postgres.start();
+    await purchase.expectSettled(orders);
+  }, 120_000);
+
+  it.each([1, 2])(
+    'are bought once when connections are cut at random (F10), seed %i',
+    async (seed) => {
+      const { shop } = purchase;
+      const random = seeded(seed);
+      const orders = await purchase.placeAll();
+      const paid = purchase.payAll(orders);
+      for (let round = 0; round < 8; round += 1) {
+        await pause(random() * 200);
+        const others = await shop.sql<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = current_database() and application_name <> 'fault-test' order by pid`,
+        );
+        const victims = others.filter(() => random() < 0.4).map(({ pid }) => pid);
+        await shop.sql('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [victims]);
+      }
+      await paid;
+      await purchase.expectSettled(orders);
+    },
+    120_000,
+  );
+});
