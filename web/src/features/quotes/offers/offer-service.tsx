@@ -31,7 +31,7 @@ function Certainty({ offer }: { offer: OfferView }) {
   const dated = offer.outdated && offer.listDate;
   if (!estimate && !dated) return null;
   return (
-    <span className="text-micro text-text-2">
+    <span className="block text-micro text-text-2">
       {estimate && <span>{estimate}</span>}
       {estimate && dated && ' · '}
       {dated && <span className="whitespace-nowrap">list of {formatDate(dated)}</span>}
