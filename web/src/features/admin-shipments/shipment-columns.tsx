@@ -16,7 +16,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'status',
     title: 'Shipment',
-    width: 7.5,
+    width: 8.5,
     cell: ({ status }) => <LineBadge state={status} />,
   },
   {
@@ -51,7 +51,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'total',
     title: 'Total',
-    width: 6,
+    width: 7,
     figures: true,
     card: 'aside',
     sorts: ['-total', 'total'],
@@ -60,7 +60,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'created',
     title: 'Created',
-    width: 9.5,
+    width: 10.5,
     sorts: ['-created', 'created'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },

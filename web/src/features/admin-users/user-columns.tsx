@@ -12,12 +12,12 @@ export const userColumns: readonly Column<AdminUserRow>[] = [
   { id: 'state', title: 'State', width: 10, card: 'marks', cell: (user) => <UserState {...user} /> },
   { id: 'role', title: 'Role', width: 7, cell: ({ role }) => roleLabels[role] },
   { id: 'group', title: 'Price group', width: 8, cell: ({ group }) => group ?? '–' },
-  { id: 'orders', title: 'Orders', width: 6.5, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
+  { id: 'orders', title: 'Orders', width: 7.5, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
   { id: 'labels', title: 'Labels', width: 6, figures: true, extra: true, cell: ({ labels }) => labels },
   {
     id: 'revenue',
     title: 'Revenue',
-    width: 7.5,
+    width: 9,
     figures: true,
     card: 'aside',
     sorts: ['-revenue'],
@@ -33,7 +33,7 @@ export const userColumns: readonly Column<AdminUserRow>[] = [
   {
     id: 'last',
     title: 'Last order',
-    width: 9,
+    width: 10.5,
     extra: true,
     cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt) : '–'),
   },

@@ -15,7 +15,7 @@ export const auditColumns: readonly Column<AuditEntryView>[] = [
   {
     id: 'at',
     title: 'When',
-    width: 9,
+    width: 10.5,
     card: 'aside',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },

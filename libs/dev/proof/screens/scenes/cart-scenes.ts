@@ -7,7 +7,7 @@ import { openReadyCart } from '../steps/ready-cart.js';
 
 type Item = { state: string; offer: { total: { amount: number } } };
 const two = ['Bob Receiver', 'Karim Óscar Künne-Łukasz'];
-const issue = { code: 'address_invalid', text: 'The receiver’s street is missing.', path: 'to' };
+const issue = { code: 'address_invalid', text: 'The recipient’s street is missing.', path: 'to' };
 const failure = { code: 'carrier_refused', text: 'The carrier did not accept the phone number.' };
 
 /** The cart's items in every state, one after the other. */
