@@ -11,6 +11,9 @@ import { importOrders } from '#libs/jobs/stores.js';
 type Event = Extract<WebhookReading, { kind: 'event' }>;
 type Batch = { sealed: Buffer; events: Event[]; stored: Promise<boolean> };
 
+/** Events of one statement. */
+const most = 500;
+
 /**
  * One statement bypassing the unit of work: the events, and only where one is seen for the first time the message for their
  * store, unless one waits already. A storm of a thousand a second writes events, and one message. Nothing where the
@@ -47,7 +50,7 @@ const clip = (text: string): string => storableText(text).slice(0, 200);
 
 /**
  * Stores the events of stores. Those of one store that come while others of it are being written are written together, so that
- * a storm costs a statement per round trip and not per event; each is answered once it is committed.
+ * a storm costs a statement per round trip and not per event, some hundred at most; each is answered once it is committed.
  */
 @Injectable()
 export class StoreWebhookEvents {
@@ -60,7 +63,7 @@ export class StoreWebhookEvents {
   /** @param sealed the stored credentials that the signature was checked by. @returns whether the store still has them. */
   record(id: string, event: Event, sealed: Buffer): Promise<boolean> {
     const open = this.#open.get(id);
-    if (open?.sealed === sealed) {
+    if (open?.sealed === sealed && open.events.length < most) {
       open.events.push(event);
       return open.stored;
     }
