@@ -97,6 +97,24 @@ describe('the orders of a user’s stores', () => {
     expect(again.json['code']).toBe('version_conflict');
   });
 
+  it('are not insured in another currency than ours, neither alone nor among others', async () => {
+    const [euros, dollars] = [await stored({ number: '#7', currency: 'EUR' }), await stored()];
+    const path = `/store-orders/${euros}`;
+    const { version } = await get(euros);
+    const one = await api.ask(path, { method: 'PATCH', as: user, body: { version, insured: true } });
+    expect([one.status, one.json['code'], one.json['detail']]).toEqual([
+      ...[400, 'invalid_body', 'Order #7 is in EUR. We insure orders in USD only.'],
+    ]);
+    const body = { orders: [dollars, euros], insured: true };
+    expect((await api.ask('/store-orders/edits', { method: 'POST', as: user, body })).status).toBe(400);
+    expect([(await get(euros))['insured'], (await get(dollars))['insured']]).toEqual([null, null]);
+    const none = await api.ask(path, { method: 'PATCH', as: user, body: { version, insured: false } });
+    expect([none.status, none.json['insured']]).toEqual([200, false]);
+    expect(
+      (await api.ask('/store-orders/edits', { method: 'POST', as: user, body: { ...body, orders: [dollars] } })).status,
+    ).toBe(200);
+  });
+
   it('show an address that the store has changed, until their owner takes it over', async () => {
     const id = await stored();
     const now = { ...(await database.em().findOneOrFail(StoreOrder, id)).shipTo!, street1: '1 New St' };

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { DomainError } from '../errors.js';
 import { storeOrderStatus, type VendorAddress, type VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { signatureOption } from '#libs/contracts/shipments/quotes.js';
 import type { SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
@@ -81,7 +82,10 @@ const StoreOrderSchema = defineEntity({
 
 /** An order of a connected shop: what the shop says of it, written in bulk, and what its owner decided. */
 export class StoreOrder extends StoreOrderSchema.class {
-  /** What is absent stays; a package, a size and a weight may be decided one by one. */
+  /**
+   * What is absent stays; a package, a size and a weight may be decided one by one.
+   * @throws invalid when an order in another currency is to be insured: nobody says what it is worth in dollars.
+   */
   decide({
     keepLabel,
     keepAddress,
@@ -92,6 +96,7 @@ export class StoreOrder extends StoreOrderSchema.class {
     parcel,
     ...choices
   }: Omit<StoreOrderPatch, 'version'>): void {
+    if (choices.insured && !this.isInsurable) throw this.uninsurable();
     Object.assign(this, choices);
     if (tags) this.tags = [...new Set(tags)].slice(0, 20);
     if (parcel !== undefined) this.parcel = parcel && { ...this.parcel, ...parcel };
@@ -102,6 +107,16 @@ export class StoreOrder extends StoreOrderSchema.class {
     if (keepLabel) this.voidDeclined = true;
     const made = decisions.filter((one) => (one === 'parcel' ? parcel : choices[one]) !== undefined);
     this.decided = [...new Set([...this.decided, ...made])];
+  }
+
+  /** Whether its value is known in the currency that we insure in. */
+  get isInsurable(): boolean {
+    return this.currency === 'USD';
+  }
+
+  private uninsurable(): DomainError {
+    const message = `Order ${this.number} is in ${this.currency}. We insure orders in USD only.`;
+    return new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'insured', message }] });
   }
 
   /** Does what a rule says. */

@@ -58,7 +58,7 @@ function act(order: StoreOrder, lines: readonly LineFacts[], action: RuleAction,
     return { did: `package ${box.name}` };
   }
   // Nobody told us a rate between currencies.
-  if (action.kind === 'insure' && order.currency !== 'USD')
+  if (action.kind === 'insure' && !order.isInsurable)
     return { skipped: `not insured: the order is in ${order.currency}, and we insure in USD` };
   order.follow(action);
   return { did: actionText(action) };
