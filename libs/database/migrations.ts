@@ -29,4 +29,6 @@ export const migrations = [
   sqlMigration('0050-carrier-refusals.sql'),
   sqlMigration('0051-verified-rows.sql'),
   sqlMigration('0052-verified-orders.sql'),
+  sqlMigration('0053-store-order-bulk.sql'),
+  sqlMigration('0054-store-order-void.sql'),
 ];

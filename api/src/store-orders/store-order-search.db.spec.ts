@@ -2,6 +2,9 @@ import { storeOrderSelectionFilter } from '#libs/contracts/stores/store-order-li
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
+import { StoreParcel } from '#libs/domain/stores/store-parcel.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CountStoreOrders, CountStoreOrdersHandler } from './queries/count-store-orders.js';
@@ -62,6 +65,47 @@ describe('what lists of orders of shops search', () => {
     expect((await count()).lists).toMatchObject({ on_hold: 3, to_ship: 0 });
     await database.em().nativeDelete(StoreOrder, { id: ids.slice(1) });
     expect([await find({}), (await count()).lists.on_hold]).toEqual([ids.slice(0, 1), 1]);
+  });
+
+  it('finds beginnings of words in texts of any length', async () => {
+    const skus = Array.from({ length: 60 }, (_, at) => `${'x'.repeat(150)}${at}-END${at}`).join(' ');
+    const [id, unlimited] = [await stored({ skus }), await stored({ skus: `y${'z'.repeat(3_000)}` })];
+    expect([await find({ q: 'end59' }), await find({ q: 'x'.repeat(99) }), await find({ q: 'yzz' })]).toEqual([
+      ...[[id], [id], [unlimited]],
+    ]);
+  });
+
+  it('asks about canceled orders that have a label, until it is voided or meant to stay', async () => {
+    const canceled = { status: 'cancelled' as const };
+    const [bare, one, two] = [await stored(canceled), await stored(), await stored()];
+    const shipments = [readyShipment(actor.id), readyShipment(actor.id)];
+    const em = database.em();
+    for (const [at, orderId] of [one, two].entries())
+      em.persist([
+        shipments[at]!,
+        Object.assign(new StoreParcel(), {
+          ...{ orderId, shipmentId: shipments[at]!.id, connectionId: store.id, ownerId: actor.id, issue: null },
+          ...{ lines: [{ id: 'l1', quantity: 2 }], createdAt: new Date() },
+        }),
+      ]);
+    await em.flush();
+    await em.execute(`update shipment set source = 'store'`);
+    const label = (at: number, labelStatus: 'purchased' | 'voided') =>
+      forceState(database.em(), 'Shipment', shipments[at]!.id, { labelStatus });
+    const asked = async () => [
+      (await count()).attention.void_advised,
+      (await find({ attention: 'void_advised' })).toSorted(),
+    ];
+    await label(0, 'purchased');
+    await label(1, 'purchased');
+    expect(await asked()).toEqual([0, []]);
+    await database.em().nativeUpdate(StoreOrder, { id: [one, two] }, canceled);
+    expect(await asked()).toEqual([2, [one, two].toSorted()]);
+    expect(await find({ attention: 'void_advised' })).not.toContain(bare);
+    await label(1, 'voided');
+    expect(await asked()).toEqual([1, [one]]);
+    await database.em().nativeUpdate(StoreOrder, one, { voidDeclined: true });
+    expect(await asked()).toEqual([0, []]);
   });
 
   it('holds nothing of other owners', async () => {

@@ -4,10 +4,10 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { allOf } from '../http/lists/sql-conditions.js';
 
 /**
- * The store canceled it, and there is a label that its owner has not decided to keep. Asked of each canceled order (`offset 0`): joined,
+ * The store canceled it, and there is a label that its owner has not decided to keep. Asked of each such order with a parcel (`offset 0`): joined,
  * the planner would read the parcels of all owners.
  */
-const voidAdvised = `x.view = 'cancelled' and not x.void_declined and exists (
+const voidAdvised = `x.view = 'cancelled' and not x.void_declined and x.has_parcels and exists (
   select from store_parcel p join shipment s on s.id = p.shipment_id
   where p.order_id = x.order_id and s.label_status in ${sqlStates(labeledStates)} offset 0)`;
 

@@ -41,6 +41,8 @@ const hashes: Readonly<Record<string, string>> = {
   '0050-carrier-refusals.sql': '14cf747817a56c17d11556ca4e18463393e4a5bc25bd33ed6ddd4eb863f862a1',
   '0051-verified-rows.sql': '0570830684aa08af46a650f25927c7177f913248326f43fa8e0c6bad0cbdf427',
   '0052-verified-orders.sql': 'fb12857a3e9ca587412f239001ddaa51e5f189a141aa837900d92c0781a44953',
+  '0053-store-order-bulk.sql': '2869da8c36b18f639f29f9e2e5a4aadc0009a9bc0430e16605b60d774cef5569',
+  '0054-store-order-void.sql': '99dd93894000f1a99f9e52818af301a9732c04a65d60c70c9936b776704a56e5',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

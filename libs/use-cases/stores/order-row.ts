@@ -1,15 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import type { VendorOrder, VendorOrderLine } from '#libs/contracts/stores/vendor-order.js';
-import type { ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
+import type { OrderPage, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
 
 /** Characters of a raw order that are stored for support. */
 const rawLimit = 200_000;
 
-const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
+const digestOf = (text: string): string => hash('md5', text, 'hex');
 
 /** JSON has neither zero characters nor halves of characters, so any column can hold it. */
-export const storedRaw = (raw: unknown): string => truncateText(JSON.stringify(raw) ?? '', rawLimit);
+const storedRaw = (raw: unknown): string => truncateText(JSON.stringify(raw) ?? '', rawLimit);
+
+/** An order with the text of what its store sent. */
+export type StorableOrder = { order: VendorOrder; content: string };
+export type StorablePage = { orders: StorableOrder[]; unreadable: readonly UnreadableOrder[] };
+
+/** What of a page is stored. Made while earlier pages are being stored, it does not hold on to the answers of the store. */
+export const storablePage = ({ orders, unreadable }: Pick<OrderPage, 'orders' | 'unreadable'>): StorablePage => ({
+  orders: orders.map(({ order, raw }) => ({ order, content: storedRaw(raw) })),
+  unreadable,
+});
 
 /** Grams of one piece by SKU. */
 export type RememberedGrams = ReadonlyMap<string, number>;
@@ -94,8 +104,8 @@ export function unreadableRow({ id, reason, raw }: UnreadableOrder) {
 }
 
 /** Of several reports of one order the latest: one statement cannot write a row twice. */
-export function latestOfEach(orders: readonly ReadOrder[]): ReadOrder[] {
-  const latest = new Map<string, ReadOrder>();
+export function latestOfEach(orders: readonly StorableOrder[]): StorableOrder[] {
+  const latest = new Map<string, StorableOrder>();
   for (const one of orders) {
     const known = latest.get(one.order.id);
     if (!known || Date.parse(known.order.changedAt) <= Date.parse(one.order.changedAt)) latest.set(one.order.id, one);

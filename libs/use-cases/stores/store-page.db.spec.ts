@@ -5,6 +5,7 @@ import { StoreOrderLine, StoreOrderRaw } from '#libs/domain/stores/store-order-r
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { storablePage } from './order-row.js';
 import { storePage } from './store-page.js';
 
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
@@ -24,7 +25,7 @@ describe('a page of a store’s orders', () => {
     const write = (orders: readonly VendorOrder[]) =>
       database.em().transactional((em) => {
         const page = { orders: orders.map((order) => ({ order, raw: { id: order.id } })), unreadable: [] };
-        return storePage(em, store.id, page);
+        return storePage(em, store.id, storablePage(page));
       });
     // A webhook's run, the sync's, and one that was thought to be dead: in turn, backwards, and by halves.
     await Promise.all([

@@ -1,18 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storableText } from '#libs/contracts/text/truncate-text.js';
-import type { OrderPage, ReadOrder } from '#libs/domain/stores/store-vendor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { runBound } from '../../database/run-bound.js';
+import { textArray } from '../../database/text-array.js';
 import {
   latestOfEach,
   lineRow,
   newOrderIds,
   orderRow,
-  storedRaw,
   unreadableRow,
   weightlessSkus,
   type RememberedGrams,
+  type StorableOrder,
+  type StorablePage,
 } from './order-row.js';
 import * as sql from './store-orders-sql.js';
 
@@ -34,28 +35,22 @@ function json(rows: readonly unknown[]): string {
 }
 
 /**
- * Stores a page of a store's orders in the caller's transaction: two or three statements where all are new, at most six, however many orders. Repeated, or beside
+ * Stores orders of a store in the caller's transaction: one or two statements where all are new, at most six, however many orders. Repeated, or beside
  * another run that stores the same, it leaves the same rows.
  */
-export async function storePage(
-  em: EntityManager,
-  connectionId: string,
-  page: Pick<OrderPage, 'orders' | 'unreadable'>,
-): Promise<StoredOrders> {
+export async function storePage(em: EntityManager, connectionId: string, page: StorablePage): Promise<StoredOrders> {
   const orders = latestOfEach(page.orders);
   const added = new Map<string, boolean>();
   if (orders.length > 0) {
     const remembered = await rememberedGrams(em, connectionId, orders);
     const ids = newOrderIds(orders.length);
     const rows = orders.map(({ order }, index) => orderRow(ids[index]!, order, remembered));
-    const stored = await runBound<Stored>(em, sql.upsertOrders, [json(rows), connectionId]);
-    const written = new Map(stored.map((one) => [one.external_id, one]));
+    const stored = await runBound<Stored>(em, sql.upsertOrders, [
+      ...[json(rows), connectionId, ...partsOf(orders, ids)],
+      json(orders.map(({ order }) => order.id)),
+    ]);
     for (const one of stored) added.set(one.external_id, one.added);
-    const fresh = orders.flatMap((one) => {
-      const row = written.get(one.order.id);
-      return row ? [{ ...row, ...one }] : [];
-    });
-    await storeParts(em, fresh, [connectionId, json(orders.map(({ order }) => order.id))]);
+    await storeChanged(em, orders, stored);
     if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
   }
   if (page.unreadable.length === 0) return added;
@@ -64,27 +59,34 @@ export async function storePage(
   return added;
 }
 
-/** Lines and raw text of the orders that are new or have changed; their rows are locked by now. `readable`: of which store, which ids. */
-async function storeParts(
+/** Lines and raw texts, as the statements take them. */
+function partsOf(orders: readonly StorableOrder[], ids: readonly string[]): [string, string, Buffer] {
+  const lines = orders.flatMap(({ order }, at) =>
+    order.lines.map((line, position) => lineRow(ids[at]!, line, position)),
+  );
+  return [json(lines), uuids(ids), textArray(orders.map(({ content }) => content))];
+}
+
+/** Progress, lines and raw text of those that were here already and have changed; their rows are locked by now. */
+async function storeChanged(
   em: EntityManager,
-  orders: readonly (ReadOrder & Stored)[],
-  readable: readonly [string, string],
+  orders: readonly StorableOrder[],
+  stored: readonly Stored[],
 ): Promise<void> {
-  const known = orders.filter((one) => !one.added).map(({ id }) => id);
-  if (known.length > 0) {
-    await runBound(em, sql.refreshProgress, [uuids(known)]);
-    await runBound(em, sql.deleteLines, [uuids(known)]);
-  }
-  const lines = orders.flatMap(({ id, order }) => order.lines.map((line, position) => lineRow(id, line, position)));
-  const raw = orders.map(({ id, raw: content }) => ({ order_id: id, content: storedRaw(content) }));
-  await runBound(em, sql.insertParts, [json(lines), json(raw), ...readable]);
+  const known = new Map(stored.filter(({ added }) => !added).map((one) => [one.external_id, one.id]));
+  if (known.size === 0) return;
+  const changed = orders.filter(({ order }) => known.has(order.id));
+  const ids = changed.map(({ order }) => known.get(order.id)!);
+  await runBound(em, sql.refreshProgress, [uuids(ids)]);
+  await runBound(em, sql.deleteLines, [uuids(ids)]);
+  await runBound(em, sql.insertParts, partsOf(changed, ids));
 }
 
 /** What the store does not weigh. */
 async function rememberedGrams(
   em: EntityManager,
   connectionId: string,
-  orders: readonly ReadOrder[],
+  orders: readonly StorableOrder[],
 ): Promise<RememberedGrams> {
   const skus = weightlessSkus(orders.map(({ order }) => order));
   if (skus.length === 0) return new Map();

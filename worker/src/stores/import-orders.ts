@@ -4,12 +4,12 @@ import { Optional } from '@nestjs/common';
 import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import type { StoreFault } from '#libs/domain/stores/store-answer.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
-import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { importOrders, verifyOrderAddresses } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
+import { importParts, progressOf, type ImportPart } from './import-part.js';
 import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
 import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
@@ -24,10 +24,12 @@ type PassEnd = 'seen all' | 'slice over' | 'taken over' | StoreFault;
 
 /** Then other stores have their slice. */
 const sliceMs = 5_000;
+/** Characters of orders that are read while earlier ones are being stored, and then stored together. */
+const aheadCharacters = 1_000_000;
 
 /**
- * Reads a store's changed orders, page by page, each in a commit of its own with the position after it: killed anywhere, the next
- * run goes on behind the last page. A store that fails rests; its job does not fail.
+ * Reads a store's changed orders; pages that came meanwhile are stored in one commit with the position after them: killed anywhere,
+ * the next run goes on behind the last of them. A store that fails rests; its job does not fail.
  */
 @Processor(importOrders.name)
 export class ImportOrders extends JobProcessor<Payload> {
@@ -47,7 +49,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     if (!pass) return;
     const store = await this.em.findOneOrFail(StoreConnection, connectionId);
     const opened = await this.stores.open(this.em, store, signal);
-    if (opened.ok) await this.#registerWebhooks(opened.value, signal);
+    if (opened.ok && pass.cursor === null) await this.#registerWebhooks(opened.value, signal);
     const end = opened.ok ? await this.#readConfirmed(opened.value, pass, delivery) : opened.fault;
     const deleted = opened.ok && end === 'seen all' ? await findDeletedOrders(this.em, opened.value, signal) : [];
     this.em.clear();
@@ -64,7 +66,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     await restStore(this.em, connectionId, { kind: 'temporary', text: 'We could not read its orders.', unsure: false });
   }
 
-  /** At first, and once a day: vendors remove addresses that failed for some time. A store that refuses is polled. */
+  /** Before the first pass, and once a day: vendors remove addresses that failed for some time. A store that refuses is polled. */
   async #registerWebhooks({ store, vendor, access }: OpenedStore, signal: AbortSignal): Promise<void> {
     const today = this.clock.now().toISOString().slice(0, 10);
     if (store.webhooks && store.syncedAt?.toISOString().startsWith(today)) return;
@@ -81,23 +83,26 @@ export class ImportOrders extends JobProcessor<Payload> {
 
   async #read({ store, vendor, access }: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {
     const until = this.clock.now().getTime() + sliceMs;
-    for await (const answer of readAhead(vendor.ordersChanged(access, pass, delivery.signal))) {
-      if (!answer.ok) return answer.fault;
-      if (!(await this.#store(store.id, delivery, answer.value))) return 'taken over';
-      if (answer.value.cursor !== null && this.clock.now().getTime() > until) return 'slice over';
+    const answers = vendor.ordersChanged(access, pass, delivery.signal);
+    let over = false;
+    const goOn = () => !(over = this.clock.now().getTime() > until);
+    const ahead = { sizeOf: ({ size }: { size: number }) => size, most: aheadCharacters, goOn };
+    for await (const parts of readAhead(importParts(answers), ahead)) {
+      const read = parts.flatMap((part) => (part.fault ? [] : [part]));
+      if (read.length > 0 && !(await this.#store(store.id, delivery, read))) return 'taken over';
+      const fault = parts.at(-1)?.fault;
+      if (fault) return fault;
+      if (read.at(-1)?.cursor === null) return 'seen all';
     }
-    return 'seen all';
+    return over ? 'slice over' : 'seen all';
   }
 
-  async #store(id: string, delivery: Delivery, page: OrderPage): Promise<boolean> {
-    const changes = page.orders.map(({ order }) => Date.parse(order.changedAt));
-    const high = changes.length > 0 ? new Date(Math.max(...changes)).toISOString() : null;
-    const progress = { cursor: page.cursor, seen: page.orders.length, total: page.total, high };
+  /** What was read at once is stored at once. */
+  async #store(id: string, delivery: Delivery, parts: readonly ImportPart[]): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      // Lost by a crash together with the position after it, a page is read again; the end of the pass waits for the disk.
-      await em.execute('set local synchronous_commit = off');
-      if (!(await advanceImportRun(em, id, delivery.outboxId, progress))) return false;
-      await storePage(em, id, page);
+      if (!(await advanceImportRun(em, id, delivery.outboxId, progressOf(parts)))) return false;
+      const [orders, unreadable] = [parts.flatMap((one) => one.orders), parts.flatMap((one) => one.unreadable)];
+      await storePage(em, id, { orders, unreadable });
       await delivery.checkpointReached(em);
       return true;
     });

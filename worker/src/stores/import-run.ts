@@ -40,23 +40,29 @@ export async function beginImportRun(em: EntityManager, id: string, runId: strin
   return null;
 }
 
-/** A store whose clock is ahead, or was once, never moves the next pass into our future: what changes until then would be lost. */
+/**
+ * A store whose clock is ahead, or was once, never moves the next pass into our future: what changes until then would be lost. The first
+ * total of a pass is that of all its orders; later ones of some vendors are of what is left, and orders that were read again are not more.
+ * Lost by a crash together with the position after it, a page is read again; the end of the pass waits for the disk.
+ */
 const advance = `
-  update store_connection set run_until = now() + ${life}, sync_cursor = ?, sync_seen = sync_seen + ?,
-    sync_total = coalesce(?::int, sync_total), sync_high = greatest(sync_high, least(?::timestamptz, now()))
-  where id = ? and run_id = ? returning id`;
+  update store_connection set run_until = now() + ${life}, sync_cursor = ?,
+    sync_seen = least(sync_seen + ?, coalesce(sync_total, ?::int)), sync_total = coalesce(sync_total, ?::int),
+    sync_high = greatest(sync_high, least(?::timestamptz, now()))
+  where id = ? and run_id = ? returning set_config('synchronous_commit', 'off', true)`;
 
-type Progress = { cursor: string | null; seen: number; total: number | null; high: string | null };
+/** Of pages that are stored together. */
+export type ImportProgress = { cursor: string | null; seen: number; total: number | null; high: string | null };
 
-/** Notes a stored page, in its transaction. @returns false when another run has taken over: roll back. */
+/** Notes stored pages, in their transaction. @returns false when another run has taken over: roll back. */
 export async function advanceImportRun(
   em: EntityManager,
   id: string,
   runId: string,
-  progress: Progress,
+  progress: ImportProgress,
 ): Promise<boolean> {
   const { cursor, seen, total, high } = progress;
-  return (await em.execute<unknown[]>(advance, [cursor, seen, total, high, id, runId])).length > 0;
+  return (await em.execute<unknown[]>(advance, [cursor, seen, total, total, high, id, runId])).length > 0;
 }
 
 const pause = `update store_connection set run_id = null, run_until = null, queued_at = now() where id = ? and run_id = ?`;

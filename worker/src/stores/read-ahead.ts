@@ -1,21 +1,54 @@
-/** The same pages, each asked for while the one before is still being used: a store and the database work side by side. */
-export async function* readAhead<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
-  const iterator = pages[Symbol.asyncIterator]();
-  const ask = () => {
-    const page = iterator.next();
-    // What went wrong is thrown when the page is used.
-    page.catch(() => undefined);
-    return page;
+type Limits<T> = {
+  /** How much of `most` an item is. */
+  sizeOf: (item: T) => number;
+  most: number;
+  /** Asked before each item: false ends the reading as if there were no more. */
+  goOn: () => boolean;
+};
+
+/**
+ * The same items, read while those before are being used: what has come meanwhile comes together. Reading rests while `most` waits. What
+ * goes wrong is thrown after everything that came before it.
+ */
+export async function* readAhead<T>(items: AsyncIterable<T>, { sizeOf, most, goOn }: Limits<T>): AsyncGenerator<T[]> {
+  const iterator = items[Symbol.asyncIterator]();
+  let waiting: T[] = [];
+  let size = 0;
+  let ended = false;
+  let arrived = Promise.withResolvers<void>();
+  const read = async (): Promise<void> => {
+    while (!ended && size < most) {
+      const next = goOn() ? await iterator.next() : { done: true as const };
+      if (next.done) break;
+      waiting.push(next.value);
+      size += sizeOf(next.value);
+      arrived.resolve();
+    }
+    // Full, it is continued when what waits is taken.
+    ended ||= size < most;
+    arrived.resolve();
   };
-  let next = ask();
+  const begin = (after: Promise<void>): Promise<void> => {
+    const reading = after.then(read);
+    reading.catch(() => {
+      ended = true;
+      arrived.resolve();
+    });
+    return reading;
+  };
   try {
-    for (;;) {
-      const page = await next;
-      if (page.done) return;
-      next = ask();
-      yield page.value;
+    for (let reading = begin(Promise.resolve()); ;) {
+      await arrived.promise;
+      arrived = Promise.withResolvers<void>();
+      const [come, full] = [waiting, size >= most];
+      [waiting, size] = [[], 0];
+      if (ended) arrived.resolve();
+      else if (full) reading = begin(reading);
+      if (come.length > 0) yield come;
+      else if (ended) return await reading;
     }
   } finally {
+    ended = true;
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

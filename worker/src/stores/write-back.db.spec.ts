@@ -9,6 +9,7 @@ import { SystemClock } from '#libs/runtime/clock.js';
 import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
+import { storablePage } from '#libs/use-cases/stores/order-row.js';
 import { storePage } from '#libs/use-cases/stores/store-page.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -71,7 +72,7 @@ describe('telling a store about a parcel', () => {
   const reported = ({ connectionId, externalId: id }: StoreOrder, over: Partial<VendorOrder>) =>
     database.em().transactional((em) => {
       const order = vendorOrderOf({ id, changedAt: new Date().toISOString(), ...over });
-      return storePage(em, connectionId, { orders: [{ order, raw: {} }], unreadable: [] });
+      return storePage(em, connectionId, storablePage({ orders: [{ order, raw: {} }], unreadable: [] }));
     });
   /** Everything up to the label. */
   const buy = async () => {

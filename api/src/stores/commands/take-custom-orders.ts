@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CustomOrdersResult } from '#libs/contracts/stores/custom-orders.js';
 import { vendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { storablePage } from '#libs/use-cases/stores/order-row.js';
 import { storePage } from '#libs/use-cases/stores/store-page.js';
 
 /** Orders that a custom store sends: each is checked by itself, those that can be read are stored together. */
@@ -31,7 +32,8 @@ export class TakeCustomOrdersHandler implements ICommandHandler<TakeCustomOrders
     const refused = read.flatMap(({ raw, order }) =>
       order.success ? [] : [{ raw, id: idOf(raw), reason: reasonOf(order.error.issues[0]!) }],
     );
-    const stored = await this.em.transactional((em) => storePage(em, storeId, { orders, unreadable: refused }));
+    const page = storablePage({ orders, unreadable: refused });
+    const stored = await this.em.transactional((em) => storePage(em, storeId, page));
     return {
       items: read.map(({ raw, order }) => {
         if (!order.success)

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxTariffRows } from '#libs/contracts/tariffs/tariffs.js';
-import { RowErrors, unreadable } from './row-errors.js';
+import { unreadable } from './row-errors.js';
 
 /** Columns of a list by our names, each with the names that carriers' files have for it. */
 export type Columns = Readonly<Record<string, { names: readonly string[]; optional?: true }>>;
@@ -37,16 +37,13 @@ export function columnsIn(cells: readonly string[], columns: Columns): Record<st
   return Object.fromEntries(places.map(({ column, at }) => [column, at]));
 }
 
-/** What divides the cells of a list, by its header. */
-export const delimiterOf = (head: string): string => [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
-
 /** Rows of a CSV file with a header: comma, semicolon or tab. @throws invalid_body for what is no such file */
 export function csvRows(bytes: Buffer, columns: Columns): Table {
-  const [head = [], ...records] = parseAll(textOf(bytes));
+  const text = textOf(bytes);
+  const [head = [], ...records] = parseAll(text);
   const at = columnsIn(head, columns);
   if (records.length === 0) throw unreadable('The file has no rows below its header.');
   if (records.length > maxTariffRows) throw unreadable(`The file has more than ${maxTariffRows} rows.`);
-  assertWidth(records, head.length);
   const words = head.map(wordOf);
   const rows = records.map((cells, index) => ({
     row: index + 2,
@@ -56,20 +53,12 @@ export function csvRows(bytes: Buffer, columns: Columns): Table {
   return { rows, header: Object.fromEntries(names), has: (name) => words.includes(name) };
 }
 
-/** A row of more cells than the header has a comma within one: "12,34" as 12 and 34. @throws as RowErrors */
-function assertWidth(records: readonly (readonly string[])[], width: number): void {
-  const errors = new RowErrors();
-  for (const [index, cells] of records.entries())
-    if (cells.slice(width).some((cell) => cell.trim() !== ''))
-      errors.add(index + 2, 'cells', 'It has more cells than the header. Write a price like 12.34, without a comma.');
-  errors.assertNone();
-}
-
 function parseAll(text: string): string[][] {
+  const delimiter = [',', ';', '\t'];
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiterOf(/^.*/.exec(text)![0]),
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 4096,

@@ -1,6 +1,5 @@
 import type { FeeTerms } from '#libs/adapters/carriers/tariff/shared/fee-terms.js';
 import { holdsIn } from '#libs/adapters/carriers/tariff/shared/zone-fees.js';
-import { plainDate } from '#libs/contracts/shipments/quotes.js';
 import { minorOf } from '#libs/contracts/values/money.js';
 import type { DatedFuelRow, FeeRow } from '#libs/domain/tariffs/tariff-content.js';
 import { csvRows, type Columns } from './csv-rows.js';
@@ -77,7 +76,7 @@ const noGroup = (service: string, groups: readonly string[]): string =>
   groups.length === 0
     ? 'This carrier charges no fuel: its prices include it.'
     : `There is no fuel surcharge for "${service}". Use one of ${groups.join(', ')}.`;
-const isDay = (text: string): boolean => plainDate.safeParse(text).success;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The rows of a fuel table, by service and day. @throws as RowErrors, also where two rows of a service share a day */
 export function readFuel(bytes: Buffer, { fuel: groups }: FeeTerms): { fuel: DatedFuelRow[]; rowCount: number } {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { zip3Year } from '#libs/contracts/countries/us-zip3-table.js';
 import { maxTariffRows } from '#libs/contracts/tariffs/tariffs.js';
 import { zip3Count } from '#libs/domain/tariffs/tariff-content.js';
-import { columnsIn, delimiterOf, textOf, type Columns } from './csv-rows.js';
+import { columnsIn, textOf, type Columns } from './csv-rows.js';
 import { RowErrors, unreadable } from './row-errors.js';
 
 const columns: Columns = {
@@ -12,9 +12,9 @@ const columns: Columns = {
 };
 
 const zip3Of = (cell: string | undefined): number => (cell && /^\d{3}$/.test(cell) ? Number(cell) : -1);
+/** Quotation marks and blanks around three digits are all that such a file may have. */
 /** Other requests are answered after so many rows. */
 const rowsAtOnce = 20_000;
-/** Quotation marks and blanks around three digits are all that such a file may have. */
 const dressed = /["\s]/;
 const bare = (cell: string): string => cell.replaceAll(/^[\s"]+|[\s"]+$/g, '');
 
@@ -31,7 +31,7 @@ export async function readZones(
   const text = textOf(bytes);
   const end = (from: number) => (text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from));
   const head = text.slice(0, end(0));
-  const delimiter = delimiterOf(head);
+  const delimiter = [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
   const at = columnsIn(head.split(delimiter).map(bare), columns);
   const [origin, destination, zone] = [at['origin_zip3']!, at['destination_zip3']!, at['zone']!];
   const errors = new RowErrors();
@@ -46,6 +46,7 @@ export async function readZones(
     if (rowCount % rowsAtOnce === 0) await setImmediate();
     if (rowCount > maxTariffRows) throw unreadable(`The file has more than ${maxTariffRows} rows.`);
     const cells = dressed.test(line) ? line.split(delimiter).map(bare) : line.split(delimiter);
+
     const [a, b, found] = [zip3Of(cells[origin]), zip3Of(cells[destination]), cells[zone] ?? ''];
     if (!zip3s.has(a)) errors.add(row, 'origin_zip3', noZip3(cells[origin]));
     if (!zip3s.has(b)) errors.add(row, 'destination_zip3', noZip3(cells[destination]));

@@ -17,7 +17,7 @@ export async function insertAlone(pool: pg.Pool): Promise<number> {
     const names = rows[0]!.names;
     // Compressed values would be copied as they are.
     const values = table === 'store_order_raw' ? names.replace('content', `content || ''`) : names;
-    await pool.query(`create table bare_row as select ${names} from ${table}; truncate ${table} cascade`);
+    await pool.query(`create table bare_row as select ${names} from ${table}; truncate ${table}`);
     await pool.query('analyze bare_row');
     const begin = performance.now();
     await pool.query(`insert into ${table} (${names}) select ${values} from bare_row`);

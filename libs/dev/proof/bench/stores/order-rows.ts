@@ -31,7 +31,7 @@ const columns: Record<string, string> = {
     digest: `md5(n::text)`,
   },
   tags: `case when n % 10 = 0 then '{vip}'::text[] when n % 101 = 0 then '{rush}' else '{}' end`,
-  progress: `case when n % 20 < 12 then 'labeled' when n % 40 = 39 then 'draft' else 'none' end`,
+  progress: `case when n % 20 < 12 or n % 200 = 17 then 'labeled' when n % 40 = 39 then 'draft' else 'none' end`,
   imported_at: 'now()',
 };
 

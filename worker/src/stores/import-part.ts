@@ -1,0 +1,35 @@
+import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
+import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
+import { storablePage, type StorablePage } from '#libs/use-cases/stores/order-row.js';
+import type { ImportProgress } from './import-run.js';
+
+/** A page that is ready to be stored. `size`: characters of its orders. */
+export type ImportPart = StorablePage & { cursor: string | null; total: number | null; size: number; fault: null };
+
+/** Prepares pages as they come: that is the processor's work while the database stores earlier ones. */
+export async function* importParts(
+  answers: AsyncIterable<StoreAnswer<OrderPage>>,
+): AsyncGenerator<ImportPart | { fault: StoreFault; size: 0 }> {
+  for await (const answer of answers) {
+    if (!answer.ok) {
+      yield { fault: answer.fault, size: 0 };
+      return;
+    }
+    const page = storablePage(answer.value);
+    const size = page.orders.reduce((sum, { content }) => sum + content.length, 0);
+    yield { ...page, cursor: answer.value.cursor, total: answer.value.total, size, fault: null };
+  }
+}
+
+/** Where the pass is once these are stored. Pages of one reading may overlap: an order counts once. */
+export function progressOf(parts: readonly ImportPart[]): ImportProgress {
+  const orders = parts.flatMap((part) => part.orders.map(({ order }) => order));
+  const changes = orders.map(({ changedAt }) => Date.parse(changedAt));
+  const unreadable = parts.reduce((sum, part) => sum + part.unreadable.length, 0);
+  return {
+    cursor: parts.at(-1)?.cursor ?? null,
+    seen: new Set(orders.map(({ id }) => id)).size + unreadable,
+    total: parts[0]?.total ?? null,
+    high: changes.length > 0 ? new Date(changes.reduce((a, b) => Math.max(a, b))).toISOString() : null,
+  };
+}
