@@ -1,5 +1,8 @@
 /** What was done, by the code that the log has. */
 const actionTexts: Readonly<Record<string, string>> = {
+  'api_key.create': 'API key created',
+  'api_key.revoke': 'API key revoked',
+  'api_key.rotate': 'API key rotated',
   'board.act': 'Queue board used',
   'board.open': 'Queue board opened',
   'coupon.approve': 'Coupon approved',
@@ -34,6 +37,13 @@ const actionTexts: Readonly<Record<string, string>> = {
   'settings.change': 'Settings changed',
   'shipment.cancel': 'Shipment canceled',
   'shipment.void': 'Label voided',
+  'store.change': 'Store settings changed',
+  'store.connect': 'Store connected',
+  'store.disconnect': 'Store disconnected',
+  'store.new_key': 'Store key renewed',
+  'store.pause': 'Store paused',
+  'store.reconnect': 'Store reconnected',
+  'store.resume': 'Store resumed',
   'tariffs.discard': 'Tariff draft discarded',
   'tariffs.publish': 'Tariffs published',
   'tariffs.restore': 'Tariffs restored',
@@ -52,7 +62,7 @@ const actionTexts: Readonly<Record<string, string>> = {
 /** For a filter: codes and what they say, in alphabetical order of the words. */
 export const actionChoices = Object.entries(actionTexts).sort(([, a], [, b]) => a.localeCompare(b));
 
-/** An action in words; of one that has none yet, its code without dots: "store.pause" is "Store: pause". */
+/** An action in words; of one that has none yet, its code without dots: "label.reprint" is "Label: reprint". */
 export function actionText(action: string): string {
   const words = action.replace('.', ': ').replaceAll('_', ' ');
   return actionTexts[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
