@@ -15,16 +15,20 @@ export type WebhookOutcome = {
   latencyMs: number;
 };
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const maxBytes = 64 * 1024;
 
 /** Calls receivers: guarded addresses, no redirects, 10 s, answers of 64 kB. Nothing of what goes wrong throws. */
 export class WebhookCalls {
   readonly #http: StoreHttp;
+  /** Milliseconds after which a call has ended, whatever the receiver does. */
+  readonly timeoutMs: number;
 
-  /** `timeoutMs` is shorter in tests only. */
-  constructor(options: { allowPrivate: boolean; timeoutMs?: number }) {
-    this.#http = new StoreHttp({ timeoutMs, maxBytes, party: 'The endpoint', ...options });
+  /** `timeoutMs` is shorter in tests only. Endpoints of one host do not wait for each other's sockets. */
+  constructor({ allowPrivate, timeoutMs = defaultTimeoutMs }: { allowPrivate: boolean; timeoutMs?: number }) {
+    this.timeoutMs = timeoutMs;
+    const maxSockets = Infinity;
+    this.#http = new StoreHttp({ allowPrivate, timeoutMs, maxBytes, maxSockets, party: 'The endpoint' });
   }
 
   /** @throws the reason of `signal`. */

@@ -20,6 +20,7 @@ import { MailInbox } from '../testing/mail-inbox.js';
 import { harnessMailText } from '../testing/purchase-harness.js';
 import { TestClock } from '../testing/test-clock.js';
 import { DeliverWebhooks } from '../webhooks/deliver-webhooks.js';
+import { EndpointPlaces } from '../webhooks/endpoint-places.js';
 import { SendMail } from './send-mail.js';
 
 const user = `u_${'1'.repeat(32)}`;
@@ -36,7 +37,13 @@ describe('mails about what stopped', () => {
     inbox = await MailInbox.open();
     const em = database.orm.em;
     jobs = new JobHarness(database.orm, [
-      new DeliverWebhooks(em, new WebhookCalls({ allowPrivate: true, timeoutMs: 300 }), secrets, clock),
+      new DeliverWebhooks(
+        em,
+        new WebhookCalls({ allowPrivate: true, timeoutMs: 300 }),
+        secrets,
+        clock,
+        new EndpointPlaces(),
+      ),
       new WarnOfExpiringKeys(em, clock),
       new SendMail(em, inbox.mailer, harnessMailText(em, clock), clock),
     ]);

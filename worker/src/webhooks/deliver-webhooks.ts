@@ -12,21 +12,27 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import {
   claimDeliveries,
-  endTurn,
+  handBackDeliveries,
   nextDueMs,
   settleDelivery,
-  takeTurn,
   type ClaimedDelivery,
 } from './delivery-rows.js';
+import { EndpointLease } from './endpoint-lease.js';
+import { EndpointPlaces } from './endpoint-places.js';
 
 /** Calls of one endpoint at the same time. */
 const atOnce = 10;
 /** A run ends after that, so that others have their turn, in milliseconds. */
 const sliceMs = 15_000;
+/** When a slow endpoint that found no place tries again, in milliseconds: up to twice that. */
+const noPlaceMs = 5_000;
+/** When an endpoint is called again whose job has failed for good, in milliseconds. */
+const afterFailureMs = 15 * 60_000;
 
 /**
- * Calls one endpoint about everything that is due. One run has an endpoint at a time, so that a slow one keeps one place of a worker busy
- * and nobody else waits. What was claimed and not settled, because the process ended, is tried again after a minute.
+ * Calls one endpoint about everything that is due. One run has an endpoint at a time, by a lease that outlasts its calls: what was
+ * claimed and not settled, because the process was killed, is called again when the lease is over. Slow endpoints end their run after one
+ * batch, and have their own share of a worker's places, so that however many of them delay nobody else.
  */
 @Processor(deliverWebhooks.name)
 export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
@@ -35,28 +41,64 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     private readonly calls: WebhookCalls,
     private readonly keys: CredentialKeys,
     private readonly clock: Clock,
+    private readonly places: EndpointPlaces,
   ) {
     super(deliverWebhooks);
   }
 
   async run({ endpointId }: { endpointId: string }, delivery: Delivery): Promise<void> {
-    if (!(await takeTurn(this.em, endpointId))) return this.#wake(endpointId, await nextDueMs(this.em, endpointId));
-    const until = this.clock.now().getTime() + sliceMs;
-    while (this.clock.now().getTime() < until) {
-      const claimed = await claimDeliveries(this.em, endpointId, atOnce);
-      if (claimed.length === 0) break;
-      if (!(await this.#deliver(endpointId, claimed, delivery.signal))) break;
+    const place = this.places.enter(endpointId);
+    if (!place) return this.#wake(endpointId, Math.round(noPlaceMs * (1 + Math.random())));
+    try {
+      const lease = await EndpointLease.take(this.em, endpointId, 2 * this.calls.timeoutMs);
+      await (lease ? this.#callAll(lease, delivery) : this.#wake(endpointId, await nextDueMs(this.em, endpointId)));
+    } finally {
+      this.places.leave(place);
     }
-    await delivery.commit(this.em, async () => this.#wake(endpointId, await endTurn(this.em, endpointId)));
   }
 
-  /** False when the endpoint is to be left alone. */
-  async #deliver(endpointId: string, claimed: readonly ClaimedDelivery[], signal: AbortSignal): Promise<boolean> {
-    const endpoint = await this.em.fork().findOne(WebhookEndpoint, endpointId);
-    if (endpoint?.status !== 'active') return false;
-    const secrets = endpoint.signingSecrets(this.keys, this.clock.now());
-    const outcomes = await Promise.all(claimed.map((one) => this.#call(endpoint.url, secrets, one, signal)));
-    return this.#judge(endpoint, outcomes);
+  /** What is pending is not forgotten. */
+  override async onFailed({ endpointId }: { endpointId: string }): Promise<void> {
+    const dueMs = await nextDueMs(this.em, endpointId);
+    if (dueMs !== null) await this.#wake(endpointId, Math.max(dueMs, afterFailureMs));
+  }
+
+  /** Lets the next run begin at once when this one fails, or its process has to end. */
+  async #callAll(lease: EndpointLease, delivery: Delivery): Promise<void> {
+    const { endpointId } = lease;
+    const until = this.clock.now().getTime() + sliceMs;
+    try {
+      let goesOn = await this.#callSome(lease, delivery.signal);
+      if (goesOn) await delivery.checkpointReached(this.em);
+      while (goesOn && !this.places.isSlow(endpointId) && this.clock.now().getTime() < until)
+        goesOn = (await lease.renew()) && (await this.#callSome(lease, delivery.signal));
+      await delivery.commit(this.em, async () => {
+        await lease.release();
+        await this.#wake(endpointId, await nextDueMs(this.em, endpointId));
+      });
+    } catch (error) {
+      await lease.release().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Makes the calls that are due, a few at most. False when there are none, or the endpoint is to be left alone. */
+  #callSome(lease: EndpointLease, signal: AbortSignal): Promise<boolean> {
+    return this.places.whenFree(async () => {
+      const endpoint = await this.em.fork().findOne(WebhookEndpoint, lease.endpointId);
+      if (endpoint?.status !== 'active') return false;
+      const claimed = await claimDeliveries(this.em, lease, atOnce);
+      if (claimed.length === 0) return false;
+      const secrets = endpoint.signingSecrets(this.keys, this.clock.now());
+      try {
+        const outcomes = await Promise.all(claimed.map((one) => this.#call(endpoint.url, secrets, one, signal)));
+        this.places.note(endpoint.id, Math.max(...outcomes.map(({ latencyMs }) => latencyMs)));
+        return await this.#judge(endpoint, outcomes);
+      } catch (error) {
+        await handBackDeliveries(this.em, claimed).catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   async #call(

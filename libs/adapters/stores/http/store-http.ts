@@ -14,9 +14,17 @@ export type StoreRequest = {
 /** Header names in lower case; redirects come as they are. */
 export type StoreResponse = { status: number; headers: IncomingMessage['headers']; text: string };
 
-/** `allowPrivate`: sandboxes on this machine, over http; never in production. */
-/** `party`: how sentences about faults name who is called, "The shop" by default. */
-export type StoreHttpOptions = { allowPrivate: boolean; timeoutMs?: number; maxBytes?: number; party?: string };
+/**
+ * `allowPrivate`: sandboxes on this machine, over http; never in production. `maxSockets`: to one host, 8 by default. `party`: how
+ * sentences about faults name who is called, "The shop" by default.
+ */
+export type StoreHttpOptions = {
+  allowPrivate: boolean;
+  timeoutMs?: number;
+  maxBytes?: number;
+  maxSockets?: number;
+  party?: string;
+};
 
 /** An answer of more bytes than we take. */
 class TooLong extends Error {}
@@ -38,7 +46,8 @@ export class StoreHttp {
     this.#timeoutMs = options.timeoutMs ?? 30_000;
     this.#maxBytes = options.maxBytes ?? 32_000_000;
     this.#party = options.party ?? 'The shop';
-    const keep = { keepAlive: true, maxSockets: 8, scheduling: 'fifo' as const, timeout: 60_000 };
+    const { maxSockets = 8 } = options;
+    const keep = { keepAlive: true, maxSockets, scheduling: 'fifo' as const, timeout: 60_000 };
     const guard = options.allowPrivate ? keep : { ...keep, lookup: publicLookup };
     this.#agents = { 'http:': new HttpAgent(keep), 'https:': new HttpsAgent(guard) };
   }
