@@ -31,4 +31,5 @@ export const migrations = [
   sqlMigration('0052-verified-orders.sql'),
   sqlMigration('0053-store-order-bulk.sql'),
   sqlMigration('0054-store-order-void.sql'),
+  sqlMigration('0055-card-mails.sql'),
 ];

@@ -19,6 +19,14 @@ export const forgetCards = defineJob({
   timeoutMs: 60_000,
 });
 
+/** The tick that tells users whose default card expires. */
+export const warnOfExpiringCards = defineJob({
+  name: 'warn-of-expiring-cards',
+  payload: z.object({}),
+  concurrency: 1,
+  timeoutMs: 300_000,
+});
+
 /** The tick that tells owners of keys that end soon. */
 export const warnOfExpiringKeys = defineJob({
   name: 'warn-of-expiring-keys',

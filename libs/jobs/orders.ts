@@ -25,6 +25,9 @@ export const captureOrder = defineJob({
   ...providerBackoff,
 });
 
+/** Tells the user that a saved card did not pay the order; asked for where nobody sees the answer. */
+export const mailCardProblem = defineJob({ name: 'mail-card-problem', payload: order, ...providerBackoff });
+
 /** The tick that finds unsettled orders without a message, and enqueues their jobs. */
 export const reconcileOrders = defineJob({
   name: 'reconcile-orders',

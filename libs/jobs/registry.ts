@@ -1,5 +1,5 @@
 import { importAddresses } from './addresses.js';
-import { erasePersonalData, forgetCards, warnOfExpiringKeys } from './accounts.js';
+import { erasePersonalData, forgetCards, warnOfExpiringCards, warnOfExpiringKeys } from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import {
   buyRows,
@@ -14,7 +14,7 @@ import type { Job } from './job.js';
 import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
-import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
+import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
 import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
@@ -39,6 +39,7 @@ export const jobs: readonly Job[] = [
   buyRows,
   settlePayment,
   captureOrder,
+  mailCardProblem,
   purchaseLabel,
   withdrawPurchase,
   fetchLabelDocument,
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   erasePersonalData,
   forgetCards,
   warnOfExpiringKeys,
+  warnOfExpiringCards,
   voidLabel,
   payRefund,
   voidUnusedLabels,

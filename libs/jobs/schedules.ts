@@ -1,4 +1,4 @@
-import { erasePersonalData, warnOfExpiringKeys } from './accounts.js';
+import { erasePersonalData, warnOfExpiringCards, warnOfExpiringKeys } from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import { cleanImports } from './imports.js';
 import type { Job } from './job.js';
@@ -27,6 +27,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },
   { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
   { name: 'warn-of-expiring-keys', everyMs: 60 * 60_000, job: warnOfExpiringKeys, payload: {} },
+  { name: 'warn-of-expiring-cards', everyMs: 60 * 60_000, job: warnOfExpiringCards, payload: {} },
   { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
   { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
   { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },

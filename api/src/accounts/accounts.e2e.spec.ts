@@ -38,6 +38,7 @@ describe('the account of a user', () => {
         delivered: true,
         exception: true,
         refund: true,
+        cardProblem: true,
       },
     });
   });
@@ -72,6 +73,7 @@ describe('the account of a user', () => {
       delivered: true,
       exception: true,
       refund: false,
+      cardProblem: true,
     });
     expect(await get()).toEqual(changed.json);
   });

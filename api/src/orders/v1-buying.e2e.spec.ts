@@ -95,6 +95,19 @@ describe('buying by the public API', () => {
     await paymentMethods.attach('pm_card_visa', { customer });
     expect((await pay(as, id)).status).toBe(202);
     expect(await intentOf(id)).toMatchObject({ status: 'requires_capture', customer });
+    expect(await database.em().count(OutboxMessage, { job: 'mail-card-problem' })).toBe(0);
+  });
+
+  it('has a saved card that is refused mailed to its holder, who is not there', async () => {
+    const as = await keyOf({ mode: 'live' });
+    const { id } = orderView.parse((await place(as)).json);
+    const { customers, paymentMethods } = api.stripe.stripe;
+    const { id: customer } = await customers.create();
+    await database.em().execute('insert into payment_customer (user_id, customer_id) values (?, ?)', [as.id, customer]);
+    await paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    expect((await pay(as, id)).status).toBe(202);
+    const asked = await database.em().find(OutboxMessage, { job: 'mail-card-problem' });
+    expect(asked.map(({ payload }) => payload)).toEqual([{ orderId: id }]);
   });
 
   it('refuses test keys in a shop that takes real cards', async () => {

@@ -17,6 +17,7 @@ export const notifyChoices = z.strictObject({
   delivered: z.boolean(),
   exception: z.boolean(),
   refund: z.boolean(),
+  cardProblem: z.boolean(),
 });
 export type NotifyChoices = z.infer<typeof notifyChoices>;
 
@@ -29,6 +30,7 @@ export const defaultNotify: NotifyChoices = {
   delivered: true,
   exception: true,
   refund: true,
+  cardProblem: true,
 };
 
 const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `Use at most ${limit} characters.`));

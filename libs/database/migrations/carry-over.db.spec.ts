@@ -24,11 +24,12 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
   import_row: { verified_revision: null },
   purchase_intent: { aggregator: null },
+  payment_customer: { cards_checked_at: null },
   tracker: { aggregator: null, as_of: null },
   shipment: { source: 'web', notify_email: null },
 };
 /** What later migrations add to the mails that an account has chosen. */
-const addedMails: Readonly<Record<string, unknown>> = { fileChecked: true, outForDelivery: false };
+const addedMails: Readonly<Record<string, unknown>> = { fileChecked: true, outForDelivery: false, cardProblem: true };
 /** Tables whose rows are derived from the others. */
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
 /** Tables of later migrations: empty as well. */

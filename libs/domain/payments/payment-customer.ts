@@ -7,9 +7,15 @@ const PaymentCustomerSchema = defineEntity({
     userId: p.string().primary(),
     /** The card payment service's id of the user. */
     customerId: p.string(),
+    /** When the service was last asked which cards expire. */
+    cardsCheckedAt: p.datetime().strictNullable(),
   },
 });
 
 /** Under which id the card payment service knows a user; there from the first card on. */
-export class PaymentCustomer extends PaymentCustomerSchema.class {}
+export class PaymentCustomer extends PaymentCustomerSchema.class {
+  cardsChecked(now: Date): void {
+    this.cardsCheckedAt = now;
+  }
+}
 PaymentCustomerSchema.setClass(PaymentCustomer);

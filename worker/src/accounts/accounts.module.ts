@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ErasePersonalData } from './erase-personal-data.js';
 import { ForgetCards } from './forget-cards.js';
+import { WarnOfExpiringCards } from './warn-of-expiring-cards.js';
 import { WarnOfExpiringKeys } from './warn-of-expiring-keys.js';
 
-@Module({ providers: [ErasePersonalData, ForgetCards, WarnOfExpiringKeys] })
+@Module({ providers: [ErasePersonalData, ForgetCards, WarnOfExpiringCards, WarnOfExpiringKeys] })
 export class AccountsModule {}

@@ -28,7 +28,8 @@ export const erasing: readonly string[] = [
   `update mail set recipient = '' where subject_id in (${myOrders})`,
   `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
-  ...['api_key', 'webhook_endpoint', 'store_connection'].map(
+  `update mail set recipient = '', data = '{}' where kind = 'card_expiring' and subject_id in (select md5(id)::uuid from (${owners}) as one (id))`,
+  ...['api_key', 'webhook_endpoint', 'store_connection', 'import'].map(
     (table) => `update mail set recipient = '' where subject_id in (select id from ${table} where ${mine})`,
   ),
   `delete from tracking_subscription where tracker_id in (select id from tracker where ${mine})`,

@@ -28,6 +28,8 @@ export class FillMailText {
     webhook_paused: (mail) => this.integrations.webhookPaused(mail),
     api_key_expiring: (mail) => this.integrations.apiKeyExpiring(mail),
     store_disconnected: (mail) => this.integrations.storeDisconnected(mail),
+    card_problem: (mail) => this.orders.ofCards.problem(mail),
+    card_expiring: (mail) => this.orders.ofCards.expiring(mail),
     recipient_label: (mail) => this.shipments.toRecipients.label(mail),
     recipient_delivered: (mail) => this.shipments.toRecipients.delivered(mail),
     recipient_problem: (mail) => this.shipments.toRecipients.problem(mail),

@@ -9,6 +9,7 @@ import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { FillCardMailText } from './fill-card-mail-text.js';
 import { FillImportMailText } from './fill-import-mail-text.js';
 import type { Filled, Pointless } from './filled-mail.js';
 import { MailLinks, orderUrl } from './mail-links.js';
@@ -21,6 +22,7 @@ export class FillOrderMailText {
     private readonly links: MailLinks,
     private readonly clock: Clock,
     readonly ofFiles: FillImportMailText,
+    readonly ofCards: FillCardMailText,
   ) {}
 
   async receipt({ subjectId }: Mail): Promise<Filled | Pointless> {

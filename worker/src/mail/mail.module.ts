@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { FillCardMailText } from './fill-card-mail-text.js';
 import { FillImportMailText } from './fill-import-mail-text.js';
 import { FillIntegrationMailText } from './fill-integration-mail-text.js';
 import { FillMailText } from './fill-mail-text.js';
@@ -26,6 +27,7 @@ export class MailModule {
         FillTrackingMailText,
         FillIntegrationMailText,
         FillImportMailText,
+        FillCardMailText,
         SendMail,
         {
           provide: MailLinks,

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CaptureOrder } from './payments/capture-order.js';
+import { MailCardProblem } from './payments/mail-card-problem.js';
 import { ReconcileOrders } from './reconciliation/reconcile-orders.js';
 import { SettlePayment } from './payments/settle-payment.js';
 
-@Module({ providers: [SettlePayment, CaptureOrder, ReconcileOrders] })
+@Module({ providers: [SettlePayment, CaptureOrder, MailCardProblem, ReconcileOrders] })
 export class OrdersModule {}

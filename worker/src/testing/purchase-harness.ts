@@ -20,6 +20,7 @@ import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
+import { FillCardMailText } from '../mail/fill-card-mail-text.js';
 import { FillImportMailText } from '../mail/fill-import-mail-text.js';
 import { FillIntegrationMailText } from '../mail/fill-integration-mail-text.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
@@ -49,7 +50,11 @@ export const harnessLinks = new MailLinks('https://waybill.example', ['s'.repeat
 /** What writes the mails in the harness. */
 export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =>
   new FillMailText(
-    new FillOrderMailText(em, harnessLinks, clock, new FillImportMailText(em, harnessLinks)),
+    new FillOrderMailText(
+      ...([em, harnessLinks, clock] as const),
+      new FillImportMailText(em, harnessLinks),
+      new FillCardMailText(em, harnessLinks, clock),
+    ),
     new FillRefundMailText(em, harnessLinks, clock),
     new FillShipmentMailText(
       ...([em, harnessLinks, clock] as const),

@@ -7,7 +7,7 @@ import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { settlePayment } from '#libs/jobs/orders.js';
+import { mailCardProblem, settlePayment } from '#libs/jobs/orders.js';
 import { CardMode } from '../card-mode.js';
 import { findOrder } from '../find-order.js';
 import { StartPayment } from './start-payment.js';
@@ -17,7 +17,7 @@ const visa = 'pm_card_visa';
 
 /**
  * Pays an order without a browser: the cardholder is not there to answer their bank. The payment's outcome is the worker's to
- * record, as after a browser; repeated, it pays the same intent, once.
+ * record, as after a browser; repeated, it pays the same intent, once. A saved card that does not pay is mailed to its holder.
  * @throws missing for an order or card of somebody else, conflict `payment_not_ready` without a card.
  */
 export class PayOrder extends Command<void> {
@@ -46,7 +46,9 @@ export class PayOrderHandler implements ICommandHandler<PayOrder> {
     const card = await this.#cardOf(actor, choice);
     const saved = card.startsWith('pm_card_') ? undefined : card;
     const { intentId } = await this.commands.execute(new StartPayment(actor, orderId, saved));
-    await this.payments.payOffSession(intentId, card);
+    const { status } = await this.payments.payOffSession(intentId, card);
+    if (saved !== undefined && (status === 'requires_payment' || status === 'requires_action'))
+      this.em.persist(OutboxMessage.of(mailCardProblem, { orderId }));
     await this.em.persist(OutboxMessage.of(settlePayment, { orderId })).flush();
   }
 

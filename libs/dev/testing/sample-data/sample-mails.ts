@@ -6,6 +6,7 @@ import {
   storeDisconnectedMail,
   webhookPausedMail,
 } from '#libs/domain/mail/texts/integration-mails.js';
+import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-mails.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
@@ -131,6 +132,16 @@ export const sampleMails: Record<string, MailContent> = {
   'store-disconnected': storeDisconnectedMail(
     { name: 'Trail & Camp', why: 'The app was removed from the shop.' },
     'https://waybill.example/stores',
+  ),
+  'card-problem': cardProblemMail(
+    { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.' },
+    url,
+    unsubscribe('Unsubscribe from mails about my cards'),
+  ),
+  'card-expiring': cardExpiringMail(
+    { name: 'Visa ending in 4242', lastDay: '2026-11-30', isPast: false },
+    url,
+    unsubscribe('Unsubscribe from mails about my cards'),
   ),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

@@ -19,6 +19,7 @@ const about: Record<MailChoice, string> = {
   outForDelivery: 'parcels out for delivery',
   delivered: 'delivered parcels',
   exception: 'parcels with a problem',
+  cardProblem: 'saved cards',
   recipient: 'parcels on their way to you',
   tracking: 'parcels you follow',
 };

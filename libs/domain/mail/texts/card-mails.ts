@@ -1,0 +1,49 @@
+import { dateText } from '#libs/contracts/text/date-text.js';
+import { dollars } from '#libs/contracts/values/money.js';
+import type { MailContent, MailUnsubscribe } from '../mail-content.js';
+
+/** An order that a saved card did not pay while its holder was away. `why` says what is wrong and what to do. */
+export type UnpaidOrder = { number: string; total: number; why: string };
+
+/** A saved card did not pay an order that a program placed. */
+export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: MailUnsubscribe): MailContent => ({
+  subject: `Payment needed for order ${order.number}`,
+  heading: 'Your card did not pay',
+  blocks: [
+    { kind: 'bad', text: order.why },
+    { kind: 'text', text: 'No labels are bought until the order is paid. Nothing was charged.' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Order', order.number],
+        ['To pay', dollars(order.total)],
+      ],
+    },
+    { kind: 'button', text: 'Pay the order', href: page },
+  ],
+  reason: 'You get this mail because an order was paid with your saved card by an API key of yours.',
+  unsubscribe,
+});
+
+/** The default card cannot pay after its last day, a plain date; `isPast`: that is over. */
+export const cardExpiringMail = (
+  card: { name: string; lastDay: string; isPast: boolean },
+  page: string,
+  unsubscribe: MailUnsubscribe,
+): MailContent => ({
+  subject: card.isPast ? `Your card has expired: ${card.name}` : `Your card expires soon: ${card.name}`,
+  heading: card.isPast ? 'Your saved card has expired' : 'Your saved card expires soon',
+  blocks: [
+    { kind: 'text', text: 'Orders that use it will not be paid then. Add a new card and make it the default.' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Card', card.name],
+        ['Valid through', dateText(card.lastDay)],
+      ],
+    },
+    { kind: 'button', text: 'Open saved cards', href: page },
+  ],
+  reason: 'You get this mail because this is the default of your saved cards.',
+  unsubscribe,
+});
