@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** Mails to senders that can be turned off by a link in them: each is a switch of their account too. */
-export const senderMailChoice = z.enum(['fileChecked', 'labelReady', 'outForDelivery', 'delivered', 'exception', 'cardProblem']);
+export const senderMailChoice = z.enum([
+  'fileChecked',
+  'labelReady',
+  'outForDelivery',
+  'delivered',
+  'exception',
+  'cardProblem',
+]);
 export type SenderMailChoice = z.infer<typeof senderMailChoice>;
 
 /** All that can be turned off by a link: also those to recipients, and to who subscribed to a parcel. */
