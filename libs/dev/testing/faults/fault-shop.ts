@@ -141,7 +141,7 @@ export class FaultShop {
     const open = `orders o where o.id = any($1) and (o.payment not in ('captured', 'cancelled')
       or exists (select from order_item i where i.order_id = o.id and i.status = 'open'))`;
     const settled = async () => (await this.count(open, [ids])) === 0;
-    await until('every order is settled', settled, 60_000).catch(async (error: Error) => {
+    await until('every order is settled', settled).catch(async (error: Error) => {
       const left = await this.sql(
         `select o.payment, (select json_agg(i.status) from order_item i where i.order_id = o.id)
         as items from ${open}`,
