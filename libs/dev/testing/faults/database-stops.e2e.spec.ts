@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../until.js';
 import type { Answer, Kind } from './buyer.js';
+import { cutConnections, stopDatabase } from './database-faults.js';
 import { FaultShop } from './fault-shop.js';
 import { seeded } from './seeded.js';
 
@@ -24,16 +25,6 @@ describe('a database outage', () => {
     }
     return sent;
   };
-  const stopAtOnce = async () => {
-    process.kill(shop.postgres.pid, 'SIGQUIT');
-    await until('the database is gone', () =>
-      shop.sql('select 1').then(
-        () => false,
-        () => true,
-      ),
-    );
-  };
-
   const pids = () => [shop.running.api, ...shop.running.workers].map(({ pid }) => pid);
 
   /** F10, for whole purchases. */
@@ -44,14 +35,7 @@ describe('a database outage', () => {
       const before = pids();
       const orders = await Promise.all(carts.map((kinds) => shop.buyer.place(kinds)));
       const paid = Promise.all(orders.map((order) => shop.buyer.confirm(order)));
-      for (let round = 0; round < 8; round += 1) {
-        await pause(random() * 200);
-        const others = await shop.sql<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and application_name <> 'fault-test' order by pid`,
-        );
-        const victims = others.filter(() => random() < 0.4).map(({ pid }) => pid);
-        await shop.sql('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [victims]);
-      }
+      await cutConnections(shop, random);
       await paid;
       await shop.untilSettled(orders);
       expect(await shop.findInconsistencies()).toEqual([]);
@@ -72,7 +56,7 @@ describe('a database outage', () => {
       const paid = Promise.all(orders.map((order) => shop.buyer.confirm(order)));
       try {
         await pause(random() * 600);
-        await stopAtOnce();
+        await stopDatabase(shop);
         const down = await shop.buyer.post('/shipments', await shop.buyer.body('plain'));
         expect([down.status, down.code]).toEqual([503, 'unavailable']);
         await shop.postgres.start();

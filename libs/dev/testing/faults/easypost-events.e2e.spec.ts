@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventBody, signatureOf } from '#libs/dev/sandbox/easypost/objects/webhooks.js';
 import { until } from '../until.js';
+import { stopDatabase } from './database-faults.js';
 import { FaultShop } from './fault-shop.js';
 import { afterCommit, atTable, holdAt } from './hold.js';
 
@@ -95,13 +96,7 @@ describe('events of EasyPost', () => {
   }, 90_000);
 
   it('are applied by an idle worker whose database was restarted (F9)', async () => {
-    process.kill(shop.postgres.pid, 'SIGQUIT');
-    await until('the database is gone', () =>
-      shop.sql('select 1').then(
-        () => false,
-        () => true,
-      ),
-    );
+    await stopDatabase(shop);
     await shop.postgres.start();
     const event = scanned(trackingNumber);
     await until('the event is taken', async () => (await send(event)) === 200);

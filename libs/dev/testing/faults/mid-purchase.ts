@@ -1,6 +1,7 @@
 import { queueStores, type QueueStore } from '../servers/queue-backends.js';
 import type { Kind, Placed } from './buyer.js';
 import { FaultShop, type ShopOptions } from './fault-shop.js';
+import { holdAt, type Holding } from './hold.js';
 
 const carts: Kind[][] = [
   ['plain'],
@@ -18,8 +19,10 @@ export interface MidPurchase {
   /** Orders of every kind, whose payment has started. */
   placeAll(): Promise<Placed[]>;
   payAll(orders: readonly Placed[]): Promise<unknown>;
-  /** Resolves when the orders are settled and all books agree. */
-  expectSettled(orders: readonly Placed[]): Promise<void>;
+  /** What is inconsistent in all books once the orders are settled; expected to be empty. */
+  inconsistencies(orders: readonly Placed[]): Promise<string[]>;
+  /** Kills the workers at that point, while they buy orders of every kind. @returns what is inconsistent once all is settled */
+  killedAt(holds: readonly Holding[]): Promise<string[]>;
   /** Number of job runs that ended without a result. */
   interrupted(): Promise<number>;
 }
@@ -35,15 +38,25 @@ export function useMidPurchase(store: QueueStore, options: ShopOptions = {}): Mi
     open = await FaultShop.open({ store, ...options });
   }, 120_000);
   afterAll(() => open?.close(), 60_000);
+  const placeAll = () => Promise.all(carts.map((kinds) => shop().buyer.place(kinds)));
+  const payAll = (orders: readonly Placed[]) => Promise.all(orders.map((order) => shop().buyer.confirm(order)));
+  const inconsistencies = async (orders: readonly Placed[]) => {
+    await shop().untilSettled(orders);
+    return shop().findInconsistencies();
+  };
   return {
     get shop() {
       return shop();
     },
-    placeAll: () => Promise.all(carts.map((kinds) => shop().buyer.place(kinds))),
-    payAll: (orders) => Promise.all(orders.map((order) => shop().buyer.confirm(order))),
-    expectSettled: async (orders) => {
-      await shop().untilSettled(orders);
-      expect(await shop().findInconsistencies()).toEqual([]);
+    placeAll,
+    payAll,
+    inconsistencies,
+    killedAt: async (holds) => {
+      const orders = await placeAll();
+      const hold = await holdAt(shop(), holds, () => payAll(orders));
+      await shop().killWorkers();
+      await hold.release();
+      return inconsistencies(orders);
     },
     interrupted: () => shop().count('outbox_message where deliveries > attempts + 1'),
   };
