@@ -12,12 +12,15 @@ export type VerifiedAddress = {
 const placeFields = ['street1', 'street2', 'city', 'state', 'postal'] as const;
 type PlaceField = (typeof placeFields)[number];
 
+/** The service works, and can say nothing of this address: of its country, say. */
+export const unknownAddress = 'unknown';
+
 /** The port to a service that verifies addresses (ADR-3). */
 export abstract class AddressVerifier {
   /** There is a service, though it may not answer at the moment. */
   abstract readonly isOn: boolean;
-  /** Null: there is no service, it does not answer in time, or it knows nothing of the country. Never throws. */
-  abstract verify(address: AddressDraft): Promise<VerifiedAddress | null>;
+  /** Null: there is no service, or it does not answer in time. Never throws. */
+  abstract verify(address: AddressDraft): Promise<VerifiedAddress | typeof unknownAddress | null>;
 }
 
 /** Without an account nobody is asked. */

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AddressVerdict } from '#libs/contracts/addresses/address-check.js';
 import { runAddressCheck } from '#libs/contracts/addresses/run-address-check.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import { AddressVerifier, verifiedVerdict } from '#libs/domain/addresses/address-verifier.js';
+import { AddressVerifier, unknownAddress, verifiedVerdict } from '#libs/domain/addresses/address-verifier.js';
 import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
 
 /** Whether an address can be right: by the offline check, and by a service that knows the streets where there is one. */
@@ -20,6 +20,7 @@ export class CheckAddressHandler implements IQueryHandler<CheckAddress> {
     const offline = runAddressCheck(address, zipTownsOf(address.postal.slice(0, 3)));
     if (offline.verdict === 'invalid') return offline;
     const verified = await this.verifier.verify(address);
-    return verified ? verifiedVerdict(address, offline, verified) : offline;
+    if (!verified || verified === unknownAddress) return offline;
+    return verifiedVerdict(address, offline, verified);
   }
 }

@@ -1,4 +1,5 @@
 import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
+import { unknownAddress } from '#libs/domain/addresses/address-verifier.js';
 import { EasypostAddresses } from './easypost-addresses.js';
 import { EasypostApi } from './easypost-api.js';
 
@@ -6,6 +7,9 @@ const good = {
   ...{ name: 'Elizabeth Swan', company: '', street1: '179 N Harbor Dr', street2: '', city: 'Redondo Beach' },
   ...{ state: 'CA', postal: '90277', country: 'US', phone: '', email: '', residential: false },
 };
+
+/** As EasyPost answers about a country that it does not verify. */
+const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify address.', errors: [] } };
 
 describe('addresses verified by EasyPost', () => {
   let sandbox: EasypostSandbox;
@@ -44,6 +48,12 @@ describe('addresses verified by EasyPost', () => {
       expect(await addresses.verify(good)).not.toBeNull();
     },
   );
+
+  it('are unknown when EasyPost refuses them, and asked about once', async () => {
+    sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'json', status: 422, body: refusal });
+    for (let times = 0; times < 2; times += 1) expect(await addresses.verify(good)).toBe(unknownAddress);
+    expect([sandbox.faults.left(), asked()]).toEqual([[], 0]);
+  });
 
   it('are not asked about while EasyPost keeps failing', async () => {
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 100 });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { AddressCheckCode, AddressFinding } from '#libs/contracts/addresses/address-check.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import { AddressVerifier, type VerifiedAddress } from '#libs/domain/addresses/address-verifier.js';
+import { AddressVerifier, unknownAddress, type VerifiedAddress } from '#libs/domain/addresses/address-verifier.js';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { CarrierCircuit } from '../carrier-circuit.js';
 import type { EasypostApi } from './easypost-api.js';
@@ -11,6 +11,8 @@ import type { EasypostApi } from './easypost-api.js';
 /** A person waits for it: without an answer in this time the offline check stands. */
 const timeoutMs = 3_000;
 const day = 24 * 3600_000;
+
+type Answer = VerifiedAddress | typeof unknownAddress;
 
 const text = z.nullish(z.string());
 const fault = z.object({ code: text, field: text, message: text });
@@ -39,7 +41,7 @@ const fields: Readonly<Record<string, string>> = { zip: 'postal', address: 'stre
  */
 export class EasypostAddresses extends AddressVerifier {
   readonly isOn = true;
-  readonly #answers = new LRUCache<string, VerifiedAddress>({ max: 10_000, ttl: day });
+  readonly #answers = new LRUCache<string, Answer>({ max: 10_000, ttl: day });
   readonly #circuit = new CarrierCircuit();
 
   constructor(private readonly api: EasypostApi) {
@@ -54,7 +56,7 @@ export class EasypostAddresses extends AddressVerifier {
     postal,
     country,
     company,
-  }: AddressDraft): Promise<VerifiedAddress | null> {
+  }: AddressDraft): Promise<Answer | null> {
     const address = { company: company || undefined, street1, street2, city, state, zip: postal, country };
     const key = createHash('sha256').update(JSON.stringify(address)).digest('base64');
     const known = this.#answers.get(key);
@@ -68,9 +70,12 @@ export class EasypostAddresses extends AddressVerifier {
       this.#answers.set(key, answer);
       return answer;
     } catch (error) {
-      const works = error instanceof DomainError && error.kind !== 'upstream';
-      if (works) this.#circuit.succeeded();
-      else this.#circuit.failed(Date.now(), waitAskedFor(error));
+      if (error instanceof DomainError && error.kind !== 'upstream') {
+        this.#circuit.succeeded();
+        this.#answers.set(key, unknownAddress);
+        return unknownAddress;
+      }
+      this.#circuit.failed(Date.now(), waitAskedFor(error));
       return null;
     }
   }

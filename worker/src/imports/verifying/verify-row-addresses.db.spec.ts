@@ -101,6 +101,17 @@ describe('verifying the addresses of a file', () => {
     expect(await unverified(id)).toEqual([]);
   });
 
+  it('leaves rows as they are of which the service knows nothing, and goes on behind them', async () => {
+    const id = await checked(fileWith(18, { 19: '12 Unknown Street' }));
+    const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify.', errors: [] } };
+    sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'json', status: 422, body: refusal, times: 17 });
+    await harness.worker().settle();
+    expect([(await warnings(id)).map(({ row, code }) => [row, code]), await unverified(id)]).toEqual([
+      [[19, 'not_found']],
+      [],
+    ]);
+  });
+
   it('lets the offline check stand while nobody answers, and asks again later', async () => {
     const id = await checked(fileWith(18, { 4: '12 Unknown Street' }));
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 100 });

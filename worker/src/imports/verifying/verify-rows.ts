@@ -4,7 +4,7 @@ import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { partyColumns } from '#libs/contracts/imports/rows/row-party.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { addressDraft } from '#libs/contracts/shipments/shipments.js';
-import type { AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
+import { unknownAddress, type AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { Import } from '#libs/domain/imports/import.js';
 import type { CheckRow } from '#libs/domain/imports/row-check-result.js';
 import { verifiedIssues } from '#libs/domain/imports/verified-issues.js';
@@ -76,7 +76,7 @@ async function verifiedRow(
     const draft = addressDraft.parse(party);
     const answer = await verifier.verify(draft);
     if (!answer) return null;
-    issues = verifiedIssues(side, draft, issues, answer);
+    if (answer !== unknownAddress) issues = verifiedIssues(side, draft, issues, answer);
   }
   return { row, revision, known, issues: issues.length > 0 ? issues : null, warned: issues.some(isWarning) };
 }

@@ -97,6 +97,19 @@ describe('verifying the addresses of store orders', () => {
     expect(await checks()).toEqual([{ addressCheck: null, isVerified: false }]);
   });
 
+  it('leaves orders as they are of which the service knows nothing, and goes on behind them', async () => {
+    shop.orders = Array.from({ length: 16 }, (_, at) => orderTo(`${10 + at}`, `${at} Boylston St`));
+    shop.orders.push(orderTo('26', '12 Unknown Street'));
+    const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify.', errors: [] } };
+    sandbox.faults.order({ on: 'POST /v2/addresses .*Boylston', answer: 'json', status: 422, body: refusal, times: 99 });
+    await imported();
+    await jobs.settle();
+    expect((await checks()).map(({ addressCheck, isVerified }) => [addressCheck?.doubts, isVerified])).toEqual([
+      ...Array.from({ length: 16 }, () => [undefined, true]),
+      [['Address not found.'], true],
+    ]);
+  });
+
   it('leaves orders alone while nobody answers, and asks after the next import', async () => {
     shop.orders = [orderTo('a', '700 Boylston St')];
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 100 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressDraft } from '#libs/contracts/shipments/shipments.js';
-import type { AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
+import { unknownAddress, type AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { orderAddressCheck } from '#libs/domain/stores/order-address-check.js';
 import { recipientOf } from '#libs/domain/stores/order-shipment.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
@@ -56,5 +56,6 @@ async function verifiedOrder(verifier: AddressVerifier, order: StoreOrder) {
   const address = order.shipTo!;
   const draft = addressDraft.parse(recipientOf(address, order));
   const answer = await verifier.verify(draft);
-  return answer && { id: order.id, address, found: orderAddressCheck(address, draft, answer) };
+  if (!answer) return null;
+  return { id: order.id, address, found: answer === unknownAddress ? null : orderAddressCheck(address, draft, answer) };
 }
