@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
+import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AggregatorEvents, type RecordedEvent } from './aggregator-events.js';
 
@@ -36,5 +38,29 @@ describe('storing events of aggregators', () => {
     expect(await stored()).toEqual([first.id, third.id].sort());
     await events.record(event());
     expect(await stored()).toHaveLength(3);
+  });
+
+  it('refuses all that are written together when the connection is lost, without a try for each', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query('begin; lock table aggregator_event in share mode');
+    const cut: number[] = [];
+    const cutWriter = () =>
+      until('the events are being written', async () => {
+        const waiting = `select pid from pg_locks where not granted and relation = 'aggregator_event'::regclass and pid <> all($1)`;
+        const [writer] = (await owner.query<{ pid: number }>(waiting, [cut])).rows;
+        if (!writer) return false;
+        cut.push(writer.pid);
+        return owner.query('select pg_terminate_backend($1)', [writer.pid]);
+      });
+    const events = open();
+    const answers = Promise.allSettled(Array.from({ length: 6 }, () => events.record(event())));
+    // The first event is written alone, the five that came meanwhile together.
+    await cutWriter();
+    await cutWriter();
+    await owner.query('rollback');
+    await owner.end();
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
+    expect(await stored()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
+import { isDatabaseUnavailable } from '../http/errors/database-unavailable.js';
 
 export type RecordedEvent = {
   aggregator: string;
@@ -62,13 +63,16 @@ export class AggregatorEvents {
     this.#isWriting = false;
   }
 
-  /** Never throws. Of several that cannot be written together each is written alone: one must not keep the others out. */
+  /**
+   * Never throws. Of several that cannot be written together each is written alone: one must not keep the others out. Without a database
+   * all of them fail at once: nobody waits for as many tries as there are events, and the vendor sends them again.
+   */
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {
       await this.#store(batch.map(({ event }) => event));
       for (const { stored } of batch) stored();
     } catch (error) {
-      if (batch.length === 1) batch[0]!.failed(error);
+      if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { failed } of batch) failed(error);
       else for (const one of batch) await this.#write([one]);
     }
   }
