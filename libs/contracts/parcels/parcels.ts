@@ -13,10 +13,11 @@ export const lengthUnits = ['in', 'cm'] as const;
 export const lengthUnit = z.enum(lengthUnits);
 export type LengthUnit = z.infer<typeof lengthUnit>;
 
-export const notMore = 'Enter a number greater than 0.';
+/** What is said of a number of 0 or less. */
+export const notPositive = 'Enter a number greater than 0.';
 /** A decimal as entered: more than 0, at most 6 digits before and 4 after the point. */
-const measure = z.number(notMore).check(
-  z.positive(notMore),
+const measure = z.number(notPositive).check(
+  z.positive(notPositive),
   z.maximum(999_999.9999, 'Enter a smaller number.'),
   z.refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-4, 'Use at most 4 decimals.'),
 );

@@ -31,6 +31,7 @@ function streets({ street1, street2 }: VendorAddress): { street1: string; street
   return { street1: text.slice(0, end), street2: cut(text.slice(end), 'street2') };
 }
 
+/** The recipient of an order that is shipped to this address, as it would be on the label. */
 export function recipientOf(address: VendorAddress, { buyer }: StoreOrder): AddressDraft {
   const { name, company, city, state, postal, country, phone, email } = address;
   return {

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { certainEncoding, type FoundEncoding } from '#libs/contracts/imports/encodings.js';
-import type { FileEncoding } from '#libs/contracts/imports/encodings.js';
+import { certainEncoding, type FileEncoding, type FoundEncoding } from '#libs/contracts/imports/encodings.js';
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import type { EvidenceCell } from './collect-evidence.js';
 import { encodingsOfCountry } from './language-areas.js';

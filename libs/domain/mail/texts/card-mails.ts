@@ -8,7 +8,7 @@ export type UnpaidOrder = { number: string; total: number; why: string };
 /** A saved card did not pay an order that a program placed. */
 export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: MailUnsubscribe): MailContent => ({
   subject: `Payment needed for order ${order.number}`,
-  heading: 'Your card did not pay',
+  heading: 'Your payment didn’t go through',
   blocks: [
     { kind: 'bad', text: order.why },
     { kind: 'text', text: 'No labels are bought until the order is paid. Nothing was charged.' },
@@ -21,7 +21,7 @@ export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: M
     },
     { kind: 'button', text: 'Pay the order', href: page },
   ],
-  reason: 'You get this mail because an order was paid with your saved card by an API key of yours.',
+  reason: 'You get this mail because an API key of yours placed an order with your saved card.',
   unsubscribe,
 });
 
@@ -34,7 +34,7 @@ export const cardExpiringMail = (
   subject: card.isPast ? `Your card has expired: ${card.name}` : `Your card expires soon: ${card.name}`,
   heading: card.isPast ? 'Your saved card has expired' : 'Your saved card expires soon',
   blocks: [
-    { kind: 'text', text: 'Orders that use it will not be paid then. Add a new card and make it the default.' },
+    { kind: 'text', text: 'It can’t pay for orders after its last day. Add a new card and make it the default.' },
     {
       kind: 'facts',
       facts: [
@@ -44,6 +44,6 @@ export const cardExpiringMail = (
     },
     { kind: 'button', text: 'Open saved cards', href: page },
   ],
-  reason: 'You get this mail because this is the default of your saved cards.',
+  reason: 'You get this mail because this is your default card.',
   unsubscribe,
 });

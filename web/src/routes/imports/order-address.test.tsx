@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { StoreOrderView } from '#libs/contracts/stores/store-orders.js';
 import { axe } from '../../testing/dom/axe';
-import { store } from '../../testing/fixtures/store-fixtures';
-import { orderId, orderRow, orderView } from '../../testing/fixtures/store-order-fixtures';
+import { orderAnswers, orderId, orderRow, orderView } from '../../testing/fixtures/store-order-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
@@ -18,16 +17,9 @@ afterEach(() => {
   signedOut();
 });
 
-const lists = { to_ship: 1, in_progress: 0, on_hold: 0, awaiting_payment: 0, shipped: 0, cancelled: 0 };
-const attention = { address_changed: 0, void_advised: 0, write_back_failed: 0 };
-
 async function show(order: StoreOrderView) {
   api = new FakeApi({
-    'GET /stores': () => ({ items: [store()] }),
-    'GET /views': () => ({ items: [] }),
-    'GET /store-orders/counts': () => ({ lists, attention }),
-    'GET /store-orders/combinable': () => ({ items: [] }),
-    'GET /store-orders/selection': () => ({ orders: [], more: false }),
+    ...orderAnswers({ to_ship: 1 }),
     'GET /store-orders': () => ({ items: [orderRow()] }),
     'GET /store-orders/:id': () => order,
     'PATCH /store-orders/:id': () => orderView({ version: 2 }),

@@ -4,8 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
 import type { StoreOrderRow } from '#libs/contracts/stores/store-orders.js';
 import { slug, usd } from '../../testing/fixtures/shipment-fixtures';
-import { store } from '../../testing/fixtures/store-fixtures';
-import { orderId, orderRow, orderShipment, orderView, otherOrderId } from '../../testing/fixtures/store-order-fixtures';
+import {
+  orderAnswers,
+  orderId,
+  orderRow,
+  orderShipment,
+  orderView,
+  otherOrderId,
+} from '../../testing/fixtures/store-order-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
@@ -19,17 +25,11 @@ afterEach(() => {
   signedOut();
 });
 
-const lists = { to_ship: 2, in_progress: 0, on_hold: 0, awaiting_payment: 0, shipped: 5, cancelled: 1 };
-const attention = { address_changed: 0, void_advised: 0, write_back_failed: 0 };
 const two = [orderRow(), orderRow({ id: otherOrderId, number: '#1002', buyer: 'Owen Marsh', grams: null })];
 
 function serve(items: readonly StoreOrderRow[] = two) {
   api = new FakeApi({
-    'GET /stores': () => ({ items: [store()] }),
-    'GET /views': () => ({ items: [] }),
-    'GET /store-orders/counts': () => ({ lists, attention }),
-    'GET /store-orders/combinable': () => ({ items: [] }),
-    'GET /store-orders/selection': () => ({ orders: [], more: false }),
+    ...orderAnswers({ to_ship: 2, shipped: 5, cancelled: 1 }),
     'GET /store-orders': () => ({ items }),
     'GET /store-orders/:id': () => orderView(),
     'POST /store-orders/edits': ({ body }) => ({ changed: (body as { orders: string[] }).orders.length }),
@@ -165,7 +165,7 @@ describe('chosen orders', () => {
   it('are all that match when asked for, beyond what is loaded', async () => {
     serve();
     api.on('GET /store-orders', ({ query }) => (query.has('cursor') ? { items: [] } : { items: two, next: 'more' }));
-    api.on('GET /store-orders/counts', () => ({ lists: { ...lists, to_ship: 900 }, attention }));
+    api.on('GET /store-orders/counts', orderAnswers({ to_ship: 900 })['GET /store-orders/counts']);
     api.on('GET /store-orders/selection', () => ({ orders: Array.from({ length: 900 }, () => orderId), more: false }));
     showPage('/apps/create-shipment');
     await screen.findByText('Rosa Delgado');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { eventBody, signatureOf } from '#libs/dev/sandbox/easypost/objects/webhooks.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 import { bareDatabase } from '../requests/bare-database.js';
 import { withContest } from '../requests/contest.js';
+import { eventsPerSecond, type SignedEvent } from '../requests/events-per-second.js';
 
 const peer = new URL('../requests/peers/easypost-webhook-server.js', import.meta.url);
 const secret = 'bench-webhook-secret';
@@ -31,26 +31,18 @@ export function run(): Promise<BenchLine[]> {
     await client.connect();
     await client.query(parcels, [numbers]);
     await client.end();
-    const ours = () => eventsPerSecond(`${shop.url}/api/webhooks/easypost`);
-    const bare = () => eventsPerSecond(`${url}/easypost`);
+    const ours = () => eventsPerSecond(`${shop.url}/api/webhooks/easypost`, nextEvent);
+    const bare = () => eventsPerSecond(`${url}/easypost`, nextEvent);
     const method = 'a tracker with seven scans each, 10 connections: signature, row, look-up, message for the worker';
     const line = { name: 'carriage.webhook', goal: 0.6, unit: 'events/s', method };
     return [moreIsBetter(line, await inRounds(ours, bare))];
   });
 }
 
-async function eventsPerSecond(url: string): Promise<number> {
-  let sent = 0;
-  const fresh = (request: autocannon.Request) => {
-    const body = bodyOf(numbers[(sent += 1) % numbers.length]!);
-    return { ...request, body, headers: { ...request.headers, 'x-hmac-signature': signatureOf(body, secret) } };
-  };
-  const headers = { 'content-type': 'application/json' };
-  const address = url.replace('localhost', '127.0.0.1');
-  const requests = [{ setupRequest: fresh }];
-  const result = await autocannon({ url: address, method: 'POST', headers, requests, connections: 10, duration: 3 });
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} events failed.`);
-  return result['2xx'] / result.duration;
+let sent = 0;
+function nextEvent(): SignedEvent {
+  const body = bodyOf(numbers[(sent += 1) % numbers.length]!);
+  return { body, headers: { 'x-hmac-signature': signatureOf(body, secret) } };
 }
 
 /** As long as the vendor's. */

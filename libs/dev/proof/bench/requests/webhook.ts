@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { bareDatabase } from './bare-database.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { withContest } from './contest.js';
+import { eventsPerSecond, type SignedEvent } from './events-per-second.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
 const peer = new URL('./peers/webhook-server.js', import.meta.url);
@@ -29,8 +29,8 @@ export function run(): Promise<BenchLine[]> {
     await client.connect();
     await client.query(order, [orderId]);
     await client.end();
-    const ours = (type: string) => () => eventsPerSecond(`${shop.url}/api/webhooks/stripe`, type);
-    const bare = (type: string) => () => eventsPerSecond(`${url}/webhook`, type);
+    const ours = (type: string) => () => eventsPerSecond(`${shop.url}/api/webhooks/stripe`, signedEvent(type));
+    const bare = (type: string) => () => eventsPerSecond(`${url}/webhook`, signedEvent(type));
     const line = async (name: string, goal: number, type: string, method: string) =>
       moreIsBetter({ name, goal, unit: 'events/s', method }, await inRounds(ours(type), bare(type)));
     return [
@@ -40,18 +40,10 @@ export function run(): Promise<BenchLine[]> {
   });
 }
 
-async function eventsPerSecond(url: string, type: string): Promise<number> {
-  const fresh = (request: autocannon.Request) => {
-    const body = eventOf(type);
-    return { ...request, body, headers: { ...request.headers, 'stripe-signature': signed(body) } };
-  };
-  const headers = { 'content-type': 'application/json' };
-  const address = url.replace('localhost', '127.0.0.1');
-  const requests = [{ setupRequest: fresh }];
-  const result = await autocannon({ url: address, method: 'POST', headers, requests, connections: 10, duration: 3 });
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} events failed.`);
-  return result['2xx'] / result.duration;
-}
+const signedEvent = (type: string) => (): SignedEvent => {
+  const body = eventOf(type);
+  return { body, headers: { 'stripe-signature': signed(body) } };
+};
 
 function signed(body: string): string {
   const at = Math.floor(Date.now() / 1000);

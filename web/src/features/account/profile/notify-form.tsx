@@ -14,7 +14,7 @@ const choices: readonly [keyof NotifyChoices, string][] = [
   ['delivered', 'Delivered parcels'],
   ['exception', 'Parcels with a problem'],
   ['refund', 'Refunds'],
-  ['cardProblem', 'Saved cards that expire or do not pay'],
+  ['cardProblem', 'Saved cards that expire or are declined'],
 ];
 
 /** Which news come by e-mail. */

@@ -1,6 +1,6 @@
 import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { parcelLimitIssues } from '#libs/contracts/parcels/parcel-limits.js';
-import { notMore, parcel } from '#libs/contracts/parcels/parcels.js';
+import { notPositive, parcel } from '#libs/contracts/parcels/parcels.js';
 import { convertWeight, sidesInInches } from '#libs/contracts/values/units.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
@@ -29,7 +29,7 @@ export function parcelIssues(form: ParcelForm, prefix: string): FieldIssue[] {
   const value = parcelOf(form);
   const shape = contractIssues(parcel, value).map(({ path, message }) => ({
     path: `${prefix}.${fieldOf[path] ?? path}`,
-    message: message === notMore ? `Enter a ${fieldOf[path]} greater than 0.` : message,
+    message: message === notPositive ? `Enter a ${fieldOf[path]} greater than 0.` : message,
   }));
   if (shape.length > 0) return shape;
   return parcelLimitIssues(value).map(({ path, message }) => ({ path: `${prefix}.${path}`, message }));

@@ -1,8 +1,7 @@
 import type { OrderAddressCheck, StoreOrderView } from '#libs/contracts/stores/store-orders.js';
 import { Button } from '../../../ui/button';
-import { FactsTable } from '../../../ui/display/facts-table';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { addressChanges } from '../order-text';
+import { AddressDifferences } from './address-differences';
 import { useOrderEdit } from './use-order-edit';
 
 /** What a service doubts of an order's address, or writes in another way; nothing changes unasked. */
@@ -39,20 +38,7 @@ export function AddressDoubt({ order, check }: { order: StoreOrderView; check: O
       {doubts.map((doubt) => (
         <p key={doubt}>{doubt}</p>
       ))}
-      {suggestion && (
-        <FactsTable
-          caption="Differences of the address"
-          columns={['Field', 'Yours', 'Suggestion']}
-          brief
-          rows={addressChanges(order.shipTo, suggestion).map(([field, ours, theirs]) => [
-            field,
-            <bdi key="ours">{ours || '–'}</bdi>,
-            <bdi key="theirs" className="font-semibold">
-              {theirs || '–'}
-            </bdi>,
-          ])}
-        />
-      )}
+      {suggestion && <AddressDifferences ours={order.shipTo} other={suggestion} otherName="Suggestion" />}
     </InlineAlert>
   );
 }

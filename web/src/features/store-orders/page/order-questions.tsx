@@ -3,13 +3,12 @@ import type { StoreOrderView } from '#libs/contracts/stores/store-orders.js';
 import { plural } from '../../../lib/text/format';
 import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
-import { FactsTable } from '../../../ui/display/facts-table';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { problemText } from '../../../ui/feedback/problem-text';
 import { runBulk } from '../../shipments/bulk-requests';
 import { outcomeText } from '../../shipments/bulk-result-dialog';
 import { ordersKey } from '../order-queries';
-import { addressChanges } from '../order-text';
+import { AddressDifferences } from './address-differences';
 import { AddressDoubt } from './address-doubt';
 import { useOrderEdit } from './use-order-edit';
 
@@ -106,18 +105,7 @@ function AddressQuestion({ order }: { order: StoreOrderView }) {
         </>
       }
     >
-      <FactsTable
-        caption="Differences of the address"
-        columns={['Field', 'Yours', 'The shop’s']}
-        brief
-        rows={addressChanges(order.shipTo, order.storeShipTo).map(([field, ours, theirs]) => [
-          field,
-          <bdi key="ours">{ours || '–'}</bdi>,
-          <bdi key="theirs" className="font-semibold">
-            {theirs || '–'}
-          </bdi>,
-        ])}
-      />
+      <AddressDifferences ours={order.shipTo} other={order.storeShipTo} otherName="The shop’s" />
     </InlineAlert>
   );
 }
