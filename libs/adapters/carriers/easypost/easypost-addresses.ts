@@ -48,15 +48,7 @@ export class EasypostAddresses extends AddressVerifier {
     super();
   }
 
-  async verify({
-    street1,
-    street2,
-    city,
-    state,
-    postal,
-    country,
-    company,
-  }: AddressDraft): Promise<Answer | null> {
+  async verify({ street1, street2, city, state, postal, country, company }: AddressDraft): Promise<Answer | null> {
     const address = { company: company || undefined, street1, street2, city, state, zip: postal, country };
     const key = createHash('sha256').update(JSON.stringify(address)).digest('base64');
     const known = this.#answers.get(key);

@@ -29,11 +29,7 @@ const pointsOn = {
 describe.each(storesToKillOn)('a worker killed in the middle of a purchase, jobs on $kind', ({ kind, store }) => {
   const purchase = useMidPurchase(store);
 
-  it.each(pointsOn[kind])(
-    '%s',
-    async (_, holds) => expect(await purchase.killedAt(holds)).toEqual([]),
-    120_000,
-  );
+  it.each(pointsOn[kind])('%s', async (_, holds) => expect(await purchase.killedAt(holds)).toEqual([]), 120_000);
 
   if (kind === 'postgres') {
     it('completes the purchase when killed five times in a row in the same job', async () => {

@@ -101,7 +101,13 @@ describe('verifying the addresses of store orders', () => {
     shop.orders = Array.from({ length: 16 }, (_, at) => orderTo(`${10 + at}`, `${at} Boylston St`));
     shop.orders.push(orderTo('26', '12 Unknown Street'));
     const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify.', errors: [] } };
-    sandbox.faults.order({ on: 'POST /v2/addresses .*Boylston', answer: 'json', status: 422, body: refusal, times: 99 });
+    sandbox.faults.order({
+      on: 'POST /v2/addresses .*Boylston',
+      answer: 'json',
+      status: 422,
+      body: refusal,
+      times: 99,
+    });
     await imported();
     await jobs.settle();
     expect((await checks()).map(({ addressCheck, isVerified }) => [addressCheck?.doubts, isVerified])).toEqual([
