@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { Registry } from 'prom-client';
 import { startupEnv } from '#libs/database/startup-env.js';
+import { exitAfterGrace } from '#libs/runtime/exit-after-grace.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { serveOps } from '#libs/runtime/ops-server.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { AppModule } from './app.module.js';
 import { createApi } from './http/create-api.js';
-import { exitAfterGrace } from './http/lifecycle/exit-after-grace.js';
 import { httpSettingsOf } from './http/http-settings-of.js';
 import { startFailure } from './http/lifecycle/start-failure.js';
 import { serveOpenApi } from './openapi/serve-openapi.js';

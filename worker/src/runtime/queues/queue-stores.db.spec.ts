@@ -61,6 +61,36 @@ const askInOrder = async (harness: QueueHarness, count: number) => [
   },
 );
 
+(noRedis ? describe.skip : describe)('a worker whose Redis is gone for good', () => {
+  let redis: RedisServer;
+  let harness: QueueHarness;
+  let database: OwnDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    redis = await RedisServer.start();
+    harness = await QueueHarness.open(database, redis.url);
+  });
+  afterAll(async () => {
+    await harness.close();
+    await redis.stop();
+    await database.drop();
+  });
+
+  it(
+    'ends when it is told to, without waiting for it',
+    async () => {
+      const worker = await harness.startProcess({ GRACE_MS: '100' });
+      const { caseId } = await harness.ask(gatedJob, {});
+      await harness.untilRuns(caseId, 1);
+      await redis.kill();
+      worker.kill('SIGTERM');
+      expect(await worker.exited).toEqual({ code: 1, signal: null });
+    },
+    clientTimeouts,
+  );
+});
+
 describe('a PostgreSQL that is killed and comes back', () => {
   let server: TestPostgresServer;
   let harness: QueueHarness;
