@@ -49,6 +49,7 @@ describe('the page of any tracking number', () => {
     await heading('No news yet');
     expect(screen.getByText(/USPS has no scans of this number/)).toBeTruthy();
     expect(screen.queryByText('Tracking history')).toBeNull();
+    expect(screen.getByLabelText('Tracking number')).toBeTruthy();
   });
 
   it.each([

@@ -49,8 +49,9 @@ export function EditPriceNote({ price, before, rates }: EditPriceNoteProps) {
     );
   return (
     <InlineAlert tone="warning" live title="The price changes" actions={toRates}>
-      In the cart it is <s className="tabular-nums">{formatMoney(before.total)}</s> with {serviceTitle(before)}; with
-      your changes <strong className="tabular-nums">{formatMoney(offer.total)}</strong> with {serviceTitle(offer)}.
+      <s className="tabular-nums">{formatMoney(before.total)}</s> in the cart
+      {serviceTitle(before) !== serviceTitle(offer) && ` with ${serviceTitle(before)}`},{' '}
+      <strong className="tabular-nums">{formatMoney(offer.total)}</strong> with your changes and {serviceTitle(offer)}.
     </InlineAlert>
   );
 }

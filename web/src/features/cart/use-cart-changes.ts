@@ -9,7 +9,7 @@ import { useCartChange } from './use-cart';
 type Items = readonly CartItemView[];
 const idsOf = (items: Items) => items.map(({ id }) => id);
 const nameOf = (items: Items) =>
-  items[0] && items.length === 1 ? `The shipment to ${itemName(items[0])}` : plural(items.length, 'shipment');
+  items[0] && items.length === 1 ? `Shipment to ${itemName(items[0])}` : plural(items.length, 'shipment');
 
 /** Everything that can be done to items of the cart from the page. */
 export function useCartChanges() {

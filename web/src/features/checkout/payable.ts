@@ -24,8 +24,11 @@ interface Parties {
 export const factsOf = ({ from, to }: Parties, offer: OfferView): string[] => [
   `Arrives ${arrivalText(offer)}`,
   ...(from ? [`From ${envelopeLines(from).join(', ')}`] : []),
-  ...(to ? [`To ${envelopeLines(to).join(', ')}`] : []),
+  ...(to ? [`To ${withoutName(to).join(', ')}`] : []),
 ];
+
+/** The title of the item says who it goes to. */
+const withoutName = (to: AddressDraft) => envelopeLines(to.name ? { ...to, name: '' } : { ...to, company: '' });
 
 /** The items of an order that was placed. */
 export const payablesOf = ({ items }: OrderView): Payable[] =>

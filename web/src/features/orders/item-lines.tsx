@@ -43,7 +43,7 @@ export function ItemLines({ items }: { items: readonly OrderLine[] }) {
 function ItemLine({ item }: { item: OrderLine }) {
   const money = (amount: number) => formatMoney({ amount, currency: item.total.currency });
   return (
-    <section className="flex flex-col gap-1.5">
+    <section className="flex flex-col gap-1.5 border-t pt-4 first:border-t-0 first:pt-0">
       <div className="flex justify-between gap-4 font-medium">
         <h3 dir="auto">{item.title}</h3>
         <span className="tabular-nums">{formatMoney(item.total)}</span>
@@ -61,7 +61,7 @@ function ItemLine({ item }: { item: OrderLine }) {
           {fact}
         </p>
       ))}
-      <dl className="flex flex-col gap-1 text-small text-text-2">
+      <dl className="mt-1 flex flex-col gap-1 text-small text-text-2">
         {item.lines
           .filter((line) => line.amount !== 0)
           .map((line, index) => (

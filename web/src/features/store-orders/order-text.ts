@@ -1,6 +1,8 @@
+import { addressLines as printedLines } from '#libs/contracts/addresses/address-lines.js';
 import type { OrderAttention } from '#libs/contracts/stores/store-order-lists.js';
 import { storeOrderLists, type DraftPrice, type StoreOrderRow } from '#libs/contracts/stores/store-orders.js';
 import type { StoreOrderStatus, VendorAddress } from '#libs/contracts/stores/vendor-order.js';
+import { countryName } from '../../lib/text/country-name';
 import { formatMoney } from '../../lib/text/format';
 
 export type OrderList = 'all' | StoreOrderRow['list'];
@@ -84,8 +86,8 @@ export function priceText({ state, offer, issue }: DraftPrice): string {
 
 /** An address in lines, as it is written on a parcel. */
 export const addressLines = (address: VendorAddress): string[] => {
-  const { name, company, street1, street2, city, state, postal, country, phone } = address;
-  return [name, company, street1, street2, [city, state, postal].filter(Boolean).join(' '), country, phone].filter(
+  const { country, phone } = address;
+  return [...printedLines(address), country && country !== 'US' ? countryName(country) : '', phone].filter(
     (line) => line.trim() !== '',
   );
 };

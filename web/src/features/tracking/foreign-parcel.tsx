@@ -7,6 +7,7 @@ import { CopyText } from '../../ui/display/copy-text';
 import { CarrierPageLink } from './carrier-page-link';
 import { TrackingEvents } from './tracking-events';
 import { TrackingProgressBar } from './tracking-progress-bar';
+import { FindParcel } from './find-parcel';
 import { estimateText, reasonText } from './tracking-estimate';
 import { statusGrounds, trackingDisplays } from './tracking-text';
 
@@ -41,10 +42,15 @@ export function ForeignParcel({ parcel, now }: { parcel: Parcel; now: number }) 
           <CarrierPageLink carrierName={parcel.carrierName} page={parcel.carrierPage} />
         </div>
       </Card>
-      {isKnown && (
+      {isKnown ? (
         <Card>
           <h2 className="type-h2 mb-5">Tracking history</h2>
           <TrackingEvents events={parcel.events} />
+        </Card>
+      ) : (
+        <Card className="flex flex-col gap-4">
+          <h2 className="type-h2">Track another number</h2>
+          <FindParcel />
         </Card>
       )}
     </>

@@ -21,12 +21,12 @@ export function Component() {
   const links = useAuthLinks();
   const [email, setEmail] = useState('');
   if (!auth) return <NoSignIn title={title} retry={() => void revalidate()} />;
-  if (email) return <SetNewPassword auth={auth} email={email} />;
+  if (email) return <SetNewPassword auth={auth} email={email} onOtherEmail={() => setEmail('')} />;
   return (
-    <AuthCard title={title} intro="We send a code to the e-mail address of your account.">
+    <AuthCard title={title} intro="We’ll e-mail you a six-digit code.">
       <EmailForm
         email={links.email}
-        submit="Send the code"
+        submit="Send code"
         onEmail={async (typed) => {
           await askForCode(auth, typed);
           setEmail(typed);

@@ -111,7 +111,7 @@ describe('the code from the mail', () => {
     auth.steps = Array.from({ length: 40 }, () => failure('UserNotConfirmedException'));
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     const again = await screen.findByRole('button', { name: /Send again in \d+ s/ });
     expect(again).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(31_000));
@@ -127,7 +127,7 @@ describe('the code from the mail', () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByLabelText('Code from the e-mail');
     const styles = () => auth.asked.filter(([action]) => action === 'signIn').length;
     const before = styles();
@@ -145,7 +145,7 @@ describe('the code from the mail', () => {
     const slow = auth.slow();
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = await screen.findByLabelText('Code from the e-mail');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     const styles = () => auth.asked.filter(([action]) => action === 'signIn').length;
@@ -165,7 +165,7 @@ describe('the code from the mail', () => {
     auth.steps = [failure('UserNotConfirmedException'), failure('NetworkError')];
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByLabelText('Code from the e-mail');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     await heading('Shipments');
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
   it('is set with the code from the mail, and signs in', async () => {
     const { router } = showPage('/auth/reset-password');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-    await press('Send the code');
+    await press('Send code');
     await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '654321');
     await userEvent.type(field('New password'), 'Fresh-123');
     await press('Set password and sign in');
@@ -236,10 +236,12 @@ describe('a forgotten password', () => {
     auth.refuse.forgot = failure('UserNotFoundException');
     showPage('/auth/reset-password');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@example.com');
-    await press('Send the code');
+    await press('Send code');
     expect(await screen.findByText(/If/)).toBeTruthy();
     await press('Set password and sign in');
     expect(await screen.findByText('Confirmation code cannot be empty')).toBeTruthy();
     expect(screen.getByText('Password cannot be empty')).toBeTruthy();
+    await press('Use another e-mail');
+    expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
   });
 });

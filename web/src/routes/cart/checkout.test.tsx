@@ -70,6 +70,8 @@ describe('the checkout', () => {
       '/',
       '/cart',
       expect.stringContaining(`/cart/edit/${itemId(1)}/`),
+      // No card can be paid with in this test: the alert leads to where it is paid later.
+      '/shipments',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
@@ -140,12 +140,17 @@ describe('giving a label back', () => {
 describe('an order of which nothing is left', () => {
   it('says so and does not celebrate', async () => {
     const back = orderItem({ labelStatus: 'voided', refund: refund({ status: 'approved' }) });
-    api = new FakeApi({ 'GET /orders/:id': () => order({ items: [back], payment: 'captured' }) });
+    let payment: 'captured' | 'refunded' = 'captured';
+    api = new FakeApi({ 'GET /orders/:id': () => order({ items: [back], payment }) });
     const { container } = showPage(page);
-    await heading('Refunded');
+    await heading('Refund requested');
     expect(screen.getByText(/Refund dates are below/)).toBeTruthy();
     expect(screen.queryByText(/We sent a receipt to/)).toBeNull();
     expect(container.querySelector('.lucide-party-popper')).toBeNull();
+    payment = 'refunded';
+    cleanup();
+    showPage(page);
+    await heading('Refunded');
   });
 });
 

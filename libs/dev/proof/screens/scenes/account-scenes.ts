@@ -30,7 +30,7 @@ export const authScenes = [
     'reset-password-code': async (page) => {
       await open('/auth/reset-password', 'Reset your password')(page);
       await page.getByLabel('E-mail').fill('nobody@example.com');
-      await go(page, 'Send the code');
+      await go(page, 'Send code');
       await page.getByLabel('Code from the e-mail').waitFor();
     },
   }),

@@ -89,7 +89,7 @@ export const cartScenes = scenes(
     'checkout-declined': filled(async (page) => {
       await goToCheckout(page);
       await payWith(page, 'Declined');
-      await page.getByText('waits for a card').waitFor();
+      await page.getByText('Payment needed for order').waitFor();
     }),
     'success-several': filled(async (page) => {
       await goToCheckout(page);

@@ -69,7 +69,7 @@ async function refundAll(page: Page, customer: Customer): Promise<void> {
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  await page.getByRole('heading', { name: 'Refunded', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Refund/, level: 1 }).waitFor();
 }
 
 /** What a customer sees of past orders. */

@@ -18,8 +18,8 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
     );
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <Button tone="quiet" size="dense" disabled={left > 0} onClick={again}>
+    <div className="flex flex-wrap items-center gap-x-6">
+      <Button tone="quiet" size="dense" className="-mx-3" disabled={left > 0} onClick={again}>
         {left > 0 ? `Send again in ${left} s` : 'Send a new code'}
       </Button>
       <span role="status" className="text-small text-text-2">

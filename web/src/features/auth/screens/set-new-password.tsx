@@ -1,16 +1,24 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AuthCard } from '../auth-card';
+import { AuthCard, AuthLinks } from '../auth-card';
 import { ResetForm } from '../forms/reset-form';
 import { SendAgain } from '../forms/send-again';
 import type { AuthPort } from '../../../session/auth-port';
 import { fetchSignInLibrary } from '../../../session/cognito/sign-in-library';
 import { codeOf } from '../../../session/cognito/identity-error';
+import { Button } from '../../../ui/button';
+import { TextLink } from '../../../ui/navigation/link';
 import { useAuthLinks } from '../use-auth-links';
 import { useProceed } from '../use-proceed-after-sign-in';
 
+interface SetNewPasswordProps {
+  auth: AuthPort;
+  email: string;
+  onOtherEmail: () => void;
+}
+
 /** The code from the mail and a new password, which signs in at once. */
-export function SetNewPassword({ auth, email }: { auth: AuthPort; email: string }) {
+export function SetNewPassword({ auth, email, onOtherEmail }: SetNewPasswordProps) {
   const links = useAuthLinks();
   const navigate = useNavigate();
   const proceed = useProceed();
@@ -36,7 +44,17 @@ export function SetNewPassword({ auth, email }: { auth: AuthPort; email: string 
       }
     >
       <ResetForm email={email} onReset={reset} />
-      <SendAgain send={() => askForCode(auth, email)} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <SendAgain send={() => askForCode(auth, email)} />
+        <Button tone="quiet" size="dense" className="-mx-3" onClick={onOtherEmail}>
+          Use another e-mail
+        </Button>
+      </div>
+      <AuthLinks>
+        <p>
+          Remembered it? <TextLink to={links.login}>Sign in</TextLink>
+        </p>
+      </AuthLinks>
     </AuthCard>
   );
 }

@@ -20,9 +20,9 @@ export function WaitingOrder({ order }: { order: { id: string; number: string } 
   return (
     <div className="flex flex-col gap-3">
       {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="Could not cancel the order" />}
-      <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
-        Order {order.number} waits for a card. Nothing was charged.
-        <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-text-2">
+        Payment needed for order {order.number}. You were not charged.
+        <Button tone="secondary" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
           Cancel and go to cart
         </Button>
       </p>

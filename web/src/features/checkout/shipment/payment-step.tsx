@@ -87,9 +87,9 @@ function ChangeAfterAll({ order, shipment, details }: ChangeAfterAllProps) {
   return (
     <div className="flex flex-col gap-3">
       {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="Could not cancel the order" />}
-      <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
-        Order {order.number} waits for a card.
-        <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-text-2">
+        Payment needed for order {order.number}.
+        <Button tone="secondary" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
           Cancel and edit shipment
         </Button>
       </p>

@@ -1,6 +1,8 @@
+import { paths } from '../../../lib/navigation/paths';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { TextLink } from '../../../ui/navigation/link';
 import type { CardForm as CardFormHandle } from './use-card-form';
 
 interface CardFormProps extends Omit<CardFormHandle, 'form'> {
@@ -53,7 +55,7 @@ export function NoCardPayment({ id }: { id: string }) {
   return (
     <div id={id}>
       <InlineAlert tone="warning" title="Card payment is not available right now">
-        Your shipment is saved. You can pay later from Shipments.
+        Your shipment is saved. Pay later from <TextLink to={paths.shipments.href()}>Shipments</TextLink>.
       </InlineAlert>
     </div>
   );

@@ -42,7 +42,7 @@ export function SandboxChallenge({ session }: { session: SandboxSession }) {
       open={asking}
       onClose={() => onAnswer('decline')}
       title="Confirm your payment"
-      description="With a real card your bank shows its own page here (3-D Secure)."
+      description="With a real card your bank shows its own page here (3D Secure)."
       actions={
         <>
           <Button tone="secondary" onClick={() => onAnswer('decline')}>

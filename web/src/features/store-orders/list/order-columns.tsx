@@ -22,7 +22,7 @@ function PriceCell({ shipments }: StoreOrderRow) {
         {more}
       </span>
       {price.offer && (
-        <span className="block truncate text-small font-normal text-text-2 group-data-[density=dense]/table:hidden @max-form:max-w-32">
+        <span className="block truncate text-small font-normal text-text-2 group-data-[density=dense]/table:hidden @max-form:hidden">
           {price.offer.serviceName}
         </span>
       )}
@@ -39,7 +39,7 @@ export const orderColumns: readonly Column<StoreOrderRow>[] = [
     cell: (row) => (
       <>
         <bdi>{row.number || '–'}</bdi>
-        <span className="block truncate text-small font-normal text-text-2 group-data-[density=dense]/table:hidden">
+        <span className="block truncate text-small font-normal text-text-2 group-data-[density=dense]/table:hidden @max-form:ml-2 @max-form:inline">
           {row.store.name}
         </span>
       </>

@@ -40,10 +40,10 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
     <Section title="How it ships">
       <dl className="flex flex-col text-ui">
         {facts.map(([name, value, what]) => (
-          <div key={name} className="flex min-h-9 items-center gap-3">
+          <div key={name} className="flex min-h-9 items-baseline gap-3">
             <dt className="w-20 shrink-0 text-text-2">{name}</dt>
             <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
-              <span className="mr-auto">{value}</span>
+              <span className="mr-auto py-1">{value}</span>
               {name === 'Package' && (
                 <Button size="dense" tone="quiet" onClick={() => setBoxing(true)}>
                   Find a box
