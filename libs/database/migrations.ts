@@ -32,4 +32,5 @@ export const migrations = [
   sqlMigration('0053-store-order-bulk.sql'),
   sqlMigration('0054-store-order-void.sql'),
   sqlMigration('0055-card-mails.sql'),
+  sqlMigration('0056-store-order-facets.sql'),
 ];

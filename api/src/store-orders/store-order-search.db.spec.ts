@@ -102,6 +102,8 @@ describe('what lists of orders of shops search', () => {
     await database.em().nativeUpdate(StoreOrder, { id: [one, two] }, canceled);
     expect(await asked()).toEqual([2, [one, two].toSorted()]);
     expect(await find({ attention: 'void_advised' })).not.toContain(bare);
+    expect((await count({ q: 'sock', country: 'US' })).attention.void_advised).toBe(2);
+    expect((await count({ q: 'nobody' })).attention.void_advised).toBe(0);
     await label(1, 'voided');
     expect(await asked()).toEqual([1, [one]]);
     await database.em().nativeUpdate(StoreOrder, one, { voidDeclined: true });

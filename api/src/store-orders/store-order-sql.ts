@@ -3,20 +3,36 @@ import { labeledStates } from '#libs/domain/labels/label-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { allOf } from '../http/lists/sql-conditions.js';
 
-/**
- * The store canceled it, and there is a label that its owner has not decided to keep. Asked of each such order with a parcel (`offset 0`): joined,
- * the planner would read the parcels of all owners.
- */
-const voidAdvised = `x.view = 'cancelled' and not x.void_declined and x.has_parcels and exists (
-  select from store_parcel p join shipment s on s.id = p.shipment_id
-  where p.order_id = x.order_id and s.label_status in ${sqlStates(labeledStates)} offset 0)`;
+type Question = {
+  /** What an index answers. */
+  rows: string;
+  /** What is asked of each of these. */
+  also: string;
+};
+
+/** Questions that other tables answer: few orders each. */
+export const questions: Record<Exclude<OrderAttention, 'address_changed'>, Question> = {
+  /** The store canceled it, and there is a label that its owner has not decided to keep. Joined, the parcels of all owners would be read. */
+  void_advised: {
+    rows: `x.view = 'cancelled' and not x.void_declined and x.has_parcels`,
+    also: `exists (
+      select from store_parcel p join shipment s on s.id = p.shipment_id
+      where p.order_id = x.order_id and s.label_status in ${sqlStates(labeledStates)} offset 0)`,
+  },
+  write_back_failed: {
+    rows: `exists (
+      select from store_fulfillment f where f.order_id = x.order_id and f.owner_id = x.owner_id and f.state = 'failed')`,
+    also: 'true',
+  },
+};
+
+const asked = ({ rows, also }: Question): string => `${rows} and ${also}`;
 
 /** What each question is asked of. */
 export const attentionSql: Record<OrderAttention, string> = {
   address_changed: `x.address_changed and x.view in ('to_ship', 'in_progress', 'on_hold', 'awaiting_payment')`,
-  void_advised: voidAdvised,
-  write_back_failed: `exists (
-    select from store_fulfillment f where f.order_id = x.order_id and f.owner_id = x.owner_id and f.state = 'failed')`,
+  void_advised: asked(questions.void_advised),
+  write_back_failed: asked(questions.write_back_failed),
 };
 
 /** The conditions of a list on rows `x` of store_order_search. */

@@ -15,7 +15,8 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { encodeCursor } from '../../http/lists/cursor.js';
 import { CountShipments, CountShipmentsHandler } from '../queries/count-shipments.js';
 import { FindShipments, FindShipmentsHandler } from '../queries/find-shipments.js';
-import { listStatusOf } from './list-status.js';
+import { allOf } from '../../http/lists/sql-conditions.js';
+import { hasListStatus, listStatusOf } from './list-status.js';
 import { tabConditions } from './tab-conditions.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
@@ -125,6 +126,29 @@ describe('the list of shipments', () => {
              ${list(trackingStatuses)} tracking_status, unnest(array[0, 1]) print_count) s`,
     );
     expect(rows.map(({ status }) => status).sort()).toEqual([...listStatus.options].sort());
+  });
+
+  it('finds exactly the states of a status, of two as well', async () => {
+    const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
+    const states = `(select * from ${list(shipmentStatuses)} status, ${list(labelStatuses)} label_status,
+      ${list(trackingStatuses)} tracking_status, unnest(array[0, 1]) print_count) s`;
+    const asked = [...listStatus.options.map((status) => [status]), ['to_pay', 'problem'] as const];
+    for (const statuses of asked) {
+      const { sql, values } = allOf(hasListStatus(statuses));
+      const [row] = await database.em().execute<{ found: number; wrong: number }[]>(
+        `select count(*)::int as found,
+                count(*) filter (where not ${listStatusOf} = any ('{${statuses.join(',')}}'))::int as wrong
+         from ${states} where ${sql}`,
+        values,
+      );
+      const [all] = await database
+        .em()
+        .execute<{ n: number }[]>(
+          `select count(*)::int as n from ${states} where ${listStatusOf} = any ('{${statuses.join(',')}}')`,
+        );
+      expect([statuses, row]).toEqual([statuses, { found: all!.n, wrong: 0 }]);
+      expect(all!.n).toBeGreaterThan(0);
+    }
   });
 
   it.each(shipmentSort.options)('pages through %s, each row once and in order', async (sort) => {

@@ -6,6 +6,8 @@ type Place = [value: string, id: string];
 type ListOrder = {
   /** Columns and direction. */
   by: string;
+  /** Whether it sorts by a column of shipment_search. */
+  joined: boolean;
   /** The row's place, as a cursor has it; every microsecond counts, so that no row is lost between two pages. */
   place: string;
   /** What comes after a place: two values. */
@@ -46,6 +48,7 @@ export function listOrder(sort: ShipmentSort): ListOrder {
   const direction = down ? 'desc' : 'asc';
   return {
     by: `${column} ${direction}, s.id ${direction}`,
+    joined: column.startsWith('x.'),
     place,
     after: `(${column}, s.id) ${down ? '<' : '>'} (?::${type}, ?::uuid)`,
     cursor,

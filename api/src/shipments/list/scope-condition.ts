@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ShipmentCountFilter } from '#libs/contracts/shipments/shipment-lists.js';
 import { allOf, inDays, oneOf, type SqlCondition } from '../../http/lists/sql-conditions.js';
-import { listStatusOf } from './list-status.js';
+import { hasListStatus } from './list-status.js';
 import { searchCondition } from './search-condition.js';
 
 /** Conditions on shipments `s`; `from` joins their rows of shipment_search as `x` where a condition needs them. */
@@ -16,17 +16,18 @@ export async function scopeCondition(
   ownerId: string,
   { q, from, to, carrier, service, status, source, store }: ShipmentCountFilter,
 ): Promise<Selected> {
+  const search = q ? await searchCondition(em, ownerId, q) : undefined;
   const conditions = allOf([
     ['s.owner_id = ?', ownerId],
-    q ? await searchCondition(em, ownerId, q) : false,
+    search?.condition,
     ...inDays('s.created_at', from, to),
     oneOf('s.offer_carrier', carrier),
     oneOf('x.service', service),
-    oneOf(listStatusOf, status),
+    ...(status ? hasListStatus(status) : []),
     oneOf('s.source', source),
     ...(store ? ofStores(store) : []),
   ]);
-  return { from: service || q ? listed : 'shipment s', ...conditions };
+  return { from: service || search?.joined ? listed : 'shipment s', ...conditions };
 }
 
 /** Their source is in the index of lists, so that only shipments for orders are looked up. */

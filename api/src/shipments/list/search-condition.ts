@@ -1,24 +1,57 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SqlCondition } from '../../http/lists/sql-conditions.js';
-import { findByNumber } from './find-by-number.js';
+import { numberPlaces, wordsPlace, type Place } from './search-places.js';
+
+/** So many are looked up by their ids. */
+const few = 2_000;
+
+/** Which shipments `s` a search finds; `joined` when it needs their rows `x` of shipment_search. */
+type Search = { condition: SqlCondition; joined: boolean };
 
 /**
- * Which shipments `s` of an owner, with their rows `x` of shipment_search, a search finds. Words are parts of what the triggers put
- * there, all of them in one shipment; a number is part of a tracking or order number.
+ * Words are parts of what the triggers put into shipment_search, all of them in one shipment; a number is part of a tracking or order
+ * number. Where few are found, each is looked up; where numbers find many, they are met soon by whoever walks along the list and looks
+ * at each row. The planner cannot know which.
  */
-export async function searchCondition(em: EntityManager, ownerId: string, text: string): Promise<SqlCondition> {
+export async function searchCondition(em: EntityManager, ownerId: string, text: string): Promise<Search> {
   const [{ patterns } = { patterns: null }] = await em.execute<{ patterns: string[] | null }[]>(
     'select search_patterns(?) as patterns',
     [text],
   );
-  if (!patterns) return ['false'];
-  const numbers = await findByNumber(em, ownerId, text);
-  const like = (column: string) => patterns.map(() => `${column} like ?`).join(' and ');
-  if (numbers?.inRow) {
-    const [sql, ...values] = numbers.inRow;
-    return [`(${like('x.words')}) or ${sql}`, ...patterns, ...values];
-  }
-  const words = `select shipment_id from shipment_search where owner_id = ? and ${like('words')}`;
-  const ids = numbers ? ' union all select * from unnest(?::uuid[])' : '';
-  return [`s.id in (${words}${ids})`, ownerId, ...patterns, ...(numbers ? [`{${numbers.ids.join(',')}}`] : [])];
+  if (!patterns) return { condition: ['false'], joined: false };
+  const words = wordsPlace(ownerId, patterns);
+  const numbers = numberPlaces(ownerId, text);
+  const places = [words, ...numbers];
+  if (numbers.length === 0) return { condition: among(places), joined: false };
+  const [hits] = await em.execute<{ words: number; numbers: number }[]>(
+    `select ${countOf([words])} as words, ${countOf(numbers)} as numbers`,
+    valuesOf(places.map(({ all }) => all)),
+  );
+  if (hits!.numbers > few) return { condition: anyOf(places.map(({ inRow }) => inRow)), joined: true };
+  const lookUp = places.map(({ column, all }) => inArray(column, all));
+  return { condition: hits!.words + hits!.numbers > few ? among(places) : anyOf(lookUp), joined: false };
 }
+
+const valuesOf = (conditions: readonly SqlCondition[]): unknown[] => conditions.flatMap(([, ...values]) => values);
+
+const anyOf = (conditions: readonly SqlCondition[]): SqlCondition => [
+  conditions.map(([sql]) => sql).join(' or '),
+  ...valuesOf(conditions),
+];
+
+const inArray = (column: string, [sql, ...values]: SqlCondition): SqlCondition => [
+  `${column} = any (array(${sql}))`,
+  ...values,
+];
+
+/** Of any size. */
+const among = (places: readonly Place[]): SqlCondition => {
+  const selected = places.map(({ column, all: [sql] }) =>
+    column === 's.id' ? sql : `select id from shipment where order_id = any (array(${sql}))`,
+  );
+  return [`s.id in (${selected.join(' union all ')})`, ...valuesOf(places.map(({ all }) => all))];
+};
+
+/** How many they find, counted no further than one above the few. */
+const countOf = (places: readonly Place[]): string =>
+  `(select count(*)::int from (${places.map(({ all: [sql] }) => `(${sql} limit ${few + 1})`).join(' union all ')}) hit)`;

@@ -89,6 +89,9 @@ describe('searching shipments', () => {
     expect(await countsOf({ q: '940011' })).toMatchObject({ all: 2_501 });
     expect(await names({ q: '9400111899' })).toEqual(['Ada']);
     expect(await names({ q: '940012' })).toEqual([]);
+    await database.em().execute(`update shipment_search set words = words || ' x1899y' where recipient = 'lin'`);
+    expect(await countsOf({ q: '1899' })).toMatchObject({ all: 2_501 });
+    expect(await names({ q: '1899', sort: 'recipient', limit: 2 })).toEqual(['Ada', 'Lin']);
   });
 
   it('searches what is there now: after an edit, another owner and an erased address', async () => {

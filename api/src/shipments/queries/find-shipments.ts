@@ -28,7 +28,7 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
     const after = cursor === undefined ? undefined : readCursor(cursor, order.cursor);
     const scope = await scopeCondition(this.em, actor.id, narrowing);
     const found = await this.em.execute<{ id: string; place: string }[]>(
-      `select s.id, ${order.place} as place from ${listed} where ${scope.sql} and (${tabConditions[tab]})
+      `select s.id, ${order.place} as place from ${order.joined ? listed : scope.from} where ${scope.sql} and (${tabConditions[tab]})
        ${after ? `and ${order.after}` : ''} order by ${order.by} limit ?`,
       [...scope.values, ...(after ?? []), limit + 1],
     );

@@ -55,7 +55,7 @@ async function* matching(
   let after: string[] | undefined;
   do {
     const found = await em.execute<{ id: string; place: string }[]>(
-      `select s.id, ${order.place} as place from ${listed} where ${scope.sql} and (${tabConditions[tab]})
+      `select s.id, ${order.place} as place from ${order.joined ? listed : scope.from} where ${scope.sql} and (${tabConditions[tab]})
        ${after ? `and ${order.after}` : ''} order by ${order.by} limit ?`,
       [...scope.values, ...(after ?? []), pageSize],
     );

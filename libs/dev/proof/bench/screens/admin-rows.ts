@@ -14,7 +14,7 @@ const members = `insert into account (user_id, email, name, phone, notify, weigh
 
 const cities = `(array['Los Angeles', 'New York', 'Oakland', 'Köln', 'Zürich', 'Saint Louis', 'Chicago', 'Springfield', 'Reno', 'Boise'])`;
 
-/** The columns that differ from row to row; `n` is the row number. Two of three shipments are sold. */
+/** The columns that differ from row to row; `n` is the row number. Two of three shipments are sold; no carrier has seen the others. */
 const differing = (owner: string): Record<string, Record<string, string>> => ({
   shipment: {
     ...{
@@ -26,7 +26,7 @@ const differing = (owner: string): Record<string, Record<string, string>> => ({
     status: `case when n % 3 = 0 then (array['draft', 'ready', 'in_cart', 'cancelled'])[1 + n % 4] else 'fulfilled' end`,
     label_status: `case when n % 3 = 0 then (case when n % 999 = 0 then 'failed' else 'none' end)
       when n % 2000 = 1 then 'purchasing_unknown' else 'purchased' end`,
-    tracking_status: `case when n % 500 = 1 then 'exception' when n % 2 = 0 then 'delivered' else 'in_transit' end`,
+    tracking_status: `case when n % 3 = 0 then 'unknown' when n % 500 = 1 then 'exception' when n % 2 = 0 then 'delivered' else 'in_transit' end`,
     order_id: `case when n % 3 = 0 then null else ${uuid('o')} end`,
     offer: `jsonb_set(t.offer, '{total}', to_jsonb(500 + (n * 7919) % 90000))`,
     receiver: `t.receiver || jsonb_build_object('name', case when n % 400 = 0 then ${names}[3] else ${names}[1 + n % 2] end,
