@@ -36,6 +36,7 @@ const parts: Record<string, () => Promise<Part>> = {
   'stores.import': () => import('./stores/stores-import.js'),
   'stores.webhook': () => import('./stores/stores-webhook.js'),
   'stores.list': () => import('./stores/stores-list.js'),
+  'webhooks.out': () => import('./webhooks/webhooks-out.js'),
   relay: () => import('./queues/relay.js'),
   wake: () => import('./queues/wake.js'),
   queue: () => import('./queues/queue.js'),
