@@ -17,6 +17,7 @@ export interface RowWindow {
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
   const [place, setPlace] = useState({ top: 0, seen: 30 });
   useEffect(() => {
+    let drawn = { top: -1, seen: -1 };
     const style = () => {
       const element = body.current;
       if (!element) return;
@@ -26,6 +27,8 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
       const above = Math.max(0, from - element.getBoundingClientRect().top);
       const top = Math.floor(above / height / step) * step;
       const seen = Math.ceil(Math.max(0, to - from) / height / step + 1) * step;
+      if (drawn.top === top && drawn.seen === seen) return;
+      drawn = { top, seen };
       setPlace((before) => (before.top === top && before.seen === seen ? before : { top, seen }));
     };
     // New rows come in slices: a key that is pressed meanwhile does not wait for them.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows/rows.js';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -26,7 +26,9 @@ export function RepairStep({ view }: { view: ImportView }) {
 function Repair({ view }: { view: ImportView }) {
   const sheet = useRowSheet(view);
   useLocalCheck(view, sheet);
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  // What is said follows what is seen.
+  const announce = useCallback((text: string) => startTransition(() => setAnnouncement(text)), []);
   const repair = useRepair(view, sheet, announce);
   const [show, setShow] = useState<Show>('all');
   const [group, setGroup] = useState<IssueGroup | null>(null);

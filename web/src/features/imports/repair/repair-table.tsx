@@ -9,13 +9,13 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { LayoutPanel } from '../../../ui/table/layout/layout-panel';
 import { useGridColumns } from './columns/use-grid-columns';
-import { RepairTools } from './repair-tools';
+import { RepairTools, type RepairToolsProps } from './repair-tools';
 import { RowCards } from './row-cards';
 import { RowDialog } from './row-dialog';
 import { RowGrid } from './grid/row-grid';
 import type { RowSheet } from '../rows/row-sheet';
 import { SendLine } from './save-status';
-import { useActiveCell } from './grid/use-active-cell';
+import { useActiveCell, useCellValue, type ActiveCell } from './grid/use-active-cell';
 import type { Repair } from './use-repair';
 import { useFindError } from './issues/use-find-error';
 import { useSnapshot } from '../rows/use-row-sheet';
@@ -44,18 +44,14 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
     (way: 1 | -1) => void goToError(way).then((row) => phone && row !== undefined && setOpen(row)),
     [goToError, phone],
   );
-  // The tools follow once the cell has moved.
-  const here = sheet.row(snapshot[useDeferredValue(activeCell.now.index)] ?? 0);
   if (numbers.error && !numbers.data)
     return <ErrorState title="Could not load the rows" error={numbers.error} onRetry={() => void numbers.refetch()} />;
   if (!numbers.data) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
     <div className="flex flex-col gap-2" onFocus={() => setBegun(true)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <RepairTools
-          {...{ repair, editable }}
-          row={here?.row}
-          excluded={here?.state === 'excluded'}
+        <CellTools
+          {...{ activeCell, sheet, snapshot, repair, editable }}
           refreshing={numbers.isFetching}
           onRefresh={numbers.refetch}
           seekError={findError}
@@ -92,6 +88,19 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
       />
     </div>
   );
+}
+
+interface CellToolsProps extends Omit<RepairToolsProps, 'row' | 'excluded'> {
+  activeCell: ActiveCell;
+  sheet: RowSheet;
+  snapshot: readonly number[];
+}
+
+/** The tools, which follow once the cell has moved. */
+function CellTools({ activeCell, sheet, snapshot, ...tools }: CellToolsProps) {
+  const index = useDeferredValue(useCellValue(activeCell, (now) => now.index));
+  const here = sheet.row(snapshot[index] ?? 0);
+  return <RepairTools {...tools} row={here?.row} excluded={here?.state === 'excluded'} />;
 }
 
 const nothing: readonly number[] = [];

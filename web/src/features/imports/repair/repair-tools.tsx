@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react';
 import { Button } from '../../../ui/button';
 import type { Repair } from './use-repair';
 
-interface RepairToolsProps {
+export interface RepairToolsProps {
   repair: Repair;
   editable: boolean;
   /** The active row, and whether it is excluded. */

@@ -4,6 +4,8 @@ import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.j
 import { CellMessage } from './cell-message';
 import { CellGhost, GridCell, type CellActions } from './grid-cell';
 import { headWidth } from '../columns/grid-columns';
+import type { CellPosition } from './next-error';
+import { useCellValue, type ActiveCell } from './use-active-cell';
 import { issueOf, type RowWithEdits } from '../../rows/row-with-edits';
 import { rowStateText } from '../../rows/row-state-text';
 
@@ -20,9 +22,9 @@ export interface GridRowProps {
   /** Columns in sight. */
   from: number;
   to: number;
-  /** The column that has the focus when this is its row. */
-  active: number | undefined;
-  editing: string | undefined;
+  activeCell: ActiveCell;
+  /** No row follows. */
+  last: boolean;
   actions: CellActions;
   /** In pixels. */
   height: number;
@@ -30,7 +32,10 @@ export interface GridRowProps {
 
 /** One row of the table. Drawn again only when something of it differs. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, columns, edges, from, to, active, editing, shown, actions, height } = props;
+  const { index, number, columns, edges, from, to, activeCell, last, shown, actions, height } = props;
+  const here = (now: CellPosition) => now.index === index || (last && now.index > index);
+  const active = useCellValue(activeCell, (now) => (here(now) ? Math.min(now.column, columns.length - 1) : undefined));
+  const editing = useCellValue(activeCell, (now) => (here(now) ? now.editing : undefined));
   const columnIndexes = Array.from({ length: to - from }, (_, offset) => from + offset);
   if (active !== undefined && active >= 0 && (active < from || active >= to)) columnIndexes.push(active);
   return (
@@ -40,7 +45,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ top: index * height, height, width: edges.at(-1) }}
       className={clsx('absolute left-0 text-ui', active !== undefined && 'z-1')}
     >
-      <RowHead {...props} />
+      <RowHead
+        {...{ index, number, shown, actions }}
+        active={active === -1}
+        // The first of the columns that are drawn is just out of sight.
+        nameGone={from > 0 && from >= columns.indexOf('recipient_name')}
+      />
       {columnIndexes.map((columnIndex) => {
         const column = columns[columnIndex];
         const [left = 0, right = 0] = [edges[columnIndex], edges[columnIndex + 1]];
@@ -60,25 +70,29 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
+interface RowHeadProps extends Pick<GridRowProps, 'index' | 'number' | 'shown' | 'actions'> {
+  /** It has, or gets, the focus. */
+  active: boolean;
+  /** The column of the recipient is scrolled away. */
+  nameGone: boolean;
+}
+
 /** Number and state of a row, and its recipient while their column is scrolled away; it stays in sight, and opens the row as a form. */
-function RowHead({ index, number, shown, active, actions, columns, from }: GridRowProps) {
-  const here = active === -1;
-  const issue = shown && here ? issueOf(shown, null) : undefined;
+const RowHead = memo(function RowHead({ index, number, shown, active, nameGone, actions }: RowHeadProps) {
+  const issue = shown && active ? issueOf(shown, null) : undefined;
   const { label, icon: Icon, tone } = shown ? rowStateText(shown) : { label: '', icon: null, tone: 'neutral' as const };
   const message = issue && `row-${index}`;
-  // The first of the columns that are drawn is just out of sight.
-  const nameGone = from > 0 && from >= columns.indexOf('recipient_name');
   return (
     <div
       role="rowheader"
       aria-colindex={1}
       aria-describedby={message}
-      tabIndex={here ? 0 : -1}
+      tabIndex={active ? 0 : -1}
       data-place={`${index}.-1`}
       style={{ width: headWidth }}
       className={clsx(
         'sticky left-0 z-2 flex h-full items-center gap-2 border-r border-b bg-surface px-3 -outline-offset-2',
-        here && 'z-3 shadow-[inset_0_0_0_1px_var(--color-border-strong)]',
+        active && 'z-3 shadow-[inset_0_0_0_1px_var(--color-border-strong)]',
       )}
     >
       <span className="min-w-11 text-right text-text-2 tabular-nums">
@@ -104,7 +118,7 @@ function RowHead({ index, number, shown, active, actions, columns, from }: GridR
       {issue && message && <CellMessage id={message} issue={issue} />}
     </div>
   );
-}
+});
 
 const ink: Record<string, string> = {
   danger: 'text-danger',

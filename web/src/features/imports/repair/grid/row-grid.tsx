@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import { fitColumns } from '../../../../ui/table/layout/table-layout';
 import type { TableView } from '../../../../ui/table/layout/use-table-layout';
 import { rootSize, useWidth } from '../../../../ui/table/layout/use-width';
@@ -6,6 +6,7 @@ import { columnEdges, headWidth } from '../columns/grid-columns';
 import { GridHead } from './grid-head';
 import { GridRow, gridRowHeight } from './grid-row';
 import { scrollToCell } from './scroll-to-cell';
+import { useCellValue, type ActiveCell } from './use-active-cell';
 import { useFirstError } from './use-first-error';
 import { startEdit, useGridKeys, type GridParts } from './use-grid-keys';
 import { useVisibleCells } from './use-visible-cells';
@@ -17,7 +18,6 @@ import { useSeen } from '../../rows/use-row-sheet';
  */
 export function RowGrid(parts: GridParts & { still: boolean; view: TableView<unknown> }) {
   const { activeCell, sheet, snapshot, columns, still, view } = parts;
-  const { now } = activeCell;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const height = gridRowHeight[view.density];
@@ -29,17 +29,18 @@ export function RowGrid(parts: GridParts & { still: boolean; view: TableView<unk
   const visible = useVisibleCells(scroller, body, snapshot.length, edges, height);
   const { first, end } = visible.rows;
   const { actions, onKeyDown } = useGridKeys(parts);
-  useSeen(sheet, snapshot, first, end, still || now.editing !== undefined);
+  const editing = useCellValue(activeCell, (now) => now.editing !== undefined);
+  useSeen(sheet, snapshot, first, end, still || editing);
   useFirstError(scroller, parts, edges);
-  const focusRow = Math.min(now.index, snapshot.length - 1);
-  useLayoutEffect(() => {
-    if (now.focusCount > 0 && scroller.current)
-      scrollToCell(scroller.current, edges, { index: focusRow, column: now.column }, height);
-  }, [now.focusCount, now.column, focusRow, edges, height]);
+  const last = snapshot.length - 1;
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
-  if (focusRow >= 0 && (focusRow < first || focusRow >= end)) drawn.push(focusRow);
+  const outside = useCellValue(activeCell, ({ index }) => {
+    const row = Math.min(index, last);
+    return row < first || row >= end ? row : -1;
+  });
+  if (outside >= 0) drawn.push(outside);
   const width = edges.at(-1);
-  const before = useRef(now);
+  const before = useRef(activeCell.now);
   const press = ({ target }: MouseEvent, twice: boolean) => {
     const at = cellPositionOf(target);
     if (!at) return;
@@ -58,7 +59,7 @@ export function RowGrid(parts: GridParts & { still: boolean; view: TableView<unk
       tabIndex={-1}
       onKeyDown={onKeyDown}
       // The press moves the focus before it is a click.
-      onMouseDown={() => void (before.current = now)}
+      onMouseDown={() => void (before.current = activeCell.now)}
       onClick={(event) => press(event, false)}
       onDoubleClick={(event) => press(event, true)}
       onFocus={({ target }) => {
@@ -71,22 +72,40 @@ export function RowGrid(parts: GridParts & { still: boolean; view: TableView<unk
       <div ref={body} role="rowgroup" style={{ width, height: snapshot.length * height }} className="relative mb-28">
         {drawn.map((index) => {
           const number = snapshot[index] ?? 0;
-          const here = index === focusRow;
           return (
             <GridRow
               key={number}
-              {...{ index, number, columns, edges, actions, height }}
+              {...{ index, number, columns, edges, activeCell, actions, height }}
               shown={sheet.row(number)}
               from={visible.columns.from}
               to={visible.columns.to}
-              active={here ? Math.min(now.column, columns.length - 1) : undefined}
-              editing={here ? now.editing : undefined}
+              last={index === last}
             />
           );
         })}
       </div>
+      <CellFocus {...{ activeCell, scroller, edges, last, height }} />
     </div>
   );
+}
+
+interface CellFocusProps {
+  activeCell: ActiveCell;
+  scroller: RefObject<HTMLElement | null>;
+  edges: readonly number[];
+  /** Index of the last row. */
+  last: number;
+  height: number;
+}
+
+/** Scrolls to the active cell and gives it the focus, once it is drawn. */
+function CellFocus({ activeCell, scroller, edges, last, height }: CellFocusProps) {
+  const { index, column, focusCount } = useCellValue(activeCell, (now) => now);
+  const row = Math.min(index, last);
+  useLayoutEffect(() => {
+    if (focusCount > 0 && scroller.current) scrollToCell(scroller.current, edges, { index: row, column }, height);
+  }, [focusCount, column, row, scroller, edges, height]);
+  return null;
 }
 
 /** The cell that something is in. A button or a field in it acts for itself. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CellPosition } from './next-error';
 
 interface Now extends CellPosition {
@@ -10,27 +10,47 @@ interface Now extends CellPosition {
   editing: string | undefined;
 }
 
-/** Where in the table one is, and whether the cell is being edited. */
-export function useActiveCell() {
-  const [now, setNow] = useState<Now>({ index: 0, column: 0, focusCount: 0, begun: false, editing: undefined });
+/**
+ * Where in the table one is, and whether the cell is being edited. Not state of the table: a key draws the two cells that differ and
+ * nothing else.
+ */
+export class ActiveCell {
+  #now: Now = { index: 0, column: 0, focusCount: 0, begun: false, editing: undefined };
+  readonly #listeners = new Set<() => void>();
+
+  get now(): Now {
+    return this.#now;
+  }
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
   /** Goes to a cell with the focus; with `text` it is edited from there. */
-  const go = useCallback((position: CellPosition, text?: string) => {
-    setNow(({ focusCount }) => ({ ...position, focusCount: focusCount + 1, begun: true, editing: text }));
-  }, []);
+  readonly go = ({ index, column }: CellPosition, text?: string): void =>
+    this.#set({ index, column, focusCount: this.#now.focusCount + 1, begun: true, editing: text });
   /** The focus is there already. */
-  const moveTo = useCallback((position: CellPosition) => {
-    setNow((before) =>
-      before.begun && before.index === position.index && before.column === position.column
-        ? before
-        : { ...before, ...position, begun: true, editing: undefined },
-    );
-  }, []);
+  readonly moveTo = ({ index, column }: CellPosition): void => {
+    const { begun, index: row, column: place } = this.#now;
+    if (!begun || row !== index || place !== column)
+      this.#set({ ...this.#now, index, column, begun: true, editing: undefined });
+  };
   /** Where Tab enters the table at first. */
-  const enterAt = useCallback((position: CellPosition) => {
-    setNow((before) => (before.begun ? before : { ...before, ...position }));
-  }, []);
-  const close = useCallback(() => setNow((before) => ({ ...before, editing: undefined })), []);
-  return useMemo(() => ({ now, go, moveTo, enterAt, close }), [now, go, moveTo, enterAt, close]);
+  readonly enterAt = ({ index, column }: CellPosition): void => {
+    if (!this.#now.begun) this.#set({ ...this.#now, index, column });
+  };
+  readonly close = (): void => {
+    if (this.#now.editing !== undefined) this.#set({ ...this.#now, editing: undefined });
+  };
+
+  #set(now: Now): void {
+    this.#now = now;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-export type ActiveCell = ReturnType<typeof useActiveCell>;
+export const useActiveCell = (): ActiveCell => useState(() => new ActiveCell())[0];
+
+/** What a component needs of it, which is drawn again when that differs. @param read something that can be compared with `===` */
+export const useCellValue = <T>(cell: ActiveCell, read: (now: Now) => T): T =>
+  useSyncExternalStore(cell.subscribe, () => read(cell.now));

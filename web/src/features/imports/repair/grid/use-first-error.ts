@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { firstError } from './next-error';
 import { scrollToColumn } from './scroll-to-cell';
+import { useCellValue } from './use-active-cell';
 import type { GridParts } from './use-grid-keys';
 
 /**
@@ -9,18 +10,18 @@ import type { GridParts } from './use-grid-keys';
  */
 export function useFirstError(
   scroller: RefObject<HTMLElement | null>,
-  { activeCell: place, sheet, snapshot, columns }: GridParts,
+  { activeCell, sheet, snapshot, columns }: GridParts,
   edges: readonly number[],
 ): void {
   const left = useRef(0);
-  const { now, enterAt } = place;
+  const begun = useCellValue(activeCell, (now) => now.begun);
   const issues = sheet.row(snapshot[0] ?? 0)?.issues;
   useLayoutEffect(() => {
     const element = scroller.current;
     const column = issues && firstError(issues, columns);
-    if (!element || column === undefined || now.begun || element.scrollLeft !== left.current) return;
+    if (!element || column === undefined || begun || element.scrollLeft !== left.current) return;
     scrollToColumn(element, edges, column);
     left.current = element.scrollLeft;
-    enterAt({ index: 0, column });
-  }, [scroller, issues, columns, edges, now.begun, enterAt]);
+    activeCell.enterAt({ index: 0, column });
+  }, [scroller, issues, columns, edges, begun, activeCell]);
 }

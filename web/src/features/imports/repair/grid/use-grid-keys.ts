@@ -63,16 +63,16 @@ function pressed(parts: GridParts, event: KeyboardEvent): boolean {
   return key.length === 1 && startEdit(parts, key);
 }
 
-/** The active row and column, where they can be edited. */
-function cellOf({ activeCell, sheet, snapshot, columns, editable }: GridParts) {
-  const shown = sheet.row(snapshot[activeCell.now.index] ?? 0);
-  const column = columns[activeCell.now.column];
+/** A row and a column, where they can be edited. */
+function cellOf({ activeCell, sheet, snapshot, columns, editable }: GridParts, at: CellPosition = activeCell.now) {
+  const shown = sheet.row(snapshot[at.index] ?? 0);
+  const column = columns[at.column];
   return editable && shown && column && isEditable(shown) ? { shown, column } : undefined;
 }
 
 /** @param text absent: from what is there */
 export function startEdit(parts: GridParts, text?: string, at: CellPosition = parts.activeCell.now): boolean {
-  const cell = cellOf({ ...parts, activeCell: { ...parts.activeCell, now: { ...parts.activeCell.now, ...at } } });
+  const cell = cellOf(parts, at);
   if (!cell) return false;
   parts.activeCell.go(at, text ?? cell.shown.values[cell.column] ?? '');
   return true;

@@ -18,10 +18,13 @@ export function useVisibleCells(
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    let drawn = { from: -1, to: -1 };
     const style = () => {
       // Without a layout (width 0) everything is drawn.
       const seen = visibleColumns(edges, element.scrollLeft, element.clientWidth || Infinity);
       const next = { from: Math.max(0, seen.from - spare), to: Math.min(edges.length - 1, seen.to + spare) };
+      if (drawn.from === next.from && drawn.to === next.to) return;
+      drawn = next;
       setColumns((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
     const scroll = () => startTransition(style);
