@@ -40,6 +40,7 @@ import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { ReturnsModule } from './returns/returns.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
@@ -93,6 +94,7 @@ export class AppModule {
         LabelsModule,
         LabelBatchesModule,
         ManifestsModule,
+        ReturnsModule,
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
         AddressesModule.of(env.carriers),

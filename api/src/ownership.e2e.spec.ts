@@ -11,6 +11,7 @@ import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Order } from '#libs/domain/orders/order.js';
+import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -22,7 +23,7 @@ import { endpointFixture } from './testing/endpoint-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
-import { ownershipCases as cases, staffRoutes, tableRoutes } from './testing/ownership-cases.js';
+import { linkRoutes, ownershipCases as cases, staffRoutes, tableRoutes } from './testing/ownership-cases.js';
 import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
 /** Ours alone, at whatever depth of an answer. */
@@ -86,7 +87,7 @@ describe('ownership', () => {
     await em.flush();
     const sender = { key: '', carrier: 'usps', sender: shipment.from!, sample: true, labels: [label.id] };
     const [manifest, onForm] = Manifest.of(user.id, shipment.shipDate, sender, [label.id], new Date());
-    await em.persist([manifest, ...onForm]).flush();
+    await em.persist([manifest, ...onForm, ShipmentReturn.of(bought.id, shipment.id, new Date())]).flush();
     const uploads = await uploadFixture(em, user.id);
     const store = await storeFixture(em, user.id);
     const address = {
@@ -131,7 +132,7 @@ describe('ownership', () => {
 
   it('lists every route with an owned resource in its address', async () => {
     const addressed = (await routes()).filter((route) => route.includes('{'));
-    expect(addressed.sort()).toEqual([...Object.keys(cases), ...staffRoutes, ...tableRoutes].sort());
+    expect(addressed.sort()).toEqual([...Object.keys(cases), ...staffRoutes, ...linkRoutes, ...tableRoutes].sort());
   });
 
   async function call(route: string, as?: Guest): Promise<Answer> {

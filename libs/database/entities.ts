@@ -57,6 +57,7 @@ import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
+import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { StateEvent } from '#libs/domain/state-event.js';
@@ -90,6 +91,7 @@ export const entities = [
   TariffList,
   Quote,
   Shipment,
+  ShipmentReturn,
   ShipmentNote,
   Order,
   OrderItem,

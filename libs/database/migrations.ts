@@ -33,4 +33,5 @@ export const migrations = [
   sqlMigration('0054-store-order-void.sql'),
   sqlMigration('0055-card-mails.sql'),
   sqlMigration('0056-store-order-facets.sql'),
+  sqlMigration('0057-shipment-returns.sql'),
 ];

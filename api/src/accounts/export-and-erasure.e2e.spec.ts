@@ -9,6 +9,7 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
+import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -61,6 +62,7 @@ describe('exporting and erasing an account', () => {
     em.persist(SavedPackage.of(ownerId, { name: 'Box', parcel: { type: 'parcel', preset: 'custom' } }));
     em.persist(InvoiceNumber.of(order.id, 2026, Math.ceil(Math.random() * 1e9), new Date()));
     em.persist(ShipmentNote.of(ordered.id, 'Call before delivery', new Date()));
+    em.persist(ShipmentReturn.of(ordered.id, ordered.id, new Date()));
     await em.flush();
     return { order };
   }
@@ -147,6 +149,7 @@ describe('exporting and erasing an account', () => {
     expect(await em.count(Order, { ownerId })).toBe(1);
     expect(await em.count(Shipment, { ownerId: 'somebody' })).toBe(2);
     expect(await em.count(ShipmentNote)).toBe(1);
+    expect(await em.count(ShipmentReturn)).toBe(1);
     expect(await em.count(CartItem, { ownerId: 'somebody' })).toBe(1);
     expect(await em.count(AddressEntry, { ownerId: 'somebody' })).toBe(1);
     expect((await api.ask(`/orders/${order.id}`, { as: ann })).status).toBe(401);

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
@@ -12,15 +12,10 @@ import { FetchMissingDocuments } from './commands/fetch-missing-documents.js';
 import { MarkPrinted } from './commands/mark-printed.js';
 import { GetLabel } from './queries/get-label.js';
 import { RenderInvoice } from './queries/render-invoice.js';
-import { RenderLabelFile, type LabelFile } from './queries/render-label-file.js';
+import { RenderLabelFile } from './queries/render-label-file.js';
+import { sendLabelFile } from './send-label-file.js';
 
 const slugParam = { schema: slugSchema };
-
-function sent({ bytes, contentType, fileName }: LabelFile, reply: FastifyReply): StreamableFile {
-  reply.header('cache-control', 'private, no-store');
-  const disposition = `attachment; filename="${fileName}"`;
-  return new StreamableFile(bytes, { type: contentType, disposition, length: bytes.length });
-}
 
 /** The labels of the caller's shipments, by the shipment's slug; anybody else's are not there (404). */
 @Controller('labels/:slug')
@@ -47,7 +42,7 @@ export class LabelsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     await this.commands.execute(new FetchMissingDocuments(actor, slug));
-    return sent(await this.queries.execute(new RenderLabelFile(actor, slug, query)), reply);
+    return sendLabelFile(await this.queries.execute(new RenderLabelFile(actor, slug, query)), reply);
   }
 
   /** The commercial invoice of a parcel that crosses a border. */
@@ -58,7 +53,7 @@ export class LabelsController {
     @Param('slug', slugParam) slug: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return sent(await this.queries.execute(new RenderInvoice(actor, slug)), reply);
+    return sendLabelFile(await this.queries.execute(new RenderInvoice(actor, slug)), reply);
   }
 
   @Post('printed')

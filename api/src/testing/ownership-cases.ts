@@ -62,6 +62,8 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/shipments/{slug}/details': { things: 'shipment' },
   'PUT /api/shipments/{slug}/note': { things: 'shipment', body: () => ({ note: 'mine now' }) },
   'POST /api/shipments/{slug}/return': { things: 'shipment' },
+  'PUT /api/shipments/{slug}/return-link': { things: 'shipment', body: () => ({ days: 14 }) },
+  'DELETE /api/shipments/{slug}/return-link': { things: 'shipment' },
   'DELETE /api/shipments/{slug}': { things: 'shipment' },
   'GET /api/orders/{id}': { things: 'order' },
   'GET /api/orders/{id}/items': { things: 'order' },
@@ -195,6 +197,9 @@ export const ownershipCases: Record<string, Case> = {
     body: () => ({ token: 'none' }),
   },
 };
+
+/** For whoever has the link, which is no address of the thing itself: `returns.e2e.spec.ts`. */
+export const linkRoutes: readonly string[] = ['GET /api/returns/{token}', 'GET /api/returns/{token}/label'];
 
 /** The same answer for everybody, or for who signs. */
 export const tableRoutes: readonly string[] = [

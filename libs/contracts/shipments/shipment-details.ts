@@ -3,6 +3,7 @@ import { refundability, refundView } from '../orders/refunds.js';
 import { money } from '../values/money.js';
 import { labelView } from './labels.js';
 import { plainDate } from './quotes.js';
+import { shipmentReturn } from './returns.js';
 import { shipmentView } from './shipments.js';
 import { paymentStatus, trackingStatus } from './statuses.js';
 import { trackingEventView } from './tracking.js';
@@ -66,6 +67,10 @@ export const shipmentDetails = z.object({
   tracking: z.array(shipmentParcelTracking),
   /** Oldest first, the newest 200. */
   timeline: z.array(shipmentEvent),
+  /** Set where it brings back another shipment of the same owner, its slug in `of` while that is theirs. */
+  isReturn: z.nullable(z.extend(shipmentReturn, { of: z.nullable(z.string()) })),
+  /** Those that bring it back, the newest 20 first; canceled drafts are left out. */
+  returns: z.array(shipmentReturn),
   /** Nothing more will change by itself. */
   settled: z.boolean(),
 });

@@ -34,7 +34,14 @@ const addedMails: Readonly<Record<string, unknown>> = { fileChecked: true, outFo
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
-  ...{ contact_message: [], mail_opt_out: [], shipment_note: [], tariff_draft: [], tariff_list: [] },
+  ...{
+    contact_message: [],
+    mail_opt_out: [],
+    shipment_note: [],
+    shipment_return: [],
+    tariff_draft: [],
+    tariff_list: [],
+  },
   tracking_subscription: [],
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },

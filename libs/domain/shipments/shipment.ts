@@ -8,7 +8,7 @@ import { rateInputHash } from '../quotes/rate-input.js';
 import { takeStep } from '../state-line.js';
 import type { RateRequest } from '../carriers/carrier.js';
 import { rateRequestOf, shipmentIssues } from './readiness.js';
-import { labelLine, purchaseOpenStates } from '../labels/label-status.js';
+import { labeledStates, labelLine, purchaseOpenStates } from '../labels/label-status.js';
 import { editableStates, shipmentLine } from './shipment-status.js';
 import { ShipmentSchema } from './shipment-schema.js';
 import { applyBody } from './apply-edit.js';
@@ -171,7 +171,7 @@ export class Shipment extends ShipmentSchema.class {
   }
 
   printed(now: Date): void {
-    if (this.labelStatus !== 'purchased')
+    if (!labeledStates.includes(this.labelStatus))
       throw new DomainError('label_not_ready', 'conflict', 'There is no label to print yet.');
     this.printCount += 1;
     this.firstPrintedAt ??= now;

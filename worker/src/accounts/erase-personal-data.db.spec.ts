@@ -61,10 +61,12 @@ describe('erasing personal data', () => {
     await database.em().execute(`update shipment set duplicate_key = 'Hopper',
       receiver = receiver || '{"printedAs": {"name": "Grace Hopper"}}'::jsonb`);
     await database.em().execute(`insert into shipment_note select id, 'Call Grace Hopper', now() from shipment`);
+    await database.em().execute(`insert into shipment_return select id, id, now() from shipment`);
     expect(await everything()).toMatch(personal);
     await asked(retentionYears);
     expect(await jobs.asked(erasePersonalData, {})).toBe('done');
     expect(await everything()).not.toMatch(personal);
+    expect(await database.em().count(ShipmentReturn)).toBe(0);
     const [shipment] = await harness().shipments(orderId);
     expect(shipment).toMatchObject({
       to: { name: '', city: '', state: 'CA', country: 'US' },

@@ -44,6 +44,7 @@ export const erasing: readonly string[] = [
   `update orders set email = '' where ${mine}`,
   `delete from contact_message where ${mine}`,
   `delete from shipment_note where shipment_id in (${myShipments})`,
+  `delete from shipment_return where shipment_id in (${myShipments})`,
   `delete from quote where ${mine}`,
   `delete from manifest_label where manifest_id in (select id from manifest where ${mine})`,
   `delete from manifest where ${mine}`,

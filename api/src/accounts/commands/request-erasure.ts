@@ -33,6 +33,9 @@ export class RequestErasure extends Command<ErasureView> {
 /** Private notes, also of shipments that stay for the books. */
 const forgetNotes = 'delete from shipment_note where shipment_id in (select id from shipment where owner_id = ?)';
 
+/** Which shipment brings which back, and with it the links that give labels to recipients. */
+const forgetReturns = 'delete from shipment_return where shipment_id in (select id from shipment where owner_id = ?)';
+
 /** Shipments that have never been part of an order. One that is being ordered right now is waited for and then stays. */
 const forgetDrafts = `
   delete from shipment s where s.owner_id = ? and s.order_id is null
@@ -85,6 +88,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await em.nativeDelete(Quote, { ownerId: id });
       for (const forget of forgetImports) await em.execute(forget, [id]);
       await em.execute(forgetNotes, [id]);
+      await em.execute(forgetReturns, [id]);
       await em.execute(forgetDrafts, [id]);
       await em.execute(forgetPlaces, [id]);
       await em.nativeDelete(Cart, { ownerId: id });

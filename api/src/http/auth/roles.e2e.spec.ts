@@ -7,13 +7,14 @@ import { TestApi, type Guest } from '../../testing/test-api.js';
 
 /** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
 const everybody =
-  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{carrier}/{number}, GET /track/{slug}, POST /track/{slug}/refresh, POST /track/{slug}/subscriptions, PUT /track/{slug}/subscriptions, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /webhooks/easypost, POST /webhooks/stores/{id}, GET /webhooks/stores/{id}, POST /webhooks/store-keys, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe';
+  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{carrier}/{number}, GET /track/{slug}, POST /track/{slug}/refresh, POST /track/{slug}/subscriptions, PUT /track/{slug}/subscriptions, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /webhooks/easypost, POST /webhooks/stores/{id}, GET /webhooks/stores/{id}, POST /webhooks/store-keys, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe, GET /returns/{token}, GET /returns/{token}/label';
 const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/selection, GET /shipments/file, GET /shipments/{slug},
   POST /shipments/file, POST /shipments/voids, POST /shipments/deletions, POST /shipments/duplicates, PATCH /shipments/{slug}, DELETE /shipments/{slug},
   POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
   GET /shipments/{slug}/details, PUT /shipments/{slug}/note, POST /shipments/{slug}/return,
+  PUT /shipments/{slug}/return-link, DELETE /shipments/{slug}/return-link,
   POST /orders, POST /orders/totals, GET /orders/{id}, GET /orders/{id}/items, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,
   POST /orders/{id}/refunds,
   GET /orders/{id}/receipt, GET /receipts, POST /order-access/code, POST /order-access, POST /contact-messages,

@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/identity/actor.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { fetchLabelDocument } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { findLabels } from '../find-labels.js';
+import { findLabels, type LabelOwner } from '../find-labels.js';
 
 /** Has the labels fetched again that their carrier has drawn and whose bytes are not here any more. */
 export class FetchMissingDocuments extends Command<void> {
   constructor(
-    readonly actor: Actor,
+    readonly owner: LabelOwner,
     readonly slug: string,
   ) {
     super();
@@ -20,8 +19,8 @@ export class FetchMissingDocuments extends Command<void> {
 export class FetchMissingDocumentsHandler implements ICommandHandler<FetchMissingDocuments> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ actor, slug }: FetchMissingDocuments): Promise<void> {
-    const { labels } = await findLabels(this.em, actor.id, slug);
+  async execute({ owner, slug }: FetchMissingDocuments): Promise<void> {
+    const { labels } = await findLabels(this.em, owner.id, slug);
     const missing = await this.em.find(
       LabelDocument,
       { labelId: labels.map(({ id }) => id), content: null },

@@ -3,20 +3,19 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { contentTypes } from '#libs/adapters/label-render/content-types.js';
 import { drawBatch, drawPage } from '#libs/adapters/label-render/draw-batch.js';
 import type { LabelFormat } from '#libs/contracts/shipments/labels.js';
-import type { Actor } from '#libs/domain/identity/actor.js';
 import type { CarrierDocument } from '#libs/domain/carriers/carrier.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import type { Label } from '#libs/domain/labels/label.js';
-import { findLabels } from '../find-labels.js';
+import { findLabels, type LabelOwner } from '../find-labels.js';
 
 export type LabelFile = { bytes: Buffer; contentType: string; fileName: string };
 
 /** One file with the labels of a shipment and its customs form; an image shows one `page` (1-based). */
 export class RenderLabelFile extends Query<LabelFile> {
   constructor(
-    readonly actor: Actor,
+    readonly owner: LabelOwner,
     readonly slug: string,
     readonly choice: { format: LabelFormat; start: number; page: number },
   ) {
@@ -28,8 +27,8 @@ export class RenderLabelFile extends Query<LabelFile> {
 export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ actor, slug, choice: { format, start, page } }: RenderLabelFile): Promise<LabelFile> {
-    const { shipment, labels } = await findLabels(this.em, actor.id, slug);
+  async execute({ owner, slug, choice: { format, start, page } }: RenderLabelFile): Promise<LabelFile> {
+    const { shipment, labels } = await findLabels(this.em, owner.id, slug);
     if (shipment.labelStatus === 'void_requested') {
       const message = 'A refund was requested for this label. Do not use it.';
       throw new DomainError('label_not_ready', 'conflict', message);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
@@ -28,15 +29,17 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
   ) {}
 
   async execute({ actor, slug }: ReturnShipment): Promise<string> {
-    const { from, to, returnTo, parcels, contents, references } = await findShipment(this.em, actor.id, slug);
+    const outbound = await findShipment(this.em, actor.id, slug);
+    const { from, to, returnTo, parcels, contents, references } = outbound;
     const home = returnTo ?? (await findReturnAddress(this.em, actor.id)) ?? from;
     const body = {
       ...(to ? { from: to } : {}),
       ...(home ? { to: home } : {}),
       ...{ parcels, references, contents: { ...contents, type: 'returned' as const } },
     };
-    const copy = Shipment.draft(actor.id, body, shippingToday(this.clock.now()));
-    this.em.persist([...startQuote(copy), copy]);
+    const now = this.clock.now();
+    const copy = Shipment.draft(actor.id, body, shippingToday(now));
+    this.em.persist([...startQuote(copy), copy, ShipmentReturn.of(outbound.id, copy.id, now)]);
     await this.em.flush();
     return copy.slug;
   }

@@ -17,6 +17,7 @@ import { findShipment } from '../find-shipment.js';
 import { parcelTracking } from '../parcel-tracking.view.js';
 import { readShipmentEvents } from '../read-shipment-events.js';
 import { shipmentOrder } from '../shipment-order.view.js';
+import { shipmentReturns } from '../shipment-returns.view.js';
 
 /** Everything of one shipment of the caller. @throws missing when it is not there or not theirs. */
 export class GetShipmentDetails extends Query<ShipmentDetails> {
@@ -44,7 +45,8 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
     const trackers = await this.em.find(Tracker, { shipmentId }, { orderBy: { position: 'asc' } });
     const scans = await this.em.find(TrackingEvent, { trackerId: trackers.map(({ id }) => id) }, newestScans);
     const labels = await this.em.find(Label, { shipmentId, voidedAt: null }, { orderBy: { position: 'asc' } });
-    const order = await shipmentOrder(this.em, shipment, trackers, this.clock.now());
+    const now = this.clock.now();
+    const order = await shipmentOrder(this.em, shipment, trackers, now);
     return {
       shipment: presentShipment(shipment, trackers),
       note: note?.text ?? '',
@@ -52,6 +54,7 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
       label: shipment.labelStatus === 'none' ? null : presentLabel(shipment, labels, trackers),
       tracking: trackers.map((tracker) => parcelTracking(tracker, scans)),
       timeline: await readShipmentEvents(this.em, shipment, order?.refund),
+      ...(await shipmentReturns(this.em, shipment, now)),
       settled: isSettled(shipment, order?.view, trackers),
     };
   }

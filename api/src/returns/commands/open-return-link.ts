@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CreatedReturnLink } from '#libs/contracts/shipments/returns.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { returnStateOf } from '#libs/domain/returns/return-state.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { lockReturn } from '../lock-return.js';
+
+/** A link that gives the return's label to whoever has it; the last one stops working. The token is in this answer alone. */
+export class OpenReturnLink extends Command<CreatedReturnLink> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+    readonly days: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenReturnLink)
+export class OpenReturnLinkHandler implements ICommandHandler<OpenReturnLink> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws missing when it is not theirs, conflict when there is nothing to give any more. */
+  execute({ actor, slug, days }: OpenReturnLink): Promise<CreatedReturnLink> {
+    return this.em.transactional(async (em) => {
+      const { back, shipment } = await lockReturn(em, actor.id, slug);
+      const state = returnStateOf(shipment);
+      if (state === 'canceled') throw ended('This return was canceled. Create a new one.');
+      if (state === 'used') throw ended('This return is already on its way.');
+      return back.openLink(days, this.clock.now());
+    });
+  }
+}
+
+const ended = (message: string) => new DomainError('illegal_transition', 'conflict', message);

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { lockReturn } from '../lock-return.js';
+
+/** Ends the link of a return at once. A label that was downloaded before stays usable until it is voided. */
+export class RevokeReturnLink extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeReturnLink)
+export class RevokeReturnLinkHandler implements ICommandHandler<RevokeReturnLink> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor, slug }: RevokeReturnLink): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const { back } = await lockReturn(em, actor.id, slug);
+      back.revokeLink(this.clock.now());
+    });
+  }
+}

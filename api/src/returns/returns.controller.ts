@@ -1,0 +1,20 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { returnView, type ReturnView } from '#libs/contracts/shipments/returns.js';
+import { slug as tokenSchema } from '#libs/contracts/shipments/shipments.js';
+import { Public } from '../http/auth/access.js';
+import { Response } from '../http/responses/response-schema.js';
+import { GetReturn } from './queries/get-return.js';
+
+/** Public: whoever has the link sees what goes back and to where. */
+@Controller('returns')
+@Public()
+export class ReturnsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':token')
+  @Response(returnView)
+  get(@Param('token', { schema: tokenSchema }) token: string): Promise<ReturnView> {
+    return this.queries.execute(new GetReturn(token));
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { parcel } from '../parcels/parcels.js';
+import { labelFormats } from './labels.js';
+
+/** How far a return is: `preparing` its label is being bought, `used` a carrier has the parcel, `canceled` there is no label any more. */
+export const returnState = z.enum(['unpaid', 'preparing', 'ready', 'used', 'canceled']);
+export type ReturnState = z.infer<typeof returnState>;
+
+/** How long a link works, days; the middle one unless the sender says otherwise. */
+export const returnLinkDays = [14, 30, 90] as const;
+
+/** Body of PUT /api/shipments/:slug/return-link, of a return's slug. A link that was there stops working. */
+export const returnLinkBody = z.strictObject({ days: z._default(z.literal(returnLinkDays), 30) });
+export type ReturnLinkBody = z.infer<typeof returnLinkBody>;
+
+/** The token of the public page /return/:token; it is shown this once. */
+export const createdReturnLink = z.object({ token: z.string(), expiresAt: z.string() });
+export type CreatedReturnLink = z.infer<typeof createdReturnLink>;
+
+/** What is left to know of a link once its token was shown. */
+export const returnLinkView = z.object({
+  state: z.enum(['active', 'expired', 'revoked']),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type ReturnLinkView = z.infer<typeof returnLinkView>;
+
+/** One return of a shipment, as its owner sees it. */
+export const shipmentReturn = z.object({
+  shipment: z.string(),
+  state: returnState,
+  createdAt: z.string(),
+  link: z.nullable(returnLinkView),
+});
+export type ShipmentReturnView = z.infer<typeof shipmentReturn>;
+
+/** Who brings which parcel to where, for whoever has the link. `shop`: who asked for the return. */
+export const returnParcels = z.object({
+  shop: z.string(),
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  contents: z.array(z.string()),
+  parcels: z.array(parcel),
+  carrierName: z.string(),
+  serviceName: z.string(),
+  sample: z.boolean(),
+  tracking: z.array(z.object({ trackingNumber: z.string(), slug: z.string() })),
+  expiresAt: z.string(),
+});
+export type ReturnParcels = z.infer<typeof returnParcels>;
+
+/** Answer of GET /api/returns/:token, public. Nothing but the state once the link has ended or the return was canceled. */
+export const returnView = z.object({
+  state: z.enum([...returnState.options, 'expired', 'revoked']),
+  return: z.nullable(returnParcels),
+});
+export type ReturnView = z.infer<typeof returnView>;
+
+/** Query of GET /api/returns/:token/label: what anybody can print. */
+export const returnLabelFormats = ['pdf', 'letter', 'a4'] as const satisfies readonly (typeof labelFormats)[number][];
+export type ReturnLabelFormat = (typeof returnLabelFormats)[number];
+export const returnLabelQuery = z.object({ format: z._default(z.enum(returnLabelFormats), 'pdf') });
