@@ -12,6 +12,8 @@ const open = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/mail-choices',
+  'GET /api/returns/{token}',
+  'GET /api/returns/{token}/label',
   'GET /api/track',
   'GET /api/track/{carrier}/{number}',
   'GET /api/track/{slug}',

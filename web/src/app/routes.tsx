@@ -18,6 +18,7 @@ const publicPages = [
   page(paths.weightAndSize, 'weight-and-size', () => import('../routes/weight-and-size')),
   page(paths.track, 'track', () => import('../routes/track')),
   page(paths.trackNumber, 'track-number', () => import('../routes/track-number')),
+  page(paths.returnLabel, 'return', () => import('../routes/return')),
   page(paths.unsubscribe, 'unsubscribe', () => import('../routes/unsubscribe')),
   {
     id: 'unknown',

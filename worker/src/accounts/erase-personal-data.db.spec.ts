@@ -1,4 +1,5 @@
 import { OwnerIdentities } from '#libs/use-cases/accounts/owner-identities.js';
+import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Erasure, retentionYears } from '#libs/domain/accounts/erasure.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Order } from '#libs/domain/orders/order.js';

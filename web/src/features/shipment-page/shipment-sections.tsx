@@ -3,6 +3,7 @@ import { CustomsSection } from './parts/customs-section';
 import { LabelSection } from './parts/label-section';
 import { NoteSection } from './parts/note-section';
 import { PriceSection } from './parts/price-section';
+import { ReturnsSection } from './parts/returns-section';
 import { ShipmentHistory } from './parts/shipment-history';
 import { StateLines } from './parts/state-lines';
 import { TrackingSection } from './parts/tracking-section';
@@ -34,6 +35,7 @@ export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
         </div>
         <div className={column}>
           <PriceSection details={details} />
+          <ReturnsSection details={details} />
           <NoteSection key={shipment.slug} slug={shipment.slug} note={note} />
           <ShipmentHistory events={timeline} />
         </div>

@@ -81,6 +81,7 @@ export const paths = {
   storesCallback: at('/stores/callback'),
   developers: at('/developers'),
   label: by('/label/:slug'),
+  returnLabel: by('/return/:token'),
   track: by('/track/:slug'),
   trackNumber: by('/track/:carrier/:number'),
   unsubscribe: at('/unsubscribe'),

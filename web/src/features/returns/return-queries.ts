@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  createdReturnLink,
+  returnView,
+  type CreatedReturnLink,
+  type ReturnLabelFormat,
+  type ReturnLinkBody,
+  type ReturnView,
+} from '#libs/contracts/shipments/returns.js';
+import { api } from '../../session/api';
+
+/** Public: whoever has the link may see it. */
+export const returnQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['returns', token],
+    queryFn: ({ signal }) => api.get(returnView, `/returns/${token}`, { signal, quiet: true, anonymous: true }),
+  });
+
+/** Only the purchase of its label ends by itself. */
+export const isReturnSettled = ({ state }: ReturnView): boolean => state !== 'preparing';
+
+export const returnLabel = (token: string, format: ReturnLabelFormat): Promise<Blob> =>
+  api.file(`/returns/${token}/label`, { query: { format }, anonymous: true });
+
+/** Makes the link of a return; the one before stops working. */
+export const openReturnLink = (slug: string, days: ReturnLinkBody['days']): Promise<CreatedReturnLink> =>
+  api.send(createdReturnLink, 'PUT', `/shipments/${slug}/return-link`, { body: { days } });
+
+export const revokeReturnLink = (slug: string): Promise<void> => api.run('DELETE', `/shipments/${slug}/return-link`);
