@@ -74,12 +74,8 @@ describe('ownership', () => {
       labelBatchBody.parse({ of: { shipments: [shipment.slug] } }),
       new Date(),
     );
-    const file = Object.assign(new LabelFile(), {
-      batchId: batch.id,
-      number: 1,
-      labels: 1,
-      content: Buffer.from('Secret'),
-    });
+    const content = Buffer.from('Secret');
+    const file = Object.assign(new LabelFile(), { batchId: batch.id, number: 1, labels: 1, content });
     await em.nativeDelete(AddressEntry, { ownerId: user.id });
     em.persist([shipment, quote, bought, order, ...items, inCart, item, label, tracker, entry, saved, batch, file]);
     const addressFile = AddressFile.of(user.id, Buffer.from('Secret'), new Date());

@@ -6,8 +6,8 @@ import { V1LabelsController } from './v1-labels.controller.js';
 import { GetLabelHandler } from './queries/get-label.js';
 import { RenderInvoiceHandler } from './queries/render-invoice.js';
 import { RenderLabelFileHandler } from './queries/render-label-file.js';
-import { FindReturnLabelHandler } from './returns/find-return-label.js';
-import { ReturnLabelsController } from './returns/return-labels.controller.js';
+import { FindReturnLabelHandler } from './queries/find-return-label.js';
+import { ReturnLabelsController } from './return-labels.controller.js';
 
 @Module({
   controllers: [LabelsController, V1LabelsController, ReturnLabelsController],

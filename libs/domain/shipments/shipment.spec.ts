@@ -135,7 +135,12 @@ describe('the label line', () => {
     ['release', ['queued'], 'failed', (s) => s.release('Unpaid.'), true],
     ['printed', [], '', (s) => s.printed(now)],
   ];
-  const withoutEffect = ['startPurchase purchasing', 'startPurchase purchasing_unknown', 'printed purchased'];
+  const withoutEffect = [
+    'startPurchase purchasing',
+    'startPurchase purchasing_unknown',
+    'printed purchased',
+    'printed void_rejected',
+  ];
   const cases = verbs.flatMap(([verb, states, to, run, quiet = false]) =>
     labelStatuses.map((from) => [verb, from, states, to, run, quiet] as const),
   );

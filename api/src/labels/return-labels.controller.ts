@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { returnLabelQuery } from '#libs/contracts/shipments/returns.js';
 import { slug as tokenSchema } from '#libs/contracts/shipments/shipments.js';
-import { Public } from '../../http/auth/access.js';
-import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
-import { FetchMissingDocuments } from '../commands/fetch-missing-documents.js';
-import { MarkPrinted } from '../commands/mark-printed.js';
-import { RenderLabelFile } from '../queries/render-label-file.js';
-import { sendLabelFile } from '../send-label-file.js';
-import { FindReturnLabel } from './find-return-label.js';
+import { Public } from '../http/auth/access.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
+import { FetchMissingDocuments } from './commands/fetch-missing-documents.js';
+import { MarkPrinted } from './commands/mark-printed.js';
+import { RenderLabelFile } from './queries/render-label-file.js';
+import { sendLabelFile } from './send-label-file.js';
+import { FindReturnLabel } from './queries/find-return-label.js';
 
 /** Public: the label of a return for whoever has its link, while the link works and no carrier has the parcel. */
 @Controller('returns/:token/label')
