@@ -21,7 +21,8 @@ export function PrintAllLabels({ order }: { order: OrderView }) {
         loading={print.isPending}
         onClick={() => print.mutate()}
       >
-        <Printer aria-hidden className="size-5" /> Print all {made.length} labels
+        <Printer aria-hidden className="size-5" />{' '}
+        {made.length === 2 ? 'Print both labels' : `Print all ${made.length} labels`}
       </Button>
     </>
   );

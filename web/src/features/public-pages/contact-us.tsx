@@ -16,7 +16,7 @@ const first = (
       browser that you paid with. It can be printed again at any time.
     </li>
     <li>
-      <strong>Was I charged?</strong> A pending charge at your bank is released if no label was created. The order page
+      <strong>Was I charged?</strong> If no label was created, your bank releases the pending charge. The order page
       shows the amount charged.
     </li>
   </ul>
@@ -41,7 +41,7 @@ const write = (form: ReactNode) => (
   <>
     <p>
       Say what you expected and what happened, with the order number (it begins with WB-) or the tracking number. If a
-      page showed a reference, add it: it leads us to the exact request.
+      page showed a reference, include it so we can find the exact request.
     </p>
     {form}
   </>
@@ -49,8 +49,8 @@ const write = (form: ReactNode) => (
 
 const security = (
   <p>
-    Found a way to see or change someone else’s data? Tell us first with the form above, with steps to reproduce it, and
-    use only your own data to show it. We answer, fix it, and name you if you like.
+    Found a way to see or change someone else’s data? Tell us first with the form above: include steps to reproduce it,
+    and use only your own data. We’ll reply, fix it, and credit you if you like.
   </p>
 );
 

@@ -7,27 +7,27 @@ const features: Feature[] = [
   {
     icon: ReceiptText,
     title: 'Itemized quotes',
-    text: 'Base rate, surcharges and insurance line by line. The sum is what the card is charged, to the cent. An estimate names what it lacks.',
+    text: 'Base rate, surcharges and insurance, line by line. You’re charged exactly the total you see. Estimates name any charges not included.',
   },
   {
     icon: CalendarClock,
     title: 'Clear delivery days',
-    text: 'Each service shows the day of arrival, counted in business days with federal holidays left out.',
+    text: 'Each service shows its arrival date, counted in business days without federal holidays.',
   },
   {
     icon: Sigma,
     title: 'Billed weight explained',
-    text: 'Dimensional weight, flat rate, cubic price: whichever applies is named, with the figures behind it.',
+    text: 'Dimensional weight, flat rate or cubic: we say which applies and show the numbers behind it.',
   },
   {
     icon: Boxes,
     title: 'Up to 25 parcels',
-    text: 'One shipment and one payment; a label and a tracking page of its own for each parcel.',
+    text: 'One shipment and one payment, with a label and a tracking page for each parcel.',
   },
   {
     icon: Globe,
-    title: 'Across borders',
-    text: 'International services with customs lines: description, value, origin, HS code.',
+    title: 'International shipping',
+    text: 'International services with a customs form: description, value, origin and HS code.',
   },
   {
     icon: Ruler,
@@ -36,8 +36,8 @@ const features: Feature[] = [
   },
   {
     icon: CreditCard,
-    title: 'Fair card payment',
-    text: 'We hold the amount first and charge only for labels you get.',
+    title: 'Pay only for labels you get',
+    text: 'We first place a hold on your card, then charge only for the labels that were created.',
   },
   {
     icon: Barcode,
@@ -47,7 +47,7 @@ const features: Feature[] = [
   {
     icon: MapPin,
     title: 'Tracking to share',
-    text: 'One page per parcel, without names or streets. It tells you what to do if something goes wrong.',
+    text: 'One page per parcel, without names or streets. It says what to do if something goes wrong.',
   },
 ];
 
@@ -67,10 +67,10 @@ export function Features() {
       </div>
       <section className="mt-12 flex flex-wrap items-center justify-between gap-6 rounded-card bg-primary-soft p-6 sm:p-10">
         <div className="max-w-form">
-          <h2 className="type-h2">Many parcels a day?</h2>
+          <h2 className="type-h2">Shipping many parcels?</h2>
           <p className="mt-1 text-text-2">
-            Fill a cart and pay for it at once, with coupons, or upload a CSV or Excel file: faulty rows are repaired on
-            the screen, and one click buys and prints all labels.
+            Fill a cart and pay once, or upload a CSV or Excel file: fix rows on screen, then buy and print all labels
+            together.
           </p>
         </div>
         <ButtonLink to={paths.landing.href()} size="large">

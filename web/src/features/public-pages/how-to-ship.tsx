@@ -5,19 +5,19 @@ import { TextLink } from '../../ui/navigation/link';
 const choose = (
   <ul>
     <li>
-      <strong>Envelope:</strong> paper and flat things up to about 3/4 in.
+      <strong>Envelope:</strong> paper and flat items up to about 3/4 in.
     </li>
     <li>
       <strong>Pak:</strong> soft goods such as clothes.
     </li>
     <li>
-      <strong>Box:</strong> everything that must not bend. A used box is fine when its walls are firm.
+      <strong>Box:</strong> anything that must not bend. A used box is fine if its walls are firm.
     </li>
     <li>
       <strong>Tube:</strong> posters and plans. Tubes cost extra at USPS; a long flat box is often cheaper.
     </li>
     <li>
-      <strong>Flat-rate packaging:</strong> one price whatever the weight. Good for small and heavy.
+      <strong>Flat-rate packaging:</strong> one price at any weight. Good for small, heavy items.
     </li>
   </ul>
 );
@@ -36,12 +36,12 @@ const price = (
   <>
     <p>
       <TextLink to={paths.measureABox.href()}>Measure</TextLink> and weigh the closed parcel, then{' '}
-      <TextLink to={paths.landing.href()}>ask for a quote</TextLink>: two ZIP codes, weight and size are enough. Each
+      <TextLink to={paths.landing.href()}>get a quote</TextLink>: two ZIP codes, weight and size are enough. Each
       service shows its arrival day, its total, and every line that makes up the total.
     </p>
     <p>
-      “Cheapest”, “Fastest” and “Best value” are marked once each. A service that is not offered says why, for example
-      that the parcel is too long for it.
+      “Cheapest”, “Fastest” and “Best value” are marked once each. If a service isn’t offered, we say why, for example
+      that the parcel is too long.
     </p>
   </>
 );
@@ -49,20 +49,20 @@ const price = (
 const details = (
   <>
     <p>
-      Give both addresses in full. The recipient’s phone is needed for most shipments abroad, where the customs office
-      may call. Goods that cross a border need a description, a value and the country they were made in, line by line.
+      Enter both full addresses. Most international shipments need the recipient’s phone number in case customs calls.
+      They also need a description, a value and a country of origin for each item.
     </p>
     <p>
-      Check the <TextLink to={paths.prohibitions.href()}>list of prohibited and restricted goods</TextLink>. You confirm
-      that nothing on it is inside.
+      Check the <TextLink to={paths.prohibitions.href()}>list of prohibited and restricted items</TextLink>. You confirm
+      that your parcel contains none of them.
     </p>
   </>
 );
 
 const pay = (
   <p>
-    You pay by card. The amount is held first, then we buy the label. Only labels you get are taken. If a label cannot
-    be made, its share of the reservation is released and you are told why.
+    You pay by card. We place a hold, buy the label, and charge only for labels you get. If a label can’t be created, we
+    release its share of the hold and tell you why.
   </p>
 );
 
@@ -79,20 +79,20 @@ const print = (
       <li>Put the label flat on the largest side. It must not wrap around an edge.</li>
     </ul>
     <p>
-      Labels of the built-in list-price carrier are printed <strong>SAMPLE – NOT POSTAGE</strong>. They show the whole
-      way and scan like real ones, but no carrier will take a parcel with them.
+      Labels of the built-in list-price carrier are printed <strong>SAMPLE – NOT POSTAGE</strong>. They look and scan
+      like real ones, but no carrier accepts a parcel with them.
     </p>
   </>
 );
 
 const handOver = (
   <p>
-    Drop the parcel off at the carrier’s counter or box, or have it picked up. Ask for a receipt with a scan: from that
-    moment the tracking page moves. Share its address with the receiver; it shows cities, never names or streets.
+    Drop the parcel off at the carrier’s counter or box, or have it picked up. Ask for a receipt: tracking starts with
+    the first scan. Share the tracking link with the recipient; it shows cities, never names or streets.
   </p>
 );
 
-/** From an empty box to the receiver, step by step. */
+/** From an empty box to the recipient, step by step. */
 export function HowToShip() {
   return (
     <GuidePage
@@ -105,7 +105,7 @@ export function HowToShip() {
         { id: 'details', title: '4. Addresses and contents', body: details },
         { id: 'pay', title: '5. Pay', body: pay },
         { id: 'print', title: '6. Print the label', body: print },
-        { id: 'hand-over', title: '7. Hand it over and follow it', body: handOver },
+        { id: 'hand-over', title: '7. Hand it over and track it', body: handOver },
       ]}
       next={[
         { to: paths.measureABox.href(), title: 'Measure a box', text: 'The way carriers do it.' },

@@ -17,7 +17,7 @@ const sides = (
 const girth = (
   <>
     <p>
-      Girth is the way once around the parcel, across its length: <strong>2 × (width + height)</strong>. Length + girth
+      Girth is the distance around the parcel, across its length: <strong>2 × (width + height)</strong>. Length + girth
       decides whether a service takes the parcel at all.
     </p>
     <p>
@@ -51,8 +51,8 @@ const weighing = (
       bathroom scale with and without the parcel and take the difference.
     </p>
     <p>
-      Enter the weight as the scale says it, in pounds, ounces, kilograms or grams. Waybill converts exactly: 16 oz is 1
-      lb, never a step more.
+      Enter the weight that the scale shows, in pounds, ounces, kilograms or grams. Waybill converts exactly: 16 oz is
+      exactly 1 lb.
     </p>
   </>
 );
@@ -60,8 +60,8 @@ const weighing = (
 const corrections = (
   <>
     <p>
-      Carriers measure and weigh again. A parcel larger or heavier than stated is charged the difference later, at USPS
-      with $1.50 on top for a wrong size. The exact size of the closed box is the cheapest one to state.
+      Carriers measure and weigh again. If a parcel is larger or heavier than stated, you pay the difference later, and
+      USPS adds $1.50 for a wrong size. The exact size of the closed box is the cheapest one to enter.
     </p>
     <p>
       See <TextLink to={paths.weightAndSize.href()}>weight and size</TextLink> for limits, fees and dimensional weight.
@@ -80,7 +80,7 @@ export function MeasureABox() {
         { id: 'girth', title: 'Girth', body: girth },
         { id: 'other-shapes', title: 'Other shapes', body: shapes },
         { id: 'weighing', title: 'Weighing', body: weighing },
-        { id: 'corrections', title: 'If it was wrong', body: corrections },
+        { id: 'corrections', title: 'If you get it wrong', body: corrections },
       ]}
       next={[
         { to: paths.weightAndSize.href(), title: 'Weight and size', text: 'Limits, fees, carrier boxes.' },

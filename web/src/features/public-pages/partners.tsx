@@ -9,13 +9,17 @@ const carriers = (
       caption="Carriers"
       columns={['Carrier', 'Services', 'Prices from']}
       rows={[
-        ['USPS', 'Ground Advantage, Priority Mail, Priority Mail Express, international', 'Notice 123, 5 October 2025'],
+        [
+          'USPS',
+          'Ground Advantage, Priority Mail, Priority Mail Express, international',
+          'Notice 123, October 5, 2025',
+        ],
         ['FedEx', 'Ground, Home Delivery, Express, One Rate, international', 'Retail rates 2026'],
       ]}
     />
     <p>
-      These are the carriers’ public list prices, worked out by us. Waybill is not affiliated with, endorsed by or
-      acting for USPS or FedEx; their names and service names belong to them.
+      We calculate prices from the carriers’ public price lists. Waybill is not affiliated with or endorsed by USPS or
+      FedEx; their names and service names belong to them.
     </p>
   </>
 );
@@ -46,17 +50,16 @@ const build = (
       and as an OpenAPI document.
     </p>
     <p>
-      POSTs that cost money take an idempotency key, lists page by cursor, polled answers carry an ETag, and every error
-      is a problem document with a code from a closed list.
+      POSTs that cost money take an idempotency key, lists page by cursor, polled responses carry an ETag, and every
+      error is a problem document with a code from a closed list.
     </p>
   </>
 );
 
 const together = (
   <p>
-    You are a carrier, a warehouse or a shop system and want to be connected?{' '}
-    <TextLink to={paths.contactUs.href()}>Contact us</TextLink> with a link to your API’s documentation. A carrier is
-    one adapter: rates, labels, voids and tracking.
+    Are you a carrier, a warehouse or an online store platform?{' '}
+    <TextLink to={paths.contactUs.href()}>Contact us</TextLink> with a link to your API documentation.
   </p>
 );
 
@@ -65,7 +68,7 @@ export function Partners() {
   return (
     <GuidePage
       title="Partners"
-      lead="Whose prices we show, what we are built on, and how you can build on us."
+      lead="Whose prices we show, which services we use, and how you can build on our API."
       sections={[
         { id: 'carriers', title: 'Carriers', body: carriers },
         { id: 'services', title: 'Services we use', body: services },

@@ -6,23 +6,27 @@ import { TextLink } from '../../ui/navigation/link';
 const storedData = (
   <FactsTable
     caption="Data we keep"
-    columns={['What', 'Why', 'How long']}
+    columns={['Data', 'Purpose', 'How long']}
     rows={[
       [
-        'Addresses, phone, e-mail of a shipment',
-        'To rate it, print the label, and send your receipt',
+        'Addresses, phone and e-mail of a shipment',
+        'To price it, print the label and send your receipt',
         'As long as the law requires',
       ],
-      ['Parcel and contents', 'Price, customs', 'With the shipment'],
-      ['Payment reference and amount', 'To take, release and prove payments. Never a card number.', 'With the order'],
-      ['Tracking events', 'To show where the parcel is', 'With the shipment'],
+      ['Parcel and contents', 'For prices and customs', 'As long as the shipment'],
       [
-        'Account: name, phone, address book, saved packages, choices',
+        'Payment reference and amount',
+        'To charge, release and document payments. Never a card number.',
+        'As long as the order',
+      ],
+      ['Tracking events', 'To show where the parcel is', 'As long as the shipment'],
+      [
+        'Account: name, phone, address book, saved packages, preferences',
         'So you don’t have to enter it again',
-        'Until you delete it, or the account',
+        'Until you delete it or your account',
       ],
       [
-        'Technical log: time, address of the page, reference',
+        'Technical logs: time, page address, reference',
         'To find errors. No names, addresses or tokens.',
         'Days to weeks',
       ],
@@ -32,23 +36,22 @@ const storedData = (
 
 const browser = (
   <>
-    <p>Your browser keeps a few things for us. Clearing its data removes them, and with them your access as a guest.</p>
+    <p>Your browser stores a few things for us. If you clear its data, you lose access to your guest shipments.</p>
     <FactsTable
       caption="Data in your browser"
-      columns={['Name', 'What for', 'How long']}
+      columns={['Name', 'Purpose', 'How long']}
       rows={[
         ['i18n_redirected (cookie)', 'Language: English', '365 days'],
-        ['waybill.guest', 'Your guest identity: it makes your shipments yours', 'Until removed'],
+        ['waybill.guest', 'Your guest identity, which opens your shipments', 'Until removed'],
         ['waybill.session', 'Your sign-in', 'Until you sign out'],
-        ['waybill.preferences', 'Units and other choices', 'Until changed'],
+        ['waybill.preferences', 'Units and other preferences', 'Until changed'],
         ['Drafts', 'Shipments you have not finished', '30 days'],
         ['waybill.theme', 'Light or dark', 'Until changed'],
         ['waybill.chunk-reload', 'Prevents repeated page reloads', 'This tab'],
       ]}
     />
     <p>
-      There are no advertising cookies. Analytics and error reporting are off unless the operator of the site turns them
-      on.
+      There are no advertising cookies. Analytics and error reporting are off unless the site’s operator turns them on.
     </p>
   </>
 );
@@ -56,19 +59,19 @@ const browser = (
 const others = (
   <ul>
     <li>
-      <strong>Carriers</strong> get what is on the label and, abroad, on the customs form.
+      <strong>Carriers</strong> receive what is on the label and on the customs form.
     </li>
     <li>
-      <strong>Stripe</strong> gets your card data directly from your browser, the amount, and your e-mail. It keeps the
-      cards that you save.
+      <strong>Stripe</strong> receives your card details directly from your browser, plus the amount and your e-mail. It
+      stores the cards you save.
     </li>
     <li>
-      <strong>Amazon Cognito</strong> gives out the guest identity, a random number without a name, and keeps the e-mail
-      and the password of those who sign up.
+      <strong>Amazon Cognito</strong> issues guest identities, random numbers without a name, and stores the e-mail and
+      password of people who sign up.
     </li>
     <li>
-      <strong>Whoever has the address of a tracking page</strong> sees cities, days and the service. No names, no
-      streets, no phone numbers.
+      <strong>Anyone with a tracking link</strong> sees cities, dates and the service. No names, streets or phone
+      numbers.
     </li>
   </ul>
 );
@@ -76,14 +79,11 @@ const others = (
 const rights = (
   <>
     <p>
-      You may ask what we hold about you, have it corrected, handed over or deleted, as far as no law obliges us to keep
-      it. With an account you do it yourself: <TextLink to={paths.user.href()}>export and delete</TextLink>. As a guest,
-      say the order number so that we can find it. <TextLink to={paths.contactUs.href()}>How to write to us</TextLink>.
+      You can ask what data we hold about you, and have it corrected, exported or deleted unless the law requires us to
+      keep it. With an account, you can <TextLink to={paths.user.href()}>export and delete it</TextLink> yourself. As a
+      guest, <TextLink to={paths.contactUs.href()}>contact us</TextLink> with your order number.
     </p>
-    <p>
-      The address of a label page is long and random, and it opens only for you. Do not post it. The tracking page is
-      the one to share.
-    </p>
+    <p>Label links are long and random, and open only for you. Don’t post them. Share the tracking page instead.</p>
   </>
 );
 

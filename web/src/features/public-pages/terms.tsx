@@ -5,23 +5,24 @@ import { TextLink } from '../../ui/navigation/link';
 const what = (
   <>
     <p>
-      Waybill shows prices of parcel services, sells labels for them, and shows where parcels are. “We” is whoever runs
-      this site; “you” is whoever uses it. You may use it as a guest. You must be able to make contracts where you live.
+      Waybill compares prices of parcel services, sells labels for them and tracks parcels. “We” means whoever runs this
+      site; “you” means whoever uses it. You can use it as a guest. You must be able to enter into a contract where you
+      live.
     </p>
-    <p>The carriage itself is a contract between you and the carrier, under the carrier’s own conditions.</p>
+    <p>Shipping itself is a contract between you and the carrier, on the carrier’s own terms.</p>
   </>
 );
 
 const prices = (
   <ul>
     <li>
-      Prices are list-price estimates, worked out from the carriers’ published tables and what you entered, plus our
-      margin. An estimate names the surcharges it lacks, for example “estimate without fuel”.
+      Prices are list-price estimates based on the carriers’ published rates and what you enter, plus our margin.
+      Estimates name any surcharges that are not included, for example “estimate without fuel”.
     </li>
-    <li>Each price shows its lines and the time until which it holds. After that it is worked out again.</li>
-    <li>If the price changes before you pay, you see the old and the new one and decide.</li>
+    <li>Each price is itemized and says how long it is valid. After that, we calculate it again.</li>
+    <li>If the price changes before you pay, we show you the old and the new one, and you decide.</li>
     <li>
-      The charge equals the price shown, to the cent. Amounts are in US dollars. Duties and taxes abroad are not
+      You are charged exactly the price shown. Amounts are in US dollars. Duties and taxes of other countries are not
       included.
     </li>
   </ul>
@@ -29,49 +30,49 @@ const prices = (
 
 const payment = (
   <ul>
-    <li>Card payments are processed by Stripe. The amount is first reserved on your card.</li>
-    <li>We take exactly the sum of the labels you get, and release the rest.</li>
+    <li>Card payments are processed by Stripe. We first place a hold on your card.</li>
+    <li>We charge only for the labels you get, and release the rest.</li>
     <li>You don’t pay for a label we can’t create. We show you why, and you can change the shipment.</li>
   </ul>
 );
 
 const samples = (
   <p>
-    Labels of the built-in list-price carrier carry the words <strong>SAMPLE – NOT POSTAGE</strong>. They are made to
-    try the service out. They are not proof of paid postage, must not be put on a parcel that is handed to a carrier,
-    and their tracking is simulated.
+    Labels of the built-in list-price carrier carry the words <strong>SAMPLE – NOT POSTAGE</strong>. They let you try
+    the service. They are not postage and must not be used on a parcel that you hand to a carrier. Their tracking is
+    simulated.
   </p>
 );
 
 const duties = (
   <ul>
-    <li>State weight, size, contents and addresses truthfully. Corrections by the carrier are yours to pay.</li>
+    <li>Enter weight, size, contents and addresses accurately. You pay for corrections by the carrier.</li>
     <li>
-      Send nothing on the list of <TextLink to={paths.prohibitions.href()}>prohibited goods</TextLink>, and restricted
-      goods only as described there.
+      Don’t ship anything on the list of <TextLink to={paths.prohibitions.href()}>prohibited items</TextLink>, and ship
+      restricted items only as described there.
     </li>
-    <li>Pack for the whole way, including sorting machines and drops from table height.</li>
-    <li>Do not use the site to test stolen cards, to look up other people’s shipments, or to overload it.</li>
+    <li>Pack for the whole trip, including sorting machines and drops from table height.</li>
+    <li>Don’t use the site to test stolen cards, look up other people’s shipments, or overload it.</li>
   </ul>
 );
 
 const liability = (
   <>
     <p>
-      For loss, damage and delay of a parcel the carrier answers within its own limits, and the insurance you chose
-      beyond that, up to $5,000 a shipment. Claims go to the carrier and need the tracking number.
+      If a parcel is lost, damaged or late, the carrier is liable within its own limits. Insurance that you choose
+      covers more, up to $5,000 per shipment. File claims with the carrier, using the tracking number.
     </p>
     <p>
-      We answer for what we do ourselves: showing prices rightly, charging them rightly, making labels as ordered.
-      Nothing here limits rights that the law gives you as a consumer.
+      We are responsible for what we do: showing and charging the right price, and creating labels as ordered. Nothing
+      here limits your legal rights as a consumer.
     </p>
   </>
 );
 
 const changes = (
   <p>
-    These terms are of November 20, 2026. An order follows the terms that were shown when it was placed. See also{' '}
-    <TextLink to={paths.privacy.href()}>privacy</TextLink>.
+    These terms took effect on November 20, 2026. Each order follows the terms shown when it was placed. See also{' '}
+    <TextLink to={paths.privacy.href()}>Privacy</TextLink>.
   </p>
 );
 
@@ -80,15 +81,15 @@ export function Terms() {
   return (
     <GuidePage
       title="Terms"
-      lead="Plain and short."
+      lead="Short and in plain English."
       sections={[
-        { id: 'what', title: 'What this is', body: what },
+        { id: 'what', title: 'About Waybill', body: what },
         { id: 'prices', title: 'Prices', body: prices },
         { id: 'payment', title: 'Payment', body: payment },
         { id: 'samples', title: 'Sample labels', body: samples },
-        { id: 'duties', title: 'Your part', body: duties },
+        { id: 'duties', title: 'Your responsibilities', body: duties },
         { id: 'liability', title: 'If something goes wrong', body: liability },
-        { id: 'changes', title: 'Date and changes', body: changes },
+        { id: 'changes', title: 'Changes', body: changes },
       ]}
     />
   );

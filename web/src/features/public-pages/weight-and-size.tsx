@@ -10,24 +10,24 @@ const limits = (
     <p>
       <strong>Length + girth</strong> is the longest side plus twice the sum of the two others.{' '}
       <TextLink to={paths.measureABox.href()}>How to measure</TextLink>. Above a limit the service is not offered, and
-      the quote says which limit it was.
+      the quote says which limit applies.
     </p>
     <FactsTable
-      caption="Most weight and size by service"
+      caption="Maximum weight and size by service"
       columns={['Service', 'Weight', 'Length + girth', 'Note']}
       rows={carrierLimits}
       figures={[1, 2]}
     />
-    <p>Waybill takes up to 25 parcels in one shipment. Each parcel is held to these limits on its own.</p>
+    <p>Waybill takes up to 25 parcels in one shipment. These limits apply to each parcel.</p>
   </>
 );
 
 const dimensional = (
   <>
     <p>
-      A large light parcel fills the truck before it loads it. Carriers therefore bill the larger of two weights: what
-      the scale says, and length × width × height ÷ a divisor, rounded up to the next pound. Each carrier rounds the
-      sides first.
+      Large, light parcels fill a truck long before they reach its weight limit. Carriers therefore bill the larger of
+      two weights: what the scale shows, and length × width × height ÷ a divisor, rounded up to the next pound. Each
+      carrier rounds the sides first.
     </p>
     <FactsTable
       caption="Dimensional divisors"
@@ -60,16 +60,13 @@ const fees = (
       Where we don’t know the amount, the price says so, for example “estimate without fuel”. FedEx Ground prices
       include the delivery-area charge, Express prices don’t, and neither has the charge for extended areas.
     </p>
-    <p>
-      A parcel whose stated size turns out wrong costs another $1.50 at USPS. Measure the closed box, not the one you
-      ordered.
-    </p>
+    <p>USPS charges another $1.50 if the size you stated is wrong. Measure the closed box, not the one you ordered.</p>
   </>
 );
 
 const usps = (
   <>
-    <p>One price whatever it weighs, up to 70 lb, to any US state. The contents must fit without bulging.</p>
+    <p>One price at any weight up to 70 lb, to any US state. The contents must fit without bulging.</p>
     <FactsTable
       caption="USPS flat-rate packaging"
       columns={['Packaging', 'Outside size', 'At most']}

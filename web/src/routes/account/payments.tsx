@@ -10,10 +10,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 export function Component() {
   return (
-    <div className="flex max-w-form flex-col gap-6">
+    <div className="flex max-w-page flex-col gap-6">
       <h1 className="type-h1">Payments and receipts</h1>
-      <SavedCards returnUrl={new URL(paths.userPayments.href(), window.location.origin).href} />
-      <ReceiptList />
+      <div className="grid items-start gap-6 @split:grid-cols-2">
+        <SavedCards returnUrl={new URL(paths.userPayments.href(), window.location.origin).href} />
+        <ReceiptList />
+      </div>
     </div>
   );
 }

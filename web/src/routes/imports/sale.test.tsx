@@ -165,9 +165,9 @@ describe('the sale of a file', () => {
     });
     await screen.findByRole('progressbar', { name: 'Applying the corrected file' });
     await screen.findByText('2 rows changed and checked');
-    const stay = '4 rows not changed: changed here after the download (12, 15); being sold (20); and 1 more.';
+    const stay = '4 rows not changed: 12, 15 (edited here after the download); 20 (being sold); and 1 more.';
     expect(screen.getByText(stay)).toBeTruthy();
-    expect(screen.getByText('3 lines without a row in this import.')).toBeTruthy();
+    expect(screen.getByText('3 lines match no row of this import.')).toBeTruthy();
     expect(screen.getByText('Row 14: Enter the city.')).toBeTruthy();
     bring({ status: 'done', total: 1, done: 1 });
     await screen.findByText('The file has no changes.');
@@ -182,7 +182,7 @@ describe('the sale of a file', () => {
     api.view = { ...api.view, counts: { ...api.view.counts, rated: 25_000 }, total: usd(3_000_000), order };
     await screen.findByText(/2 more orders after this one/);
     expect(screen.getByText(/25,000 rows for \$30,000.00/)).toBeTruthy();
-    await screen.findByRole('button', { name: 'Pay 9,999 shipments as one order ($12,345.00)' });
+    await screen.findByRole('button', { name: 'Pay for 9,999 shipments as one order ($12,345.00)' });
   });
 
   it('has shipments ordered again whose order came to nothing', async () => {
@@ -191,7 +191,7 @@ describe('the sale of a file', () => {
     const counts = { ...api.view.counts, rated: 0, added: 2 };
     api.view = { ...api.view, counts, total: usd(0), sale: { ...sale, target: 'order', status: 'failed', failure } };
     await screen.findByText('There is no code NOPE. Nothing was charged.');
-    await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' });
+    await screen.findByRole('button', { name: 'Pay for 2 shipments as one order ($12.00)' });
     expect(screen.queryByRole('button', { name: /to cart/ })).toBeNull();
   });
 
@@ -205,10 +205,10 @@ describe('the sale of a file', () => {
       api.view = { ...api.view, sale: { ...sale, target: 'order', orderId } };
       return new Reply(202, api.view);
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay for 2 shipments as one order ($12.00)' }));
     expect(api.requests('POST /imports/:id/order')).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pay for 2 shipments as one order ($12.00)' }));
     const pay = await screen.findByRole('link', { name: 'Go to payment' });
     expect(await screen.findByText('Payment needed for order WB-7')).toBeTruthy();
     expect(screen.getByText('2 shipments for $11.00')).toBeTruthy();
@@ -226,7 +226,7 @@ describe('the sale of a file', () => {
     const counts = { ...api.view.counts, rated: 0, added: 2 };
     api.view = { ...api.view, counts, sale: { ...sale, target: 'order', orderId: order.id } };
     await screen.findByText('The order was canceled');
-    await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' });
+    await screen.findByRole('button', { name: 'Pay for 2 shipments as one order ($12.00)' });
     expect(screen.queryByText('Order placed')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
     unmount();

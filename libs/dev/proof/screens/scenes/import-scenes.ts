@@ -42,6 +42,8 @@ async function sale(page: Page): Promise<void> {
   await page.getByRole('button', { name: /as one order/ }).waitFor();
 }
 
+const viewAddress = /\/api\/imports\/[0-9a-f-]{36}$/;
+
 const change = {
   ...{ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb11', kind: 'corrections', status: 'working', total: 6, done: 2 },
   ...{ applied: 2, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [], failure: null },
@@ -51,7 +53,7 @@ const change = {
 /** Opens the sale with a corrected file in this state. */
 async function corrected(page: Page, state: object): Promise<void> {
   await sale(page);
-  await changeAnswers(page, /\/api\/imports\/[0-9a-f-]{36}$/, (view) => ({ ...view, change: { ...change, ...state } }));
+  await changeAnswers(page, viewAddress, (view) => ({ ...view, change: { ...change, ...state } }));
   await page.reload();
 }
 
@@ -94,8 +96,23 @@ export const importScenes = scenes('user', {
     await page.getByText('This file cannot be read').waitFor();
   },
   'apps-grid': repair,
+  'apps-grid-none': async (page) => {
+    await upload(page, 'orders-without-zip.csv', orders.replace(/,\d{5},US,S/g, ',,US,S'));
+    await page.getByText('Fix or exclude rows with errors first.').waitFor();
+  },
   'apps-rates': rates,
   'apps-sale': sale,
+  'apps-cart': async (page) => {
+    await sale(page);
+    const done = { target: 'cart', status: 'done', rows: 24, done: 24, orderId: null, failure: null };
+    await changeAnswers<{ total: object; counts: object; order: object }>(page, viewAddress, (view) => ({
+      ...view,
+      ...{ sale: { ...done, total: view.total }, order: { ...view.order, rows: 0 } },
+      counts: { ...view.counts, rated: 0, added: 24 },
+    }));
+    await page.reload();
+    await page.getByText('24 shipments are in the cart').waitFor();
+  },
   'apps-correcting': async (page) => {
     await corrected(page, {});
     await page.getByRole('progressbar', { name: 'Applying the corrected file' }).waitFor();

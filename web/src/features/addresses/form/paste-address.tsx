@@ -15,7 +15,7 @@ const words: Partial<Record<keyof AddressDraft, string>> = {
   name: 'name',
   company: 'company',
   street1: 'street',
-  street2: 'flat or unit',
+  street2: 'apartment or suite',
   city: 'city',
   state: 'state',
   postal: 'postal code',

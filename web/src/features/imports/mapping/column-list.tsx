@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
@@ -16,6 +17,12 @@ interface ColumnListProps {
   missing: readonly ImportColumn[];
 }
 
+/** Beside each other where there is room for two. */
+const rowsClass = clsx(
+  'flex flex-col divide-y',
+  '@page:grid @page:grid-cols-2 @page:gap-x-12 @page:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0',
+);
+
 /** Our fields and where they come from: the needed ones, those the file has, and on demand all others. */
 export function ColumnList({ view, columns, onChange, required, missing }: ColumnListProps) {
   // Rows stay where they are while one chooses.
@@ -25,7 +32,7 @@ export function ColumnList({ view, columns, onChange, required, missing }: Colum
   // What has to be looked at is not hidden.
   const open = others || rest.some((one) => missing.includes(one));
   const rows = (list: readonly ImportColumn[]) => (
-    <ul className="flex flex-col divide-y">
+    <ul className={rowsClass}>
       {list.map((column) => (
         <ColumnRow
           key={column}

@@ -5,7 +5,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 
 /** Rows that are named. */
 const mostShown = 20;
-const reasons = { changed: 'changed here after the download', sold: 'being sold' };
+const reasons = { changed: 'edited here after the download', sold: 'being sold' };
 
 /** What becomes of a corrected file: how far it is, then which rows it changed and which it did not. */
 export function CorrectedFileStatus({ change }: { change: ImportChangeView }) {
@@ -36,7 +36,7 @@ function Applying({ done, total }: ImportChangeView) {
 function Applied({ applied, conflicts, refused, unknown, invalid, faults: issues }: ImportChangeView) {
   const left = [
     conflicts > 0 && `${plural(conflicts, 'row')} not changed: ${refusals(refused, conflicts)}.`,
-    unknown > 0 && `${plural(unknown, 'line')} without a row in this import.`,
+    unknown > 0 && `${plural(unknown, 'line matches', 'lines match')} no row of this import.`,
     invalid > 0 && `${plural(invalid, 'changed row')} with errors:`,
   ].filter((line) => line !== false);
   const title = applied > 0 ? `${plural(applied, 'row')} changed and checked` : 'No row was changed';
@@ -61,12 +61,12 @@ function Applied({ applied, conflicts, refused, unknown, invalid, faults: issues
   );
 }
 
-/** "changed here after the download (12, 15); being sold (20)": the first of them, by the row of the file. */
+/** "12, 15 (edited here after the download); 20 (being sold)": the first of them, by the row of the file. */
 function refusals(refused: ImportChangeView['refused'], all: number): string {
   const named = refused.slice(0, mostShown);
   const lists = [...new Set(named.map(({ reason }) => reason))].map((reason) => {
     const rows = named.filter((one) => one.reason === reason).map(({ row }) => row);
-    return `${reasons[reason]} (${rows.join(', ')})`;
+    return `${rows.join(', ')} (${reasons[reason]})`;
   });
   return [...lists, ...(all > named.length ? [`and ${all - named.length} more`] : [])].join('; ');
 }

@@ -82,7 +82,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
           loading={selling}
           className="max-sm:py-2 max-sm:whitespace-normal"
         >
-          Pay {plural(figures.rows, 'shipment')} as one order ({formatMoney(usd(figures.total))})
+          Pay for {plural(figures.rows, 'shipment')} as one order ({formatMoney(usd(figures.total))})
         </Button>
       </form>
     </SectionCard>

@@ -27,10 +27,10 @@ export function SaleState({ sale }: { sale: ImportSale }) {
     return (
       <InlineAlert
         tone="success"
-        title={`${plural(done, 'shipment')} are in the cart`}
+        title={`${plural(done, 'shipment is', 'shipments are')} in the cart`}
         actions={
           <>
-            <ButtonLink to={paths.cart.href()}>Go to the cart</ButtonLink>
+            <ButtonLink to={paths.cart.href()}>Go to cart</ButtonLink>
             <ShipmentsLink />
           </>
         }

@@ -47,16 +47,20 @@ export function SellStep({ view }: { view: ImportView }) {
             </InlineAlert>
           )}
           {cart.data && fitsCart(view, cart.data.items.length) && <CartSale view={view} />}
-          {(cart.data || cart.error) && (
+        </>
+      )}
+      {!selling && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @page:grid-cols-2">
+          {order.rows > 0 && (cart.data || cart.error) && (
             <OrderSale
               key={`${counts.rated} ${order.rows}`}
               view={view}
               only={!cart.data || !fitsCart(view, cart.data.items.length)}
             />
           )}
-        </>
+          {left > 0 && <FailedRows view={view} left={left} />}
+        </div>
       )}
-      {left > 0 && !selling && <FailedRows view={view} left={left} />}
     </div>
   );
 }
