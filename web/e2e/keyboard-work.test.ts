@@ -67,7 +67,7 @@ describe('with nothing but the keyboard', () => {
       const dialog = page.getByRole('dialog', { name: 'Publish these rules?' });
       await typeInto(page, dialog.getByLabel(/^Reason/), 'Ten for everybody');
       await press(page, dialog.getByRole('button', { name: 'Publish' }));
-      await page.getByText(/^The draft is version \d+/).waitFor();
+      await page.getByText(/^Version \d+ is published/).waitFor();
       expect(await dialog.count()).toBe(0);
     });
   });

@@ -75,7 +75,7 @@ describe('margins', () => {
     await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
       await signIn(page, person(shopAndBrowser, 'admin'), '/admin/margins?panel=backtest');
       await page.getByRole('button', { name: 'Start back-test' }).click();
-      await page.getByText(/labels? of 1 would have another price/).waitFor();
+      await page.getByText(/of 1 label would change price/).waitFor();
       await page.locator('summary', { hasText: 'By carrier' }).click();
       await page.getByRole('row', { name: /^(USPS|UPS|FedEx) 1 \$/ }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
@@ -129,7 +129,7 @@ describe('margins', () => {
       await page.getByLabel('Sales from').selectOption('90');
       await page.getByRole('button', { name: 'Start back-test' }).click();
       const labels = sold.labels.toLocaleString('en-US');
-      await page.getByText(new RegExp(`labels of ${labels} would have another price`)).waitFor({ timeout: 600_000 });
+      await page.getByText(new RegExp(`of ${labels} labels would change price`)).waitFor({ timeout: 600_000 });
       await page.locator('summary', { hasText: 'By carrier' }).click();
       const usps = `USPS ${sold.usps.toLocaleString('en-US')} ${formatMoney(sold.revenue)} ${formatMoney(sold.draft)}`;
       await page.getByRole('row', { name: `${usps} ` }).waitFor();
@@ -138,7 +138,7 @@ describe('margins', () => {
       await dialog.getByText('USPS: 25% + $1.37').waitFor();
       await dialog.getByLabel(/^Reason/).fill('A quarter for USPS');
       await dialog.getByRole('button', { name: 'Publish' }).click();
-      await page.getByText(/^The draft is version \d+/).waitFor();
+      await page.getByText(/^Version \d+ is published/).waitFor();
       await page.getByRole('link', { name: 'History' }).click();
       await page.getByText('A quarter for USPS').waitFor();
     });

@@ -17,7 +17,7 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
       card: 'marks',
       cell: (coupon) => <Usable {...{ coupon, toggle }} />,
     },
-    { id: 'uses', title: 'Uses', width: 5.5, card: 'aside', figures: true, cell: usesText },
+    { id: 'uses', title: 'Uses', width: 5.5, card: 'aside', figures: true, cell: (coupon) => <Uses coupon={coupon} /> },
     {
       id: 'starts',
       title: 'Starts',
@@ -28,6 +28,14 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
     { id: 'created', title: 'Created', width: 9, cell: ({ createdAt }) => formatMoment(createdAt) },
   ];
 }
+
+/** The heading says what it is; a card has none. */
+const Uses = ({ coupon }: { coupon: CouponView }) => (
+  <>
+    {usesText(coupon)}
+    <span className="hidden @max-form:inline"> used</span>
+  </>
+);
 
 function Usable(props: { coupon: CouponView; toggle: (coupon: CouponView) => void }) {
   const { approval, archivedAt } = props.coupon;

@@ -5,32 +5,32 @@ import { LineBadge } from '../../ui/display/line-badge';
 
 /** Columns of the list; the four lines stand beside each other. */
 export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
-  { id: 'to', title: 'To', width: 11, cell: ({ to }) => <bdi>{to || 'No recipient yet'}</bdi> },
+  { id: 'to', title: 'To', width: 13.2, cell: ({ to }) => <bdi>{to || 'No recipient yet'}</bdi> },
   {
     id: 'customer',
     title: 'Customer',
-    width: 12,
+    width: 10,
     card: 'line',
     cell: ({ customer, ownerKind }) => customer || (ownerKind === 'guest' ? 'Guest' : '–'),
   },
   {
     id: 'status',
     title: 'Shipment',
-    width: 8.5,
+    width: 7.7,
     cell: ({ status }) => <LineBadge state={status} />,
   },
   {
     id: 'label',
     title: 'Label',
-    width: 10.5,
+    width: 8,
     card: 'marks',
     cell: ({ label }) => <LineBadge line="Label" state={label} />,
   },
-  { id: 'payment', title: 'Payment', width: 10.5, cell: ({ payment }) => <LineBadge state={payment} /> },
+  { id: 'payment', title: 'Payment', width: 8, cell: ({ payment }) => <LineBadge state={payment} /> },
   {
     id: 'tracking',
     title: 'Tracking',
-    width: 10.5,
+    width: 10,
     cell: ({ tracking }) => <LineBadge state={tracking} />,
   },
   {
@@ -51,7 +51,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'total',
     title: 'Total',
-    width: 7,
+    width: 6,
     figures: true,
     card: 'aside',
     sorts: ['-total', 'total'],
@@ -60,7 +60,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'created',
     title: 'Created',
-    width: 10.5,
+    width: 9.8,
     sorts: ['-created', 'created'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },

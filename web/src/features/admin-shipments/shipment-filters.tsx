@@ -38,7 +38,7 @@ export function ShipmentFilters({ filter, change }: Pick<TableParams, 'filter' |
     <>
       <SearchBox
         label="Search shipments"
-        placeholder="Number, name, e-mail, phone or postal code"
+        placeholder="Number, name, e-mail or ZIP"
         value={filter['search'] ?? ''}
         onSearch={search}
       />

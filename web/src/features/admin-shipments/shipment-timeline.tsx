@@ -61,13 +61,15 @@ function Entry(entry: TimelineEntry) {
     <li className="grid grid-cols-[auto_1fr] gap-x-3 border-b py-2.5 text-ui last:border-0">
       <Icon aria-label={word} className={clsx('mt-0.5 size-4', ink)} />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-          <span className="text-small text-text-2">{lines[line]}</span>
-          <time dateTime={at} className="ml-auto text-small whitespace-nowrap text-text-3">
+        <div className="flex items-baseline justify-between gap-x-3">
+          <p className="min-w-0">
+            <span className="font-semibold wrap-anywhere">{title}</span>{' '}
+            <span className="text-small text-text-2">{lines[line]}</span>
+          </p>
+          <time dateTime={at} className="text-small whitespace-nowrap text-text-3">
             {formatMoment(at)}
           </time>
-        </p>
+        </div>
         {detail && <p className="break-words text-text-2">{detail}</p>}
         <RawDetails lines={[raw]} of={title} />
       </div>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { jobGroups, type JobGroup, type OperationsView } from '#libs/contracts/operations/operations.js';
-import { codeText } from '../../lib/text/code-text';
 import { formatMoment } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { FactsTable } from '../../ui/display/facts-table';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { AppLink, TextLink } from '../../ui/navigation/link';
+import { AppLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { UnexplainedRefusals } from './unexplained-refusals';
 import { StoreHealth } from './store-health';
 import { operationsQuery } from './operations-queries';
+import { Queues } from './queues';
 import { durationText } from './duration-text';
 
 /** Everything that operators watch, on one page. */
@@ -53,21 +53,21 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
     [
       'Webhook backlog',
       webhooks.behind,
-      `oldest ${durationText(webhooks.oldestSeconds)}`,
+      webhooks.behind > 0 ? `oldest ${durationText(webhooks.oldestSeconds)}` : 'none waiting',
       'events',
       webhooks.behind > 0,
     ],
     [
       'Outbox',
       outbox.open,
-      `${outbox.overdue} overdue, oldest ${durationText(outbox.oldestSeconds)}`,
+      outbox.open > 0 ? `${outbox.overdue} overdue, oldest ${durationText(outbox.oldestSeconds)}` : 'none waiting',
       '',
       outbox.overdue > 0,
     ],
-    ['Mail', mail.failed, `failed, ${mail.unsure} not sure`, '', mail.failed + mail.unsure > 0],
+    ['Mail', mail.failed, `failed, ${mail.unsure} possibly not sent`, '', mail.failed + mail.unsure > 0],
   ] as const;
   return (
-    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 md:grid-cols-5">
+    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 *:last:max-md:col-span-2 md:grid-cols-5">
       {marks.map(([title, count, words, tab, wrong]) => (
         <li
           key={title}
@@ -88,39 +88,6 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
         </li>
       ))}
     </ul>
-  );
-}
-
-function Queues({ view: { queues } }: { view: OperationsView }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <h2 className="type-h2">Queues</h2>
-      <FactsTable
-        caption="Queues"
-        columns={['Job', 'Waiting', 'Running', 'Later', 'Failed', 'Oldest', 'Done last hour', 'Failed last hour']}
-        figures={[1, 2, 3, 4, 5, 6, 7]}
-        brief
-        rows={queues.map((queue) => [
-          <span key="name" title={queue.name}>
-            {codeText(queue.name)}
-          </span>,
-          queue.waiting,
-          queue.active,
-          queue.delayed,
-          queue.failed > 0 ? (
-            <TextLink key="failed" to={adminPaths.operations.href({ tab: 'failures', job: queue.name })}>
-              {queue.failed}
-              <span className="sr-only"> of {codeText(queue.name)}</span>
-            </TextLink>
-          ) : (
-            0
-          ),
-          durationText(queue.oldestSeconds),
-          queue.doneLastHour,
-          queue.failedLastHour,
-        ])}
-      />
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { TariffInForce } from '#libs/contracts/tariffs/tariffs.js';
 import { Badge } from '../../ui/display/badge';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { SectionCard } from '../../ui/card';
-import { daysText, kindNames, staleTexts, targetName } from './tariff-words';
+import { daysText, daysWithin, kindNames, staleTexts, targetName } from './tariff-words';
 
 /** What is out of date among the lists that price shipments today, and what to do. */
 export function StaleLists({ lists }: { lists: readonly TariffInForce[] }) {
@@ -14,7 +14,7 @@ export function StaleLists({ lists }: { lists: readonly TariffInForce[] }) {
       <ul className="list-disc pl-5">
         {stale.map((list) => (
           <li key={`${list.carrier} ${list.kind} ${list.name} ${list.validFrom}`}>
-            {targetName(list)}: {list.stale && staleTexts[list.stale]}. {daysText(list)}.
+            {targetName(list)}, {daysWithin(list)}: {list.stale && staleTexts[list.stale]}
           </li>
         ))}
       </ul>

@@ -21,6 +21,10 @@ export const stateLabels: Record<TariffListSummary['state'], [string, Tone]> = {
 export const targetName = ({ carrier, kind }: TariffTarget): string =>
   `${carrierName(carrier)} ${kindNames[kind].toLowerCase()}`;
 
+/** "from Oct 5, 2025": as it stands inside a sentence. */
+export const daysWithin = (list: Pick<TariffInForce, 'validFrom' | 'validTo'>): string =>
+  daysText(list).replace(/^(From|Until|No)\b/, (word) => word.toLowerCase());
+
 /** "Oct 5, 2025 to Jan 17, 2026", "From Oct 5, 2025". */
 export function daysText({ validFrom, validTo }: Pick<TariffInForce, 'validFrom' | 'validTo'>): string {
   if (validFrom === null) return validTo === null ? 'No dates' : `Until ${formatDate(validTo)}`;
@@ -28,6 +32,6 @@ export function daysText({ validFrom, validTo }: Pick<TariffInForce, 'validFrom'
 }
 
 export const staleTexts: Record<NonNullable<TariffInForce['stale']>, string> = {
-  ended: 'its days, or those of a later list, are over',
-  old: 'older than 180 days and without an end',
+  ended: 'expired',
+  old: 'older than 180 days, no end date',
 };

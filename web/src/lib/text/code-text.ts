@@ -1,3 +1,5 @@
+import { capitalized } from './capitalized';
+
 /** Names of jobs, events, kinds of mail and actions that plain words would not tell. */
 const known: Readonly<Record<string, string>> = {
   in_cart: 'In cart',
@@ -55,5 +57,5 @@ export function codeText(what: string): string {
   const last = what.split(' → ').at(-1) ?? what;
   const key = last.replaceAll('-', '_');
   const words = known[last] ?? known[key] ?? last.replace(/^.*\./, '').replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

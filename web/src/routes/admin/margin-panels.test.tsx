@@ -165,7 +165,7 @@ describe('the back-test', () => {
       return new Reply(204);
     });
     const { router } = showPage('/admin/margins?panel=backtest');
-    await userEvent.selectOptions(await screen.findByLabelText('Sales from'), 'the last 90 days');
+    await userEvent.selectOptions(await screen.findByLabelText('Sales from'), 'Last 90 days');
     await press('Start back-test');
     await screen.findByText('20 of 80 labels repriced');
     expect(router.state.location.search).toContain(backtest);
@@ -186,7 +186,7 @@ describe('the back-test', () => {
     };
     api.on('GET /margins/backtests/:id', () => run({ status: 'done', result }));
     showPage(`/admin/margins?panel=backtest&backtest=${backtest}`);
-    await screen.findByText(/12 labels of 80 would have another price/);
+    await screen.findByText(/12 of 80 labels would change price/);
     screen.getByText('3 labels would be sold below cost');
     screen.getByRole('img', { name: /Margin by day/ });
     await userEvent.click(screen.getByText('By carrier', { selector: 'summary' }));

@@ -224,7 +224,7 @@ describe('the margins', () => {
     await userEvent.click(dialog.getByLabelText(/below the cost/));
     stored = marginDraft({ basedOn: 8, version: 5 });
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    await screen.findByText(/The draft is version 8/);
+    await screen.findByText(/Version 8 is published. No changes./);
     expect(api.requests('POST /margins/publish')[0]?.body).toEqual({
       draftVersion: 4,
       note: 'Fuel went up',

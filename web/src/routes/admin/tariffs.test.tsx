@@ -83,7 +83,7 @@ describe('tariffs', () => {
   it('show what is in force, and warn of what is out of date', async () => {
     const { container } = serve();
     expect(await screen.findByText('Lists that may be out of date')).toBeTruthy();
-    expect(screen.getByText(/USPS price list: older than 180 days and without an end. From Oct 5, 2025./)).toBeTruthy();
+    expect(screen.getByText(/USPS price list, from Oct 5, 2025: older than 180 days, no end date/)).toBeTruthy();
     expect(screen.getByText('Nothing published yet. Prices come from the built-in lists.')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });

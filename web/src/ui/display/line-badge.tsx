@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react';
+import { capitalized } from '../../lib/text/capitalized';
 import { Badge, type Tone } from './badge';
 
 const tones: Record<string, Tone> = {
@@ -28,12 +29,24 @@ const tones: Record<string, Tone> = {
   disputed: 'danger',
   exception: 'danger',
 };
+/** States whose name is not what people say. */
+const words: Readonly<Record<string, string>> = {
+  none: 'Not bought',
+  unknown: 'Not scanned',
+  created: 'Started',
+  requires_action: 'Bank confirms',
+  authorised: 'Authorized',
+  captured: 'Paid',
+  cancelled: 'Canceled',
+  purchasing_unknown: 'Answer unclear',
+  void_rejected: 'Void declined',
+  available_for_pickup: 'Ready for pickup',
+};
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX } as const;
 
-/** A state of one of the four lines as words: "purchasing_unknown" → "Purchasing unknown". */
+/** A state of one of the four lines as words: "in_transit" → "In transit", "captured" → "Paid". */
 export function stateText(state: string): string {
-  const words = state.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words[state] ?? capitalized(state.replaceAll('_', ' '));
 }
 
 /** The choices of a filter. */
@@ -46,7 +59,7 @@ export function LineBadge({ line, state }: { line?: string; state: string | null
   const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? icons[tone] : CircleDot;
   return (
     <Badge tone={tone} icon={icon}>
-      {line && <span className="sr-only">{line}: </span>}
+      {line && <span className="font-normal">{line}: </span>}
       {stateText(state)}
     </Badge>
   );

@@ -62,7 +62,7 @@ export const adminScenes = scenes('admin', {
   'admin-margins-backtest': async (page) => {
     await open(page, '/admin/margins?panel=backtest', 'Margins');
     await page.getByRole('button', { name: 'Start back-test' }).click();
-    await page.getByText('would have another price').waitFor();
+    await page.getByText('would change price').waitFor();
   },
   'admin-margins-simulated': async (page, { label }) => {
     await open(page, '/admin/margins?panel=simulator', 'Margins');

@@ -42,7 +42,7 @@ export function BacktestFigures({ result, days }: { result: BacktestResult; days
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ui">
-        {plural(touched, 'label')} of {labels.toLocaleString('en-US')} would have another price. Margin{' '}
+        {touched.toLocaleString('en-US')} of {plural(labels, 'label')} would change price. Margin{' '}
         <strong>{change(result.marginBefore, result.marginAfter)}</strong>.
       </p>
       {belowCost > 0 && <InlineAlert tone="warning" title={`${plural(belowCost, 'label')} would be sold below cost`} />}

@@ -26,8 +26,8 @@ export default function Backtest({ saving }: { saving: boolean }) {
       <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border bg-surface p-4">
         <Field label="Sales from" hint="Reprices past sales with the saved draft. Nothing changes.">
           <Select value={days} onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}>
-            <option value={30}>the last 30 days</option>
-            <option value={90}>the last 90 days</option>
+            <option value={30}>Last 30 days</option>
+            <option value={90}>Last 90 days</option>
           </Select>
         </Field>
         <Button type="submit" loading={start.isPending || saving}>

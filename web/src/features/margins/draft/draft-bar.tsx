@@ -25,7 +25,7 @@ export function DraftBar({ edit, saving, faulty, onSave, onUndo, onPublish, onDi
         ) : saved.changed ? (
           <>The draft differs from version {saved.basedOn}.</>
         ) : (
-          <>The draft is version {saved.basedOn}.</>
+          <>Version {saved.basedOn} is published. No changes.</>
         )}{' '}
         {faulty > 0 && <span className="text-danger">{plural(faulty, 'rule')} cannot be saved yet.</span>}
         {changes === 0 && saved.savedAt && (

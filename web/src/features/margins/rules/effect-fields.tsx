@@ -1,5 +1,6 @@
 import { marginRoundings, type MarginEffect, type MarginRule } from '#libs/contracts/margins/margins.js';
 import type { PriceLineKind } from '#libs/contracts/shipments/quotes.js';
+import { capitalized } from '../../../lib/text/capitalized';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { AmountInput } from './amount-input';
@@ -63,12 +64,12 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
         {(effect.kind === 'percent' || effect.kind === 'percent_and_fixed') && (
           <Field label="Percentage of">
             <Select value={basisText(rule)} onChange={(event) => put({ appliesTo: basisOf(event.target.value) })}>
-              <option value="all">total cost</option>
-              <option value="base">postage only</option>
-              <option value="insurance">insurance</option>
+              <option value="all">Total cost</option>
+              <option value="base">Postage only</option>
+              <option value="insurance">Insurance</option>
               {surcharges.map((kind) => (
                 <option key={kind} value={kind}>
-                  the {surchargeLabels[kind]}
+                  {capitalized(surchargeLabels[kind] ?? kind)}
                 </option>
               ))}
             </Select>
