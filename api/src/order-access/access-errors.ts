@@ -13,5 +13,5 @@ export const codeWrong = (triesLeft: number): DomainError =>
     : new DomainError(
         'code_wrong',
         'conflict',
-        `This is not the code from the newest mail. ${triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`}`,
+        `This is not the code from the newest e-mail. ${triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`}`,
       );

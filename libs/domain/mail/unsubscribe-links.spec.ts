@@ -18,9 +18,9 @@ describe('links that turn mails off', () => {
   it('work when the secret was replaced, and not with another', () => {
     const token = new UnsubscribeLinks([old]).sign('delivered', address)!;
     expect(links.open(token).reader).toEqual(address);
-    expect(() => new UnsubscribeLinks(['c'.repeat(32)]).open(token)).toThrow('newest mail');
+    expect(() => new UnsubscribeLinks(['c'.repeat(32)]).open(token)).toThrow('newest e-mail');
     expect(new UnsubscribeLinks([]).sign('delivered', address)).toBeNull();
-    expect(() => new UnsubscribeLinks([]).open(token)).toThrow('newest mail');
+    expect(() => new UnsubscribeLinks([]).open(token)).toThrow('newest e-mail');
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('links that turn mails off', () => {
   ])('are refused with %s', (_, changed) => {
     const token = links.sign('delivered', address)!;
     expect(changed(token)).not.toBe(token);
-    expect(() => links.open(changed(token))).toThrow('newest mail');
+    expect(() => links.open(changed(token))).toThrow('newest e-mail');
   });
 
   it('know an address whatever its case', () => {

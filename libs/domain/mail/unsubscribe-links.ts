@@ -31,7 +31,7 @@ export class UnsubscribeLinks {
       throw new DomainError(
         'link_expired',
         'conflict',
-        'This link is not complete or no longer works. Use the link in your newest mail.',
+        'This link is not complete or no longer works. Use the link in your newest e-mail.',
       );
     return {
       choice: choice as MailChoice,

@@ -39,7 +39,7 @@ export class FillCardMailText {
     const account = await this.em.findOne(Account, userId);
     if (!account?.notify.cardProblem) return { pointless: 'These mails were turned off meanwhile.' };
     const reader = { kind: 'account', userId } as const;
-    const link = unsubscribeOf(this.links, 'cardProblem', reader, 'Unsubscribe from mails about my cards');
+    const link = unsubscribeOf(this.links, 'cardProblem', reader, 'Unsubscribe from e-mails about my cards');
     return link ?? { pointless: 'ACCESS_LINK_SECRET is not set.' };
   }
 }

@@ -30,7 +30,7 @@ export class FillImportMailText {
     const account = await this.em.findOne(Account, file.ownerId);
     if (!account?.notify.fileChecked) return { pointless: 'These mails were turned off meanwhile.' };
     const reader = { kind: 'account', userId: file.ownerId } as const;
-    const unsubscribe = unsubscribeOf(this.links, 'fileChecked', reader, 'Unsubscribe from mails about files');
+    const unsubscribe = unsubscribeOf(this.links, 'fileChecked', reader, 'Unsubscribe from e-mails about files');
     if (!unsubscribe) return { pointless: 'ACCESS_LINK_SECRET is not set.' };
     const [counts] = await this.em.execute<[{ ready: number; faulty: number }]>(countRows, [file.id]);
     const { name, rule } = file;

@@ -54,7 +54,7 @@ export class FillRecipientMailText {
     if (!holds(shipment)) return { pointless: 'It is no longer so.' };
     const { reader, on } = await findAddressPreference(this.em, recipient, 'recipient');
     if (!on) return { pointless: 'The recipient wants no mails.' };
-    const unsubscribe = unsubscribeOf(this.links, 'recipient', reader, 'Unsubscribe from mails about parcels to me');
+    const unsubscribe = unsubscribeOf(this.links, 'recipient', reader, 'Unsubscribe from e-mails about parcels to me');
     if (!unsubscribe) return { pointless: 'ACCESS_LINK_SECRET is not set.' };
     const parcel = await loadParcel(this.em, shipment, this.links.publicUrl, this.clock.now());
     return write({ ...parcel, sender: senderName([shipment.from?.company, shipment.from?.name]) }, unsubscribe);

@@ -28,10 +28,10 @@ type ShipmentMailChoice = Exclude<SenderMailChoice, 'fileChecked' | 'cardProblem
 
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };
 const choiceTexts: Record<ShipmentMailChoice, string> = {
-  labelReady: 'Unsubscribe from mails about labels',
-  outForDelivery: 'Unsubscribe from mails about parcels out for delivery',
-  delivered: 'Unsubscribe from mails about deliveries',
-  exception: 'Unsubscribe from mails about problems',
+  labelReady: 'Unsubscribe from e-mails about labels',
+  outForDelivery: 'Unsubscribe from e-mails about parcels out for delivery',
+  delivered: 'Unsubscribe from e-mails about deliveries',
+  exception: 'Unsubscribe from e-mails about problems',
 };
 
 /** Writes the mails about shipments, which their readers can turn off: here those to senders. */

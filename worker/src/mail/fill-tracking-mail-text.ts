@@ -39,7 +39,12 @@ export class FillTrackingMailText {
     if (tracker.status !== data['status']) return { pointless: 'A newer status is known.' };
     const { reader, on } = await findAddressPreference(this.em, recipient, 'tracking');
     if (!on) return { pointless: 'These mails were turned off meanwhile.' };
-    const unsubscribe = unsubscribeOf(this.links, 'tracking', reader, 'Unsubscribe from mails about parcels I follow');
+    const unsubscribe = unsubscribeOf(
+      this.links,
+      'tracking',
+      reader,
+      'Unsubscribe from e-mails about parcels I follow',
+    );
     return unsubscribe ? trackingUpdateMail(await this.#parcel(tracker), tracker.status, unsubscribe) : noSecret;
   }
 

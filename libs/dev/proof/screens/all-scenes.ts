@@ -6,6 +6,7 @@ import { cartScenes } from './scenes/cart-scenes.js';
 import { developerScenes } from './scenes/developer-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
 import { mailScenes } from './scenes/mail-scenes.js';
+import { operationsScenes } from './scenes/operations-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
@@ -33,5 +34,6 @@ export const allScenes: readonly Scene[] = [
   ...developerScenes,
   ...adminScenes,
   ...approvalScenes,
+  ...operationsScenes,
   ...mailScenes,
 ];

@@ -72,12 +72,12 @@ const labels = (count: number) => ({
   orderNumber,
   shipments: Array.from({ length: count }, () => sampleReceiptShipment),
 });
-const noDeliveries = unsubscribe('Unsubscribe from mails about deliveries');
+const noDeliveries = unsubscribe('Unsubscribe from e-mails about deliveries');
 const toRecipient = { ...parcel, sender: 'Grace & Sons' };
-const noParcels = unsubscribe('Unsubscribe from mails about parcels to me');
+const noParcels = unsubscribe('Unsubscribe from e-mails about parcels to me');
 const followed = { ...parcel, to: 'Los Angeles, CA' };
-const noUpdates = unsubscribe('Unsubscribe from mails about parcels I follow');
-const noProblems = unsubscribe('Unsubscribe from mails about problems');
+const noUpdates = unsubscribe('Unsubscribe from e-mails about parcels I follow');
+const noProblems = unsubscribe('Unsubscribe from e-mails about problems');
 
 const written = {
   topic: 'payment',
@@ -103,14 +103,17 @@ export const sampleMails: Record<string, MailContent> = {
     'The carrier has scanned this parcel, so it does not refund the label.',
   ),
   'label-unused': labelUnusedMail(refunded, '2026-12-18'),
-  'label-ready': labelReadyMail(labels(1), url, unsubscribe('Unsubscribe from mails about labels')),
-  'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('Unsubscribe from mails about labels')),
+  'label-ready': labelReadyMail(labels(1), url, unsubscribe('Unsubscribe from e-mails about labels')),
+  'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('Unsubscribe from e-mails about labels')),
   'file-checked': importCheckedMail(
     { name: 'october & november.csv', ready: 998_201, faulty: 1_799, priced: true },
     url,
-    unsubscribe('Unsubscribe from mails about files'),
+    unsubscribe('Unsubscribe from e-mails about files'),
   ),
-  'out-for-delivery': outForDeliveryMail(parcel, unsubscribe('Unsubscribe from mails about parcels out for delivery')),
+  'out-for-delivery': outForDeliveryMail(
+    parcel,
+    unsubscribe('Unsubscribe from e-mails about parcels out for delivery'),
+  ),
   delivered: deliveredMail(parcel, noDeliveries),
   problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
   returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),
@@ -136,12 +139,12 @@ export const sampleMails: Record<string, MailContent> = {
   'card-problem': cardProblemMail(
     { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.' },
     url,
-    unsubscribe('Unsubscribe from mails about my cards'),
+    unsubscribe('Unsubscribe from e-mails about my cards'),
   ),
   'card-expiring': cardExpiringMail(
     { name: 'Visa ending in 4242', lastDay: '2026-11-30', isPast: false },
     url,
-    unsubscribe('Unsubscribe from mails about my cards'),
+    unsubscribe('Unsubscribe from e-mails about my cards'),
   ),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

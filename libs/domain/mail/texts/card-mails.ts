@@ -21,7 +21,7 @@ export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: M
     },
     { kind: 'button', text: 'Pay the order', href: page },
   ],
-  reason: 'You get this mail because an API key of yours placed an order with your saved card.',
+  reason: 'You get this e-mail because an API key of yours placed an order with your saved card.',
   unsubscribe,
 });
 
@@ -44,6 +44,6 @@ export const cardExpiringMail = (
     },
     { kind: 'button', text: 'Open saved cards', href: page },
   ],
-  reason: 'You get this mail because this is your default card.',
+  reason: 'You get this e-mail because this is your default card.',
   unsubscribe,
 });

@@ -14,7 +14,7 @@ export function contactMail({ reference, email, topic, number, message }: Contac
     blocks: [
       { kind: 'facts', facts: [['From', email], about, ...(number ? [['Number', number] as const] : [])] },
       { kind: 'quote', text: message },
-      { kind: 'note', text: 'Answer this mail to write to the customer. The address was typed, not checked.' },
+      { kind: 'note', text: 'Reply to this e-mail to answer the customer. The address was typed, not checked.' },
     ],
     reason: 'Sent with the contact form.',
   };

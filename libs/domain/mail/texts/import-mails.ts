@@ -25,7 +25,7 @@ export const importCheckedMail = (file: CheckedFile, page: string, unsubscribe: 
       },
       { kind: 'button', text: 'Open the file', href: page },
     ],
-    reason: 'You get this mail because you uploaded this file and it took more than a minute.',
+    reason: 'You get this e-mail because you uploaded this file and it took more than a minute.',
     unsubscribe,
   };
 };

@@ -2,7 +2,7 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import type { MailContent } from '../mail-content.js';
 
 const reason = (what: string) =>
-  `You get this mail because your account has ${what}. It tells you that something stopped.`;
+  `You get this e-mail because your account has ${what}. It tells you that something stopped.`;
 
 /** We call an endpoint no more. `why` says what is wrong in a sentence. */
 export const webhookPausedMail = (

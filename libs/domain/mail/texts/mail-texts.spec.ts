@@ -94,5 +94,5 @@ it('says in a receipt that a coupon paid and nothing was charged', () => {
 it('shows the code in subject, text and page', () => {
   const { subject, text, html } = written(orderCodeMail({ code: '012345', orderNumber: 'WB-100042', minutes: 10 }));
   for (const body of [subject, text, html]) expect(body).toContain('012345');
-  expect(text).toMatch(/10 minutes[\s\S]+ignore this mail/);
+  expect(text).toMatch(/10 minutes[\s\S]+ignore this e-mail/);
 });

@@ -12,7 +12,7 @@ export function orderCodeMail(mail: { code: string; orderNumber: string; minutes
         text: `Enter this code to open order ${orderNumber}. It works once and expires after ${minutes} minutes.`,
       },
       { kind: 'code', text: code },
-      { kind: 'note', text: 'We never ask you for this code. If you did not request it, ignore this mail.' },
+      { kind: 'note', text: 'We never ask you for this code. If you did not request it, ignore this e-mail.' },
     ],
     reason: `Somebody entered your address to open order ${orderNumber}.`,
   };

@@ -11,7 +11,7 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
   const { orderNumber, invoiceNumber, total, issuedOn, shipments } = receipt;
   const more = shipments.length - listed;
   const notes = [
-    more > 0 ? `And ${more} more, all on the receipt.` : '',
+    more > 0 ? `And ${more.toLocaleString('en-US')} more, all on the receipt.` : '',
     ...[receipt.couponText, receipt.notChargedText, receipt.tax.text],
   ].filter(Boolean);
   return {
@@ -41,7 +41,7 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
       { kind: 'button', text: 'Open your order', href: link.url },
       ...(link.days === null ? [] : [linkLife(link.days)]),
     ],
-    reason: `You get this mail because you placed order ${orderNumber}.`,
+    reason: `You get this e-mail because you placed order ${orderNumber}.`,
   };
 }
 

@@ -28,7 +28,7 @@ function refundMail(
       { kind: 'facts', facts: label },
       { kind: 'button', text: 'Open your order', href: url },
     ],
-    reason: `You get this mail because you placed order ${orderNumber}.`,
+    reason: `You get this e-mail because you placed order ${orderNumber}.`,
   };
 }
 

@@ -31,10 +31,12 @@ export function labelReadyMail(
           details: [`${from} to ${to}`, ...trackingNumbers],
         })),
       },
-      ...(more > 0 ? [{ kind: 'note', text: `And ${more} more, all on the page of your order.` } as const] : []),
+      ...(more > 0
+        ? [{ kind: 'note', text: `And ${more.toLocaleString('en-US')} more, all on the page of your order.` } as const]
+        : []),
       { kind: 'button', text: one ? 'Print your label' : 'Print your labels', href: url },
     ],
-    reason: `You get this mail because you bought ${one ? 'a label' : 'labels'} with order ${orderNumber}.`,
+    reason: `You get this e-mail because you bought ${one ? 'a label' : 'labels'} with order ${orderNumber}.`,
     unsubscribe,
   };
 }
@@ -75,7 +77,7 @@ export const outForDeliveryMail = (parcel: ParcelMailContent, unsubscribe: MailU
     { kind: 'facts', facts: parcelFacts(parcel) },
     { kind: 'button', text: 'See the tracking history', href: parcel.url },
   ],
-  reason: `You get this mail because you bought the label with order ${parcel.orderNumber}.`,
+  reason: `You get this e-mail because you bought the label with order ${parcel.orderNumber}.`,
   unsubscribe,
 });
 
@@ -89,7 +91,7 @@ export const deliveredMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubs
     { kind: 'facts', facts: parcelFacts(parcel) },
     { kind: 'button', text: 'See the tracking history', href: parcel.url },
   ],
-  reason: `You get this mail because you bought the label with order ${parcel.orderNumber}.`,
+  reason: `You get this e-mail because you bought the label with order ${parcel.orderNumber}.`,
   unsubscribe,
 });
 
@@ -125,7 +127,7 @@ export function problemMail(
       { kind: 'facts', facts: [...says, ...parcelFacts(parcel)] },
       { kind: 'button', text: 'See the tracking history', href: parcel.url },
     ],
-    reason: `You get this mail because you bought the label with order ${parcel.orderNumber}.`,
+    reason: `You get this e-mail because you bought the label with order ${parcel.orderNumber}.`,
     unsubscribe,
   };
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { couponChannels } from '#libs/contracts/orders/coupons.js';
 import { Checkbox } from '../../ui/form/checkbox';
 import { controlClass, Field, useFieldLink } from '../../ui/form/field';
@@ -7,7 +8,7 @@ import { NumberWithUnit } from '../../ui/form/number-with-unit';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
 import type { CouponForm } from './coupon-form-values';
-import { channelLabels } from './coupon-text';
+import { channelLabels, soldServices } from './coupon-text';
 
 const dollars = { label: 'Unit', options: ['USD'] };
 
@@ -60,21 +61,17 @@ export function CouponFields() {
       >
         <Lines {...register('customers')} />
       </Field>
-      <Field label="Only carriers" optional hint="Carrier codes like usps, one per line." error={error('carriers')}>
-        <Lines {...register('carriers')} />
-      </Field>
-      <Field label="Only services" optional hint="Service codes, one per line." error={error('services')}>
-        <Lines {...register('services')} />
-      </Field>
-      <fieldset>
-        <legend className="text-ui font-medium">Only for shipments from</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
-          {couponChannels.map((channel) => (
-            <Checkbox key={channel} {...register('channels')} value={channel} label={channelLabels[channel]} />
-          ))}
-        </div>
-        <p className="text-small text-text-3">Leave empty for all.</p>
-      </fieldset>
+      <Choices
+        name="carriers"
+        legend="Only carriers"
+        options={soldCarriers.map(({ code, name: word }) => [code, word])}
+      />
+      <Choices name="services" legend="Only services" options={soldServices} />
+      <Choices
+        name="channels"
+        legend="Only for shipments from"
+        options={couponChannels.map((one) => [one, channelLabels[one]])}
+      />
       <div>
         <Checkbox {...register('firstOrderOnly')} label="First order only" />
         <Checkbox {...register('refundReturnsUse')} label="A full refund restores the redemption" />
@@ -86,4 +83,29 @@ export function CouponFields() {
 
 function Lines(bind: ComponentProps<'textarea'>) {
   return <textarea {...useFieldLink()} {...bind} rows={2} className={`${controlClass} h-auto py-2`} />;
+}
+
+interface ChoicesProps {
+  name: 'carriers' | 'services' | 'channels';
+  legend: string;
+  options: readonly (readonly [code: string, word: string])[];
+}
+
+/** Some of several, or all; what an older coupon names besides stays a choice. */
+function Choices({ name, legend, options }: ChoicesProps) {
+  const { register, formState } = useFormContext<CouponForm>();
+  const known = new Set(options.map(([code]) => code));
+  const stored: readonly string[] = formState.defaultValues?.[name]?.flatMap((one) => one ?? []) ?? [];
+  const others = stored.filter((code) => !known.has(code)).map((code) => [code, code] as const);
+  return (
+    <fieldset>
+      <legend className="text-ui font-medium">{legend}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {[...options, ...others].map(([code, word]) => (
+          <Checkbox key={code} {...register(name)} value={code} label={word} />
+        ))}
+      </div>
+      <p className="text-small text-text-3">Leave empty for all.</p>
+    </fieldset>
+  );
 }

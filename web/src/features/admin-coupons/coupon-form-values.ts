@@ -15,8 +15,8 @@ export interface CouponForm {
   maxRedemptions: string;
   maxPerCustomer: string;
   customers: string;
-  carriers: string;
-  services: string;
+  carriers: string[];
+  services: string[];
   channels: CouponBody['channels'];
   firstOrderOnly: boolean;
   refundReturnsUse: boolean;
@@ -42,8 +42,8 @@ export function couponForm(coupon: CouponView | null): CouponForm {
     maxRedemptions: count(from.maxRedemptions),
     maxPerCustomer: count(from.maxPerCustomer),
     customers: lines(from.customers),
-    carriers: lines(from.carriers),
-    services: lines(from.services),
+    carriers: from.carriers,
+    services: from.services,
     channels: from.channels,
     firstOrderOnly: from.firstOrderOnly,
     refundReturnsUse: from.refundReturnsUse,
@@ -73,8 +73,8 @@ export function couponOf(form: CouponForm): CouponBody {
     maxRedemptions: perhaps(form.maxRedemptions, decimalOf),
     maxPerCustomer: perhaps(form.maxPerCustomer, decimalOf),
     customers: names(form.customers),
-    carriers: names(form.carriers),
-    services: names(form.services),
+    carriers: form.carriers,
+    services: form.services,
     channels,
     firstOrderOnly,
     refundReturnsUse,

@@ -1,3 +1,4 @@
+import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { CouponBody, CouponView } from '#libs/contracts/orders/coupons.js';
 import { formatMoney } from '../../lib/text/format';
 
@@ -23,3 +24,14 @@ export const channelLabels = {
   marketplace: 'Store orders',
   api: 'API',
 } as const;
+
+/** The services that we sell: code and name. */
+export const soldServices = soldCarriers.flatMap(({ sale }) =>
+  sale.services.flatMap(({ code, name, residential }) => [
+    [code, name] as const,
+    ...(residential ? [[residential.code, residential.name] as const] : []),
+  ]),
+);
+
+/** The code itself for a service that we do not sell. */
+export const serviceName = (code: string): string => soldServices.find(([one]) => one === code)?.[1] ?? code;

@@ -5,13 +5,13 @@ import { formatDay, plural } from '../../lib/text/format';
 import { paths } from '../../lib/navigation/paths';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
-import { FactsTable } from '../../ui/display/facts-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ButtonLink, TextLink } from '../../ui/navigation/link';
+import { ButtonLink } from '../../ui/navigation/link';
 import { FullAddress } from '../addresses/full-address';
+import { ExcludedLabels } from './excluded-labels';
 import { createManifests, manifestDayQuery } from './manifest-queries';
 import { MadeForms } from './made-forms';
 
@@ -36,7 +36,7 @@ export function ManifestDay({ day }: { day: string | undefined }) {
     <>
       {groups.length > 0 && <Groups day={query.data} />}
       {manifests.length > 0 && <MadeForms manifests={manifests} />}
-      {excluded.length > 0 && <Excluded day={query.data} />}
+      {excluded.length > 0 && <ExcludedLabels day={query.data} />}
     </>
   );
 }
@@ -80,27 +80,6 @@ function Groups({ day: { day, groups } }: { day: ManifestDayView }) {
           </li>
         ))}
       </ul>
-    </SectionCard>
-  );
-}
-
-function Excluded({ day: { excluded, excludedCount } }: { day: ManifestDayView }) {
-  return (
-    <SectionCard title="Not on a new form">
-      <FactsTable
-        caption="Labels that are not on a new form, and why"
-        columns={['Tracking number', 'Carrier', 'Reason']}
-        rows={excluded.map(({ shipment, trackingNumber, carrierName, text }) => [
-          <TextLink key="number" to={paths.shipment.href({ slug: shipment })}>
-            {trackingNumber}
-          </TextLink>,
-          carrierName,
-          text,
-        ])}
-      />
-      {excluded.length < excludedCount && (
-        <p className="text-small text-text-2">and {(excludedCount - excluded.length).toLocaleString('en-US')} more</p>
-      )}
     </SectionCard>
   );
 }

@@ -72,7 +72,7 @@ export const productColumns = (onEdit: (product: StoreProduct) => void): readonl
   {
     id: 'action',
     title: 'Action',
-    width: 4.5,
+    width: 5.5,
     ...{ fixed: true, hiddenTitle: true, card: 'action' as const },
     cell: (product) => (
       <Button size="dense" tone="quiet" aria-label={`Edit ${product.sku}`} onClick={() => onEdit(product)}>

@@ -43,8 +43,10 @@ const scopeNames: Record<string, string> = {
   'commerce.identity.readonly': 'read your user name',
 };
 
+const sentenceList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** What the store lets us do, as a sentence has it; a scope that we have no words for as the vendor calls it. */
-export const scopesText = (scopes: readonly string[]): string => [...new Set(scopes.map(scopeWords))].join(', ');
+export const scopesText = (scopes: readonly string[]): string => sentenceList.format(new Set(scopes.map(scopeWords)));
 
 /** eBay's scopes are addresses; the last part says which. */
 function scopeWords(scope: string): string {

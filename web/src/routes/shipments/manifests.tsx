@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { ManifestDay } from '../../features/manifests/manifest-day';
+import { manifestDayQuery } from '../../features/manifests/manifest-queries';
 import { requireUser } from '../../session/guards';
 import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/text-input';
 
-export const handle = { title: 'End of day' };
+export const handle = { title: 'End of day', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
@@ -12,6 +14,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
+  const { data } = useQuery(manifestDayQuery(day));
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -19,7 +22,7 @@ export function Component() {
         <Field label="Ship date" className="w-48">
           <TextInput
             type="date"
-            value={day ?? ''}
+            value={day ?? data?.day ?? ''}
             onChange={({ target }) => setSearch(target.value ? { day: target.value } : {}, { replace: true })}
           />
         </Field>

@@ -36,7 +36,7 @@ describe('the page of stores', () => {
     const { container } = showPage('/stores');
     const first = within(await card());
     expect(first.getByText('Connected')).toBeTruthy();
-    expect(first.getByText('Waybill may read orders, change orders.')).toBeTruthy();
+    expect(first.getByText('Waybill may read orders and change orders.')).toBeTruthy();
     const link = first.getByRole('link', { name: 'To ship: 9 orders' });
     expect(link.getAttribute('href')).toBe(`/apps/create-shipment?store=${storeId}&list=to_ship`);
     expect(within(await card('Acme')).getByText('Paused')).toBeTruthy();

@@ -44,16 +44,10 @@ export const adminScenes = scenes('admin', {
   },
   'admin-coupon-approvals': at('/admin/coupons/approvals', 'Coupon approvals'),
   'admin-operations': at('/admin/operations', 'Operations'),
-  'admin-operations-failures': at('/admin/operations?tab=failures', 'Operations'),
-  'admin-operations-findings': at('/admin/operations?tab=findings', 'Operations'),
-  'admin-operations-events': async (page) => {
-    await open(page, '/admin/operations?tab=events', 'Operations');
-    await page
-      .getByText('No unprocessed card events')
-      .or(page.getByRole('button', { name: /^Process again/ }).first())
-      .waitFor();
+  'admin-margins': async (page) => {
+    await open(page, '/admin/margins', 'Margins');
+    await page.locator('button', { hasText: 'Run simulation' }).waitFor({ state: 'attached' });
   },
-  'admin-margins': at('/admin/margins', 'Margins'),
   'admin-margins-rule': async (page) => {
     await open(page, '/admin/margins', 'Margins');
     await page.getByRole('button', { name: 'Add rule' }).click();
@@ -71,7 +65,28 @@ export const adminScenes = scenes('admin', {
     await page.getByRole('button', { name: 'Run simulation' }).click();
     await page.getByRole('row', { name: /^Customer pays/ }).waitFor();
   },
-  'admin-margins-history': at('/admin/margins?panel=history', 'Margins'),
+  'admin-margins-history': async (page) => {
+    await open(page, '/admin/margins?panel=history', 'Margins');
+    await page
+      .getByRole('button', { name: /^Compare with the draft/ })
+      .first()
+      .waitFor();
+  },
+  'admin-margins-publish': async (page) => {
+    await open(page, '/admin/margins', 'Margins');
+    const changed = page.getByText(/^The draft differs/);
+    await page
+      .getByText(/is published\. No changes\./)
+      .or(changed)
+      .waitFor();
+    if (!(await changed.isVisible())) {
+      await page.getByRole('switch').first().click();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await changed.waitFor();
+    }
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  },
   'admin-tariffs': at('/admin/tariffs', 'Tariffs'),
   'admin-audit': at('/admin/audit', 'Audit log'),
   'admin-audit-reads': at('/admin/audit?kind=reads', 'Audit log'),

@@ -40,7 +40,10 @@ export function ApprovalList({ list, pending }: { list: TableList<CouponApproval
   return (
     <div className="flex flex-col gap-4">
       {error && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
-      <ul aria-label="Approvals" className="grid grid-cols-1 gap-4 @split:grid-cols-2">
+      <ul
+        aria-label="Approvals"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] items-start gap-4"
+      >
         {rows.map((approval) => (
           <li key={approval.id}>
             <ApprovalCard approval={approval} />

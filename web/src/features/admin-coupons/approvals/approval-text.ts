@@ -4,8 +4,9 @@ import {
   type CouponApprovalView,
   type CouponExcess,
 } from '#libs/contracts/orders/coupons.js';
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { formatMoment, formatMoney } from '../../../lib/text/format';
-import { effectText } from '../coupon-text';
+import { channelLabels, effectText, serviceName } from '../coupon-text';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 
@@ -43,17 +44,19 @@ const wordsOf: Record<string, readonly [string, (value: unknown, terms: Terms) =
   expiresAt: ['Ends', (value) => momentOr(value, 'Never')],
   firstOrderOnly: ['First order only', (value) => (value === true ? 'Yes' : 'No')],
   customers: ['Named customers', (value) => (typeof value === 'number' && value > 0 ? `${value}` : 'Everyone')],
-  carriers: ['Carriers', listed],
-  services: ['Services', listed],
-  channels: ['Channels', listed],
+  carriers: ['Carriers', (value) => listed(value, carrierName)],
+  services: ['Services', (value) => listed(value, serviceName)],
+  channels: ['Shipments from', (value) => listed(value, channelName)],
   active: ['Active', (value) => (value === true ? 'Yes' : 'No')],
 };
 
 const numberOr = (value: unknown, other: string) => (typeof value === 'number' ? value.toLocaleString('en-US') : other);
 const momentOr = (value: unknown, other: string) => (typeof value === 'string' ? formatMoment(value) : other);
 
-function listed(value: unknown): string {
-  return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'All';
+const channelName = (code: string): string => Object.entries(channelLabels).find(([one]) => one === code)?.[1] ?? code;
+
+function listed(value: unknown, nameOf: (code: string) => string): string {
+  return Array.isArray(value) && value.length > 0 ? value.map((one) => nameOf(String(one))).join(', ') : 'All';
 }
 
 function discount(value: unknown, { maxDiscount }: Terms): string {

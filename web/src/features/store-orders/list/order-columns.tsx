@@ -59,7 +59,7 @@ export const orderColumns: readonly Column<StoreOrderRow>[] = [
       </>
     ),
   },
-  { id: 'state', title: 'State', width: 13, card: 'marks', cell: (row) => <OrderMarks row={row} /> },
+  { id: 'state', title: 'State', width: 14, card: 'marks', cell: (row) => <OrderMarks row={row} /> },
   { id: 'price', title: 'Shipping price', width: 11, card: 'aside', cell: (row) => <PriceCell {...row} /> },
   {
     id: 'items',

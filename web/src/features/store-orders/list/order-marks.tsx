@@ -16,7 +16,7 @@ const looks = {
 export function OrderMarks({ row }: { row: StoreOrderRow }) {
   const [tone, icon] = looks[row.list];
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 @form:py-1">
       {row.voidAdvised && (
         <Badge small tone="danger" icon={TriangleAlert}>
           Void label?

@@ -1,0 +1,44 @@
+import type { ManifestDayView } from '#libs/contracts/shipments/manifests.js';
+import { paths } from '../../lib/navigation/paths';
+import { plural } from '../../lib/text/format';
+import { SectionCard } from '../../ui/card';
+import { TextLink } from '../../ui/navigation/link';
+
+/** The labels that no form of the day takes, by the reason. */
+export function ExcludedLabels({ day: { excluded, excludedCount } }: { day: ManifestDayView }) {
+  const reasons = [...new Set(excluded.map(({ text }) => text))];
+  return (
+    <SectionCard title="Not on a new form">
+      <ul className="flex flex-col gap-4">
+        {reasons.map((reason) => (
+          <Reason key={reason} reason={reason} labels={excluded.filter(({ text }) => text === reason)} />
+        ))}
+      </ul>
+      {excluded.length < excludedCount && (
+        <p className="mt-4 text-small text-text-2">
+          and {(excludedCount - excluded.length).toLocaleString('en-US')} more
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function Reason({ reason, labels }: { reason: string; labels: ManifestDayView['excluded'] }) {
+  return (
+    <li className="flex flex-col gap-2 text-ui">
+      <p>
+        <span className="font-semibold">{reason}</span>{' '}
+        <span className="text-text-2">{plural(labels.length, 'label')}</span>
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-1">
+        {labels.map(({ shipment, trackingNumber }) => (
+          <li key={`${shipment} ${trackingNumber}`} className="min-h-6">
+            <TextLink to={paths.shipment.href({ slug: shipment })} className="type-code">
+              {trackingNumber}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
