@@ -35,7 +35,7 @@ describe('voiding a label that is on an end-of-day form', () => {
     const { slug, orderId } = await sold();
     expect((await createForm()).status).toBe(201);
     const { number } = (await forms()).manifests[0]!;
-    const text = `It is on end-of-day form ${number}, which cannot change. If you did not hand it over, contact us.`;
+    const text = `It is on end-of-day form ${number}, which can’t be changed. If you did not hand it over, contact us.`;
     expect(await refund(orderId, slug)).toMatchObject({
       status: 409,
       json: {

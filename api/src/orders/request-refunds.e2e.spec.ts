@@ -82,7 +82,7 @@ describe('requesting a refund', () => {
     expect(first).toMatchObject({
       labelStatus: 'void_requested',
       refund: { status: 'requested', amount: { amount: 1125, currency: 'USD' }, reason: 'not_needed', rejection: null },
-      refundable: { possible: false, text: 'A refund was already asked for.' },
+      refundable: { possible: false, text: 'A refund was already requested.' },
     });
     expect(String(first!.refund!.expectedBy) > new Date(Date.now() + 15 * day).toISOString()).toBe(true);
     expect(second).toMatchObject({ refund: null, refundable: { possible: true } });
@@ -106,10 +106,10 @@ describe('requesting a refund', () => {
 
   it.each<[string, Change, string, RegExp]>([
     ['scanned', { tracking: 'in_transit' }, 'scanned', /has scanned this parcel/],
-    ['out of time', { daysAgo: 31 }, 'too_late', /took this label back until/],
+    ['out of time', { daysAgo: 31 }, 'too_late', /refunded this label until/],
     ['never bought', { failed: true }, 'not_bought', /no label/],
-    ['not charged yet', { payment: 'authorised' }, 'not_charged', /not finished/],
-    ['disputed', { payment: 'disputed' }, 'disputed', /bank of the card/],
+    ['not charged yet', { payment: 'authorised' }, 'not_charged', /not complete/],
+    ['disputed', { payment: 'disputed' }, 'disputed', /bank is reviewing/],
   ])('names a label that is %s (409), and refunds nothing, not even the other', async (_, change, code, text) => {
     const { id, slugs } = await bought(change);
     const answer = await ask(id, [slugs[1], slugs[0]]);

@@ -37,18 +37,18 @@ const no = (guard: RefundGuard, text: string | null, until: string | null = null
 export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligibility {
   const { item, payment, refund, tracking, boughtAt, manifest } = refundCase;
   if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);
-  if (refund) return no('already_asked', 'A refund was already asked for.');
-  if (payment === 'disputed') return no('disputed', 'The bank of the card is looking into this payment.');
-  if (!chargedStates.includes(payment)) return no('not_charged', 'The payment of this order is not finished yet.');
+  if (refund) return no('already_asked', 'A refund was already requested.');
+  if (payment === 'disputed') return no('disputed', 'The card’s bank is reviewing this payment.');
+  if (!chargedStates.includes(payment)) return no('not_charged', 'The payment for this order is not complete.');
   const until = lastVoidDay(item.offer.carrier, boughtAt);
   if (tracking.some((status) => !unseen.includes(status)))
-    return no('scanned', `${item.offer.carrierName} has scanned this parcel, so it cannot be refunded.`, until);
+    return no('scanned', `${item.offer.carrierName} has scanned this parcel, so the label can’t be refunded.`, until);
   if (now.toISOString().slice(0, 10) > until) {
-    const text = `${item.offer.carrierName} took this label back until ${dateText(until)}. It is too late now.`;
+    const text = `${item.offer.carrierName} refunded this label until ${dateText(until)}. It is too late now.`;
     return no('too_late', text, until);
   }
   if (manifest) {
-    const text = `It is on end-of-day form ${manifest}, which cannot change. If you did not hand it over, contact us.`;
+    const text = `It is on end-of-day form ${manifest}, which can’t be changed. If you did not hand it over, contact us.`;
     return no('manifested', text, until);
   }
   return { possible: true, guard: null, text: null, until };

@@ -45,7 +45,7 @@ describe('many shipments at once', () => {
         done: 2,
         already: 0,
         refused: expect.arrayContaining([
-          { text: 'USPS has scanned this parcel, so it cannot be refunded.', shipments: [scanned] },
+          { text: 'USPS has scanned this parcel, so the label can’t be refunded.', shipments: [scanned] },
           { text: 'There is no label to void.', shipments: [unpaid] },
           { text: 'This shipment does not exist.', shipments: [foreign] },
         ]) as unknown,

@@ -17,7 +17,6 @@ interface StepForwardProps {
 /** The one way forward of a step, always in sight: how many rows go on, and which stay behind. */
 export function StepForward({ to, rows, left, first }: StepForwardProps) {
   const staying = leftRows(left);
-  const label = `Continue with ${plural(rows, 'row')}`;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:shadow-md">
       <p className="mr-auto text-ui text-text-2">
@@ -27,11 +26,11 @@ export function StepForward({ to, rows, left, first }: StepForwardProps) {
       </p>
       {rows > 0 ? (
         <ButtonLink to={to} className="max-sm:w-full">
-          {label}
+          Continue with {plural(rows, 'row')}
         </ButtonLink>
       ) : (
         <Button disabled className="max-sm:w-full">
-          {label}
+          Continue
         </Button>
       )}
     </div>

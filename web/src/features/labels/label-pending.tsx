@@ -24,7 +24,7 @@ export function LabelPending({ stalled, onCheckAgain }: { stalled: boolean; onCh
             </Button>
           }
         >
-          The carrier is slow to answer. The label will be here when it does; you can close this page.
+          The carrier is slow to respond. You can close this page; your label will be here when it’s ready.
         </InlineAlert>
       )}
     </div>

@@ -39,15 +39,15 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
       {failed > 0 && (
         <InlineAlert
           tone="warning"
-          title="You paid only for labels you got"
+          title="You paid only for the labels you got"
           actions={
             <ButtonLink tone="secondary" size="dense" to={paths.cart.href()}>
               Open cart
             </ButtonLink>
           }
         >
-          {formatMoney(order.captured)} of {formatMoney(order.total)} was taken. The rest of the reservation is released
-          by your bank, usually within a few days. What failed is back where it came from, with the reason.
+          We charged {formatMoney(order.captured)} of {formatMoney(order.total)}. Your bank releases the rest, usually
+          within a few days. Shipments without a label are listed below with the reason.
         </InlineAlert>
       )}
       <div className="grid items-start gap-6 @split:grid-cols-[minmax(0,1fr)_20rem]">

@@ -38,9 +38,7 @@ export function OrderCard({ order, item }: OrderCardProps) {
       {(item.refund ?? item.refundable.possible) && <RefundPanel order={order} item={item} />}
       {item.failure && (
         <div className="flex flex-col items-start gap-2 text-ui">
-          <p className="text-danger">
-            {item.failure.text} It was not charged; the shipment is back where it came from and can be tried again.
-          </p>
+          <p className="text-danger">{item.failure.text} You were not charged for it.</p>
           <ButtonLink tone="secondary" size="dense" to={paths.newShipment.href({ draft: item.shipment })}>
             Try again
           </ButtonLink>

@@ -57,6 +57,7 @@ describe('an instant quote', () => {
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(screen.getByText('See prices'));
     expect(router.state.location.pathname).not.toBe(rates);
+    expect(screen.getByText('Enter a length, width and height greater than 0.')).toBeTruthy();
     for (const [side, value] of Object.entries({ length: '14', width: '12', height: '8' }))
       enter(`parcels.0.${side}`, value);
     await userEvent.click(screen.getByText('See prices'));

@@ -99,7 +99,7 @@ describe('the result of an order', () => {
     serve({ items: item ? [item, failed] : [], total: { amount: 3670, currency: 'USD' } });
     const { container } = showPage(`/shipments/success?order=${id}`);
     await heading('1 of 2 labels ready');
-    expect(screen.getByText(/\$18.35 of \$36.70 was taken/)).toBeTruthy();
+    expect(screen.getByText(/We charged \$18.35 of \$36.70/)).toBeTruthy();
     expect(screen.getByText(/The carrier refused the address/)).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });

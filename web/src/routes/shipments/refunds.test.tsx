@@ -94,7 +94,7 @@ describe('giving a label back', () => {
     serve({});
     const { unmount } = showPage(page);
     await userEvent.click(await screen.findByRole('button', { name: /^Void and refund/ }));
-    expect(await screen.findByText('Possible until Fri, Dec 18, while it is not used.')).toBeTruthy();
+    expect(await screen.findByText('Possible until Fri, Dec 18 if the label is unused.')).toBeTruthy();
     unmount();
     api.stop();
     const rejection = { code: 'carrier_refused', text: 'The carrier says that it was used.' };

@@ -24,22 +24,25 @@ export function BookFile() {
     onSuccess: () => client.invalidateQueries({ queryKey: bookKey }),
   });
   return (
-    <SectionCard title="Files">
+    <SectionCard title="Import and export">
       <div className="flex flex-col gap-4">
         <p className="text-ui text-text-2">
-          A CSV file with the columns {addressFileColumns.join(', ')}; up to 5,000 rows. What is known already is not
-          added twice.
+          Import a CSV file with up to 5,000 rows. Addresses you already have are not added twice.
         </p>
+        <details className="text-small text-text-2">
+          <summary className="min-h-6 w-fit font-medium text-primary">Columns of the file</summary>
+          <p className="mt-1 break-words">{addressFileColumns.join(', ')}</p>
+        </details>
         {(get.error ?? send.error) && (
           <ProblemAlert error={get.error ?? send.error} title="Could not import the file" />
         )}
         {send.data && <FileResult result={send.data} />}
         <div className="flex flex-wrap gap-3">
           <Button tone="secondary" loading={send.isPending} onClick={() => input.current?.click()}>
-            <Upload aria-hidden className="size-4" /> Bring a file
+            <Upload aria-hidden className="size-4" /> Import CSV
           </Button>
           <Button tone="quiet" loading={get.isPending} onClick={() => get.mutate()}>
-            <Download aria-hidden className="size-4" /> Download all
+            <Download aria-hidden className="size-4" /> Export CSV
           </Button>
           <input
             ref={input}

@@ -52,7 +52,7 @@ export function ChangedPrices({ items, version }: ChangedPricesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-1">If you don’t accept, we leave it out of this payment.</p>
+      <p className="mt-1">If you don’t accept, we leave {items.length === 1 ? 'it' : 'them'} out of this payment.</p>
       {accept.error && <p className="mt-1 text-danger">{problemText(accept.error)}</p>}
     </InlineAlert>
   );

@@ -13,6 +13,10 @@ import { OrderSale } from './order-sale';
 import { fitsCart, leftRows } from './sale-totals';
 import { SaleState } from './sale-state';
 
+/** The order and what stays, beside each other where there is room and both are there. */
+const sideBySide =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-5 @page:grid-cols-2 @page:[&>:only-child]:col-span-2';
+
 /** Puts the priced rows into the cart, or has them paid as one order; the others stay to be fixed. */
 export function SellStep({ view }: { view: ImportView }) {
   const cart = useQuery(cartQuery);
@@ -50,7 +54,7 @@ export function SellStep({ view }: { view: ImportView }) {
         </>
       )}
       {!selling && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @page:grid-cols-2">
+        <div className={sideBySide}>
           {order.rows > 0 && (cart.data || cart.error) && (
             <OrderSale
               key={`${counts.rated} ${order.rows}`}

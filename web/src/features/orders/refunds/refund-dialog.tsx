@@ -67,7 +67,7 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
       {ask.error && <ProblemAlert error={ask.error} title="Could not request the refund" />}
       {item.refundable.until && (
         <p className="text-small text-text-2">
-          Possible until {formatDay(item.refundable.until)}, while it is not used.
+          Possible until {formatDay(item.refundable.until)} if the label is unused.
         </p>
       )}
       <Field label="Reason">

@@ -62,7 +62,7 @@ export function RefundPanel({ order, item, short = false, single = false }: Refu
         </span>
       </Button>
       {refundable.until && !short && (
-        <p className="text-small text-text-2">Possible until {formatDay(refundable.until)}, while it is not used.</p>
+        <p className="text-small text-text-2">Possible until {formatDay(refundable.until)} if the label is unused.</p>
       )}
       <RefundDialog open={asking} onClose={() => setAsking(false)} order={order} item={item} />
     </div>

@@ -21,10 +21,19 @@ interface SizeFieldsProps {
   onUnit: (unit: string) => void;
 }
 
+/** What is wrong, said once where all three sides have the same issue. */
+function issuesOf(error: SizeFieldsProps['error']): string[] {
+  const texts = sides.flatMap(([side]) => error(side) ?? []);
+  const same = new Set(sides.map(([side]) => error(side)?.replace(side, 'side')));
+  if (texts.length === sides.length && same.size === 1)
+    return [...same].flatMap((text) => text?.replace('a side', 'a length, width and height') ?? []);
+  return [...new Set(texts)];
+}
+
 /** Three sides and one unit in one line; which side is the longest does not matter. */
 export function SizeFields({ parcel, prefix, error, type, onUnit }: SizeFieldsProps) {
   const id = useId();
-  const issues = [...new Set(sides.map(([side]) => error(side)).filter(Boolean))];
+  const issues = issuesOf(error);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-ui font-medium">Outside size</legend>

@@ -25,7 +25,7 @@ export function OrderQuestions({ order }: { order: StoreOrderView }) {
       {(order.held || order.holdReason) && (
         <InlineAlert
           tone="warning"
-          title={order.held ? 'On hold' : 'The shop says: don’t ship now'}
+          title={order.held ? 'On hold' : 'The shop put this order on hold'}
           actions={
             order.held && (
               <Button
