@@ -13,6 +13,7 @@ const open = [
   'GET /api/health/ready',
   'GET /api/mail-choices',
   'GET /api/returns/{token}',
+  'GET /api/returns/{token}/invoice',
   'GET /api/returns/{token}/label',
   'GET /api/track',
   'GET /api/track/{carrier}/{number}',

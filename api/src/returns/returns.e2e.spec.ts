@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shipmentDetails, type ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import { createdReturnLink, returnView, type ReturnView } from '#libs/contracts/shipments/returns.js';
+import { contents, type ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -11,6 +12,20 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const sender = testAddress({ name: 'Ada', company: 'Lamp Shop', phone: '2125550143' });
 const recipient = testReceiver({ name: 'Grace' });
+const homePhone = { phone: '2125550143', email: 'g@h.example' };
+const abroad = testReceiver({
+  ...{ country: 'GR', state: '', postal: '105 57', city: 'Athina', street1: 'Ermou 5' },
+  ...{ phone: '+302101234567', email: 'a@b.gr' },
+});
+const declared = contents.parse({
+  items: [
+    {
+      ...{ description: 'Cotton T-shirt for men', quantity: 2, value: 12_50, origin: 'US', hsCode: '610910' },
+      weight: { value: 200, unit: 'g' },
+    },
+  ],
+  customs: { signer: 'Ada', certified: true, senderTaxId: 'US1', recipientTaxId: 'GR2' },
+});
 
 describe('the link of a return', () => {
   const database = useDatabase();
@@ -24,19 +39,19 @@ describe('the link of a return', () => {
   afterAll(() => api.stop());
 
   /** The slug of a sold shipment of the owner and that of its return, a draft. */
-  async function returned(): Promise<[outbound: string, back: string]> {
+  async function returned(body: ShipmentBody = {}): Promise<[outbound: string, back: string]> {
     const { shipment } = await soldShipment(database.em(), {
       ownerId: owner.id,
-      body: { from: sender, to: recipient },
+      body: { from: sender, to: recipient, ...body },
     });
     const headers = { 'idempotency-key': randomUUID() };
     const { json } = await api.ask(`/shipments/${shipment.slug}/return`, { method: 'POST', as: owner, headers });
     return [shipment.slug, String(json['slug'])];
   }
   /** A return whose label is bought. */
-  async function paid(): Promise<string> {
+  async function paid(body: ShipmentBody = { from: recipient, to: sender }): Promise<string> {
     const em = database.em();
-    const { shipment } = await soldShipment(em, { ownerId: owner.id, body: { from: recipient, to: sender } });
+    const { shipment } = await soldShipment(em, { ownerId: owner.id, body });
     await em.persist(ShipmentReturn.of(randomUUID(), shipment.id, new Date())).flush();
     return shipment.slug;
   }
@@ -78,6 +93,16 @@ describe('the link of a return', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await details(slug)).label).toMatchObject({ printCount: 3 });
     expect((await label(token, '?format=zpl203')).status).toBe(400);
+  });
+
+  it('gives the commercial invoice of a parcel that crosses a border, and of no other', async () => {
+    const { token } = await open(await paid({ from: testAddress(homePhone), to: abroad, contents: declared }));
+    expect((await view(token)).return).toMatchObject({ invoice: true });
+    const { status, text } = await api.ask(`/returns/${token}/invoice`);
+    expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    const domestic = await open(await paid());
+    expect((await view(domestic.token)).return).toMatchObject({ invoice: false });
+    expect((await api.ask(`/returns/${domestic.token}/invoice`)).json['code']).toBe('label_not_ready');
   });
 
   it('has no label any more once a carrier has the parcel, or the sender asked for a refund', async () => {
@@ -122,6 +147,13 @@ describe('the link of a return', () => {
     expect((await api.ask(`/shipments/${back}`, { method: 'DELETE', as: owner })).status).toBe(204);
     expect((await details(outbound)).returns).toEqual([]);
     expect(await view(token)).toEqual({ state: 'canceled', return: null });
+  });
+
+  it('is of a draft whose customs details the other side has not certified yet', async () => {
+    const [, back] = await returned({ from: testAddress(homePhone), to: abroad, contents: declared });
+    const { customs, items, type } = (await details(back)).shipment.contents;
+    expect([type, items]).toEqual(['returned', declared.items]);
+    expect(customs).toMatchObject({ senderTaxId: 'GR2', recipientTaxId: 'US1', signer: '', certified: false, itn: '' });
   });
 
   it('is the owner’s alone to make and to end, of a return only', async () => {

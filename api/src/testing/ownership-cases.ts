@@ -199,7 +199,11 @@ export const ownershipCases: Record<string, Case> = {
 };
 
 /** For whoever has the link, which is no address of the thing itself: `returns.e2e.spec.ts`. */
-export const linkRoutes: readonly string[] = ['GET /api/returns/{token}', 'GET /api/returns/{token}/label'];
+export const linkRoutes: readonly string[] = [
+  'GET /api/returns/{token}',
+  'GET /api/returns/{token}/label',
+  'GET /api/returns/{token}/invoice',
+];
 
 /** The same answer for everybody, or for who signs. */
 export const tableRoutes: readonly string[] = [

@@ -44,6 +44,8 @@ export const returnParcels = z.object({
   carrierName: z.string(),
   serviceName: z.string(),
   sample: z.boolean(),
+  /** Customs wants a commercial invoice with it. */
+  invoice: z.boolean(),
   tracking: z.array(z.object({ trackingNumber: z.string(), slug: z.string() })),
   expiresAt: z.string(),
 });

@@ -1,6 +1,7 @@
 import { addressLines } from '#libs/contracts/addresses/address-lines.js';
 import type { ReturnParcels, ReturnView, ShipmentReturnView } from '#libs/contracts/shipments/returns.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { customsPaperOf, needsInvoice } from '../customs/customs-paper.js';
 import type { Label } from '../labels/label.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Tracker } from '../tracking/tracker.js';
@@ -28,10 +29,12 @@ export function presentReturnLink(
 }
 
 function parcelsOf(
-  { from, to, parcels, contents, offer, labelStatus }: Shipment,
+  shipment: Shipment,
   labels: readonly Label[],
   trackers: readonly Tracker[],
 ): Omit<ReturnParcels, 'expiresAt'> {
+  const { from, to, parcels, contents, offer, labelStatus } = shipment;
+  const paper = customsPaperOf(shipment, labels);
   const bought = labelStatus !== 'none' && offer !== null;
   return {
     shop: to?.company || to?.name || '',
@@ -41,6 +44,7 @@ function parcelsOf(
     ].filter((text) => text !== ''),
     ...{ carrierName: bought ? offer.carrierName : '', serviceName: bought ? offer.serviceName : '' },
     sample: labels.some(({ model }) => model.sample),
+    invoice: paper !== null && needsInvoice(paper),
     tracking: trackers.map(({ trackingNumber, slug }) => ({ trackingNumber, slug })),
   };
 }

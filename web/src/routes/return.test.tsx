@@ -25,7 +25,13 @@ const parcels: ReturnParcels = {
       dimensions: { length: 12, width: 9, height: 4, unit: 'in' },
     },
   ],
-  ...{ carrierName: 'USPS', serviceName: 'USPS Ground', sample: true, expiresAt: '2099-01-02T12:00:00Z' },
+  ...{
+    carrierName: 'USPS',
+    serviceName: 'USPS Ground',
+    sample: true,
+    invoice: false,
+    expiresAt: '2099-01-02T12:00:00Z',
+  },
   tracking: [{ trackingNumber: '9400100000000000000015', slug: otherSlug }],
 };
 
@@ -91,6 +97,15 @@ describe('the page of a return', () => {
     showPage('/return/short');
     await heading('Return not found');
     expect(screen.getByText(/Use the last one you got/)).toBeTruthy();
+  });
+
+  it('gives the commercial invoice where customs wants one', async () => {
+    serve({ state: 'ready', return: { ...parcels, invoice: true } });
+    api.on('GET /returns/:token/invoice', () => new Response(new Blob(['x']), { status: 200 }));
+    showPage(page);
+    await heading('Your return label for Lamp Shop');
+    await userEvent.click(screen.getByRole('button', { name: 'Commercial invoice' }));
+    await waitFor(() => expect(api.requests('GET /returns/:token/invoice')).toHaveLength(1));
   });
 
   it('says why there is no file', async () => {

@@ -7,7 +7,7 @@ import { TestApi, type Guest } from '../../testing/test-api.js';
 
 /** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
 const everybody =
-  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{carrier}/{number}, GET /track/{slug}, POST /track/{slug}/refresh, POST /track/{slug}/subscriptions, PUT /track/{slug}/subscriptions, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /webhooks/easypost, POST /webhooks/stores/{id}, GET /webhooks/stores/{id}, POST /webhooks/store-keys, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe, GET /returns/{token}, GET /returns/{token}/label';
+  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{carrier}/{number}, GET /track/{slug}, POST /track/{slug}/refresh, POST /track/{slug}/subscriptions, PUT /track/{slug}/subscriptions, GET /zip-codes/{prefix}, POST /webhooks/stripe, POST /webhooks/easypost, POST /webhooks/stores/{id}, GET /webhooks/stores/{id}, POST /webhooks/store-keys, POST /csp-reports, GET /mail-choices, PUT /mail-choices, POST /mail-choices/unsubscribe, GET /returns/{token}, GET /returns/{token}/label, GET /returns/{token}/invoice';
 const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/counts, GET /shipments/selection, GET /shipments/file, GET /shipments/{slug},

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Contents } from '#libs/contracts/shipments/shipments.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -35,7 +36,7 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
     const body = {
       ...(to ? { from: to } : {}),
       ...(home ? { to: home } : {}),
-      ...{ parcels, references, contents: { ...contents, type: 'returned' as const } },
+      ...{ parcels, references, contents: contentsOf(contents) },
     };
     const now = this.clock.now();
     const copy = Shipment.draft(actor.id, body, shippingToday(now));
@@ -43,4 +44,12 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
     await this.em.flush();
     return copy.slug;
   }
+}
+
+/** The same goods, declared by the other side: its tax number comes first, and it has certified and filed nothing yet. */
+function contentsOf({ customs, ...contents }: Contents): Contents {
+  const back = { ...contents, type: 'returned' as const };
+  if (!customs) return back;
+  const { senderTaxId: recipientTaxId, recipientTaxId: senderTaxId } = customs;
+  return { ...back, customs: { ...customs, senderTaxId, recipientTaxId, signer: '', certified: false, itn: '' } };
 }

@@ -10,6 +10,7 @@ import { operationsScenes } from './scenes/operations-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
+import { returnScenes } from './scenes/return-scenes.js';
 import { endOfDayScenes, listScenes, shipmentScenes } from './scenes/shipment-scenes.js';
 import { storeScenes } from './scenes/store-scenes.js';
 import { trackingScenes } from './scenes/tracking-scenes.js';
@@ -36,4 +37,5 @@ export const allScenes: readonly Scene[] = [
   ...approvalScenes,
   ...operationsScenes,
   ...mailScenes,
+  ...returnScenes,
 ];

@@ -22,6 +22,10 @@ export const isReturnSettled = ({ state }: ReturnView): boolean => state !== 'pr
 export const returnLabel = (token: string, format: ReturnLabelFormat): Promise<Blob> =>
   api.file(`/returns/${token}/label`, { query: { format }, anonymous: true });
 
+/** The commercial invoice as PDF on US Letter. */
+export const returnInvoice = (token: string): Promise<Blob> =>
+  api.file(`/returns/${token}/invoice`, { anonymous: true });
+
 /** Makes the link of a return; the one before stops working. */
 export const openReturnLink = (slug: string, days: ReturnLinkBody['days']): Promise<CreatedReturnLink> =>
   api.send(createdReturnLink, 'PUT', `/shipments/${slug}/return-link`, { body: { days } });
