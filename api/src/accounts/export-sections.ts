@@ -38,6 +38,14 @@ const shipmentNotes = `
   from shipment_note n join shipment s on s.id = n.shipment_id
   where s.owner_id = ? and n.shipment_id > ? order by n.shipment_id limit ?`;
 
+type ReturnRow = { id: string };
+const returns = `
+  select r.shipment_id as id, s.slug as shipment, o.slug as "bringsBack", r.created_at as "createdAt",
+    r.link_expires_at as "linkExpiresAt", r.link_revoked_at as "linkRevokedAt"
+  from shipment_return r join shipment s on s.id = r.shipment_id
+  left join shipment o on o.id = r.outbound_id and o.owner_id = s.owner_id
+  where s.owner_id = ? and r.shipment_id > ? order by r.shipment_id limit ?`;
+
 type CartRow = {
   id: string;
   slug: string;
@@ -93,6 +101,11 @@ export const exportSections: readonly ExportSection[] = [
       return { rows: rows.map(({ id: _, ...exported }) => exported), ...(last ? { next: last.id } : {}) };
     },
   },
+  section(
+    'returns',
+    (em, ownerId, after) => em.execute<ReturnRow[]>(returns, [ownerId, after, exportPageSize]),
+    ({ id: _, ...exported }) => exported,
+  ),
   section(
     'orders',
     (em, ownerId, after) => em.find(Order, { ownerId, id: { $gt: after } }, inOrder),

@@ -1,4 +1,5 @@
 import { addressLines } from '#libs/contracts/addresses/address-lines.js';
+import { countryOf } from '#libs/contracts/countries/countries.js';
 import type { ReturnParcels, ReturnView, ShipmentReturnView } from '#libs/contracts/shipments/returns.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { customsPaperOf, needsInvoice } from '../customs/customs-paper.js';
@@ -38,7 +39,7 @@ function parcelsOf(
   const bought = labelStatus !== 'none' && offer !== null;
   return {
     shop: to?.company || to?.name || '',
-    ...{ from: linesOf(from), to: linesOf(to), parcels },
+    ...{ from: linesOf(from, to), to: linesOf(to, from), parcels },
     contents: [
       ...new Set([contents.description, ...contents.items.map((item) => `${item.quantity} × ${item.description}`)]),
     ].filter((text) => text !== ''),
@@ -49,5 +50,11 @@ function parcelsOf(
   };
 }
 
-const linesOf = (address: AddressDraft | null): string[] =>
-  address ? [...addressLines(address), address.country] : [];
+/** As on an envelope; the country only where the parcel goes abroad. */
+function linesOf(address: AddressDraft | null, other: AddressDraft | null): string[] {
+  if (!address) return [];
+  return [
+    ...addressLines(address),
+    ...(address.country === other?.country ? [] : [countryOf(address.country)?.name ?? address.country]),
+  ];
+}

@@ -46,7 +46,7 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
   }
 }
 
-/** The same goods, declared by the other side: its tax number comes first, and it has certified and filed nothing yet. */
+/** The same contents, declared by the other side: its tax number comes first, and it has certified and filed nothing yet. */
 function contentsOf({ customs, ...contents }: Contents): Contents {
   const back = { ...contents, type: 'returned' as const };
   if (!customs) return back;

@@ -13,9 +13,9 @@ import { parcelsText } from '../parcels/form/parcels-text';
 export function ReturnFacts({ back, toPrint }: { back: ReturnParcels; toPrint: boolean }) {
   return (
     <Card>
-      <h2 className="type-h2 mb-1">{toPrint ? 'Check before you print' : 'This return'}</h2>
-      {toPrint && <p className="mb-4 text-ui text-text-2">Is something wrong? Ask {back.shop} for another label.</p>}
-      <dl className="grid gap-x-6 gap-y-4 text-ui sm:grid-cols-2">
+      <h2 className="type-h2">{toPrint ? 'Check before you print' : 'This return'}</h2>
+      {toPrint && <p className="mt-1 text-ui text-text-2">Is something wrong? Ask {back.shop} for another label.</p>}
+      <dl className="mt-4 grid gap-x-6 gap-y-4 text-ui sm:grid-cols-2">
         <Fact name="From you">
           <Lines lines={back.from} />
         </Fact>
