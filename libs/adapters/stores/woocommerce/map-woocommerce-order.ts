@@ -7,11 +7,14 @@ import {
 import { minorUnits } from '../shared/decimal-amount.js';
 import { holdSeveralAddresses } from '../shared/hold-several-addresses.js';
 import { clipped, withoutEntities } from '../shared/plain-text.js';
+import { quickParse } from '../shared/quick-parse.js';
 import { shippedQuantities } from '../shared/shipped-quantities.js';
 import { postalCountry } from '../shared/territories.js';
 import { parcelsInMeta } from './parcels-in-meta.js';
 import type { Line, Party, Refunds, ShopOrder } from './woocommerce-answers.js';
 import { woocommerceStatus } from './woocommerce-status.js';
+
+const checked = quickParse(vendorOrder);
 
 const closed = ['shipped', 'cancelled', 'refunded'];
 const utc = (moment: string): string => `${moment}Z`;
@@ -29,7 +32,8 @@ export function mapWoocommerceOrder(shop: ShopOrder, refunded: Refunds): VendorO
     lineOf(line, shop.currency, { shippable, done: closed.includes(status), shipped, returned }),
   );
   const begun = lines.some(({ quantity, open }) => open < quantity) && lines.some(({ open }) => open > 0);
-  return vendorOrder.parse({
+  // Each part where the contract has it: a digest of the order is stored.
+  const order = checked({
     id: String(shop.id),
     number: clipped(shop.number, 100),
     status: status === 'awaiting_shipment' && begun ? 'partially_fulfilled' : status,
@@ -45,14 +49,19 @@ export function mapWoocommerceOrder(shop: ShopOrder, refunded: Refunds): VendorO
     },
     shipTo: shippable ? shipTo(shop) : null,
     labelReference: '',
+    customsBySender: true,
     requestedService: clipped(
       withoutEntities(shop.shipping_lines.map((one) => one.method_title ?? '').join(', ')),
       200,
     ),
+    shipBy: null,
     note: clipped(shop.customer_note, 5000),
+    tags: [],
     lines,
     fulfillments,
-  } satisfies Partial<VendorOrder>);
+  } satisfies VendorOrder);
+  if (!order.success) throw order.error;
+  return order.data;
 }
 
 /** As the plug-in for several addresses notes it; their lines are in posts of its own, which REST does not give. */
@@ -64,14 +73,16 @@ function shipTo({ shipping, billing }: ShopOrder): VendorAddress | null {
   const blank = !shipping.address_1?.trim() && !shipping.city?.trim() && !shipping.postcode?.trim();
   const to = blank ? billing : shipping;
   if (!to.country?.trim()) return null;
+  const { country, state } = postalCountry(to.country, stateCode(to.country, clipped(to.state, 100)));
   return {
     name: nameOf(to),
     company: clipped(to.company, 200),
     street1: clipped(to.address_1, 300),
     street2: clipped(to.address_2, 300),
     city: clipped(to.city, 200),
+    state,
     postal: clipped(to.postcode, 30),
-    ...postalCountry(to.country, stateCode(to.country, clipped(to.state, 100))),
+    country,
     phone: clipped(to.phone || billing.phone, 60),
     email: clipped(billing.email, 254),
   };

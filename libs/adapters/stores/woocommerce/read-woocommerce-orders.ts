@@ -3,11 +3,13 @@ import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-an
 import type { OrderPage, ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
 import { invalidAnswer } from '../http/http-faults.js';
 import { issueText } from '../shared/issue-text.js';
+import { quickParse } from '../shared/quick-parse.js';
 import { mapWoocommerceOrder } from './map-woocommerce-order.js';
 import { refunds, shopOrder, type Refunds } from './woocommerce-answers.js';
 import { isMissing, type WoocommerceClient } from './woocommerce-client.js';
 
 const perPage = 100;
+const readShopOrder = quickParse(shopOrder);
 
 /** Reads orders of a shop: by change, and one. */
 export class WoocommerceOrders {
@@ -72,7 +74,7 @@ export class WoocommerceOrders {
     raw: unknown,
     signal: AbortSignal,
   ): Promise<StoreAnswer<ReadOrder | UnreadableOrder>> {
-    const shop = shopOrder.safeParse(raw);
+    const shop = readShopOrder(raw);
     if (!shop.success) return answered({ id: idOf(raw), reason: issueText(shop.error), raw });
     let taken: Refunds = [];
     if (shop.data.refunds.length > 0 && shop.data.status !== 'refunded') {
