@@ -34,4 +34,5 @@ export const migrations = [
   sqlMigration('0055-card-mails.sql'),
   sqlMigration('0056-store-order-facets.sql'),
   sqlMigration('0057-shipment-returns.sql'),
+  sqlMigration('0058-store-order-words.sql'),
 ];

@@ -75,6 +75,18 @@ describe('what lists of orders of shops search', () => {
     ]);
   });
 
+  it('parts words at every space and at ASCII punctuation', async () => {
+    const parted = `array_to_tsvector(array_remove(
+      regexp_split_to_array(lower(word collate pg_c_utf8), '[\\s!-/:-@\\[-\`{-~]+'), ''))`;
+    const [row] = await database.em().execute<{ all: number; same: number; two: number }[]>(
+      `select count(*)::int as all, count(*) filter (where search_words(word) = ${parted})::int as same,
+              count(*) filter (where length(search_words(word)) = 2)::int as two
+       from (select 'aB' || chr(n) || 'Cd' as word from generate_series(1, 12400) n)`,
+    );
+    // 32 of ASCII's punctuation, 25 spaces.
+    expect(row).toEqual({ all: 12_400, same: 12_400, two: 57 });
+  });
+
   it('asks about canceled orders that have a label, until it is voided or meant to stay', async () => {
     const canceled = { status: 'cancelled' as const };
     const [bare, one, two] = [await stored(canceled), await stored(), await stored()];
