@@ -5,10 +5,12 @@ import { Providers } from './app/providers';
 import { createAppRouter, ready } from './app/router';
 import { rememberLocale } from './lib/browser/locale-cookie';
 import { whenQuiet } from './lib/browser/use-quiet';
+import { watchErrors } from './lib/errors-noted';
 import { createQueryClient } from './lib/http/query-client';
 import { watchOnline } from './stores/app-status';
 import { restoreActor } from './stores/session';
 
+watchErrors();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no root element.');
 
@@ -34,4 +36,7 @@ startTransition(() => void (takesOver ? hydrateRoot(place, app) : createRoot(pla
 watchOnline();
 whenQuiet(
   () => void import('./session/start-session-upkeep').then(({ startSessionUpkeep: keepSession }) => keepSession()),
+);
+whenQuiet(
+  () => void import('./app/error-reports/start-error-reports').then(({ startErrorReports }) => startErrorReports()),
 );

@@ -13,8 +13,10 @@ export async function httpSettingsOf({
   http,
   cognito,
   stripe,
-}: Pick<Env, 'http' | 'cognito' | 'stripe'>): Promise<HttpSettings> {
+  errorReports,
+}: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports'>): Promise<HttpSettings> {
   const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
+  const reports = errorReports.dsn ? [new URL(errorReports.dsn).origin] : [];
   return {
     publicUrl: http.publicUrl,
     trustProxy: http.trustProxy ?? false,
@@ -24,7 +26,9 @@ export async function httpSettingsOf({
     clientTimeouts: defaultClientTimeouts,
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,
-    connectOrigins: [...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com'])],
+    connectOrigins: [
+      ...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com', ...reports]),
+    ],
     inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
   };
 }

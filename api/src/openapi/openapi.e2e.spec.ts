@@ -56,6 +56,7 @@ describe('the whole api', () => {
       COGNITO_CLIENT_ID: 'client1',
       COGNITO_IDENTITY_POOL_ID: 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301',
       COGNITO_IDENTITY_URL: 'http://127.0.0.1:10/',
+      ERROR_REPORTS_DSN: 'https://public@reports.example/1',
     });
     const settings = await httpSettingsOf(env);
     app = await createApi(AppModule.of(env, settings), settings);
@@ -142,9 +143,11 @@ describe('the whole api', () => {
         userPoolUrl: 'https://cognito-idp.us-east-1.amazonaws.com',
         clientId: 'client1',
       },
+      errorReports: { dsn: 'https://public@reports.example/1', environment: 'production', traceSample: 0.5 },
       imports: { maxBytes: 52_428_800, maxRows: 100_000 },
     });
     const [, connect] = /connect-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
-    expect(connect).toBe("'self' http://127.0.0.1:10 https://cognito-idp.us-east-1.amazonaws.com http://127.0.0.1:9");
+    const vendors = 'http://127.0.0.1:10 https://cognito-idp.us-east-1.amazonaws.com http://127.0.0.1:9';
+    expect(connect).toBe(`'self' ${vendors} https://reports.example`);
   });
 });

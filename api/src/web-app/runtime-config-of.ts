@@ -2,11 +2,13 @@ import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js
 import type { Env } from '#libs/runtime/settings/env.js';
 import { stripeStandin } from './stripe-standin.js';
 
+export type WebSubject = 'stripe' | 'cognito' | 'imports' | 'carriers' | 'errorReports';
+
 /** The web app's configuration, from ours. Nothing in it is secret. */
 export class RuntimeConfigOf {
   readonly value: RuntimeConfig;
 
-  constructor({ stripe, cognito, imports, carriers }: Pick<Env, 'stripe' | 'cognito' | 'imports' | 'carriers'>) {
+  constructor({ stripe, cognito, imports, carriers, errorReports }: Pick<Env, WebSubject>) {
     const standinUrl = stripeStandin(stripe.apiUrl);
     const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId } = cognito;
     this.value = {
@@ -16,6 +18,7 @@ export class RuntimeConfigOf {
         ...(standinUrl ? { standinUrl } : {}),
       },
       ...(carriers.easypost ? { addressVerification: true } : {}),
+      ...(errorReports.dsn ? { errorReports: { ...errorReports, dsn: errorReports.dsn } } : {}),
       imports: { maxBytes: imports.maxBytes, maxRows: imports.maxRows },
       cognito: { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
     };

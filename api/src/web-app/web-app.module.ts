@@ -1,12 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { ConfigController } from './config.controller.js';
-import { RuntimeConfigOf } from './runtime-config-of.js';
+import { RuntimeConfigOf, type WebSubject } from './runtime-config-of.js';
 
 /** What the web app needs from the server that is not the API. Its files are served by `serveWebApp`. */
 @Module({})
 export class WebAppModule {
-  static of(env: Pick<Env, 'stripe' | 'cognito' | 'imports' | 'carriers'>): DynamicModule {
+  static of(env: Pick<Env, WebSubject>): DynamicModule {
     return {
       module: WebAppModule,
       controllers: [ConfigController],

@@ -16,6 +16,8 @@ export const runtimeConfig = z.object({
   addressVerification: z.optional(z.boolean()),
   /** What an uploaded file may have; `importLimits` when absent. */
   imports: z.optional(z.object({ maxBytes: z.int(), maxRows: z.int() })),
+  /** Where the browser reports errors and times of page views; nowhere when absent. */
+  errorReports: z.optional(z.object({ dsn: z.string(), environment: z.string(), traceSample: z.number() })),
   cognito: z.object({
     region: z.string(),
     identityPoolId: z.string(),

@@ -1,7 +1,11 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { errorLines, tellOfError } from './error-lines.js';
 import { redact, redactText } from './redact.js';
 
 export type { Logger };
+
+/** Pino's number of the level `error`; `fatal` is above it. */
+const errorLevel = 50;
 
 const cleanError = (error: Error): unknown => redact(stdSerializers.err(error));
 
@@ -33,7 +37,13 @@ export function createLogger(service: string, level = 'info', stream?: Destinati
     },
     serializers: { err: (already: unknown) => already },
     hooks: {
-      logMethod(this: Logger, args: Parameters<Logger['info']>, method: (...all: typeof args) => void) {
+      logMethod(
+        this: Logger,
+        args: Parameters<Logger['info']>,
+        method: (...all: typeof args) => void,
+        levelOfLine: number,
+      ) {
+        if (levelOfLine >= errorLevel && errorLines.hasSubscribers) tellOfError(args);
         method.apply(
           this,
           args.map((arg: unknown) => (typeof arg === 'string' ? redactText(arg) : arg)) as typeof args,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carriers } from './carriers-schema.js';
+import { errorReports } from './error-reports-schema.js';
 import { mail } from './mail-schema.js';
 import { stores } from './stores-schema.js';
 import { list, secretList } from './list-schema.js';
@@ -228,5 +229,6 @@ export const envSchema = {
     carriers,
     imports,
     stores,
+    errorReports,
   },
 };

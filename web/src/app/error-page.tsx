@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { noteError } from '../lib/errors-noted';
 import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem, NetworkError, referenceOf } from '../lib/http/problems';
 import { Button, buttonClass } from '../ui/button';
@@ -29,6 +30,10 @@ export function describeError(error: unknown): { status: number; message: string
 export function ErrorPage() {
   const error = useRouteError();
   const { status, message } = describeError(error);
+  const expected = error instanceof NetworkError || status < 500;
+  useEffect(() => {
+    if (!expected) noteError(error);
+  }, [error, expected]);
   if (error instanceof NetworkError) return <UnreachablePage />;
   return status === 404 ? (
     <NotFoundPage />

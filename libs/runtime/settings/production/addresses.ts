@@ -74,6 +74,10 @@ export const encryptedMail: Rule = (variables) => {
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
+/** Reports of errors name what runs where. */
+export const encryptedReports: Rule = ({ ERROR_REPORTS_DSN: dsn }) =>
+  dsn && new URL(dsn).protocol !== 'https:' ? ['ERROR_REPORTS_DSN sends reports unencrypted: use https://.'] : [];
+
 /**
  * A shop of sandboxes cannot charge anyone and runs on its own machine only: it must not be mixed with anything real.
  */

@@ -1,4 +1,12 @@
-import { encrypted, encryptedMail, onlyStandins, proxyDecision, publicAddress, realVendors } from './addresses.js';
+import {
+  encrypted,
+  encryptedMail,
+  encryptedReports,
+  onlyStandins,
+  proxyDecision,
+  publicAddress,
+  realVendors,
+} from './addresses.js';
 import type { Rule, Variables } from './rule.js';
 import {
   auditSecrets,
@@ -43,6 +51,7 @@ const production: RuleBook = {
   audit: auditSecrets,
   carriers: carrierSecrets,
   stores: storeSecrets,
+  errorReports: [encryptedReports],
 };
 const migrating: RuleBook = {
   migration: [twoRoles, encrypted('DATABASE_OWNER_URL', 'database')],

@@ -1,0 +1,48 @@
+import type { BrowserOptions, ErrorEvent } from '@sentry/react';
+import { pathPattern } from './path-pattern';
+
+type TransactionEvent = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0];
+
+/** What people type, and what signs them in. */
+const personal: readonly RegExp[] = [
+  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
+  /\b\d(?:[ -]?\d){6,18}\b/g,
+];
+const clean = (text: string): string => personal.reduce((rest, pattern) => rest.replace(pattern, '[hidden]'), text);
+
+/** What of an error may leave: type, cleaned message, places in our code, and which kind of page it was. */
+export function cleanError(event: ErrorEvent): ErrorEvent {
+  const values = event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
+    ...{ type, stacktrace, mechanism },
+    value: clean(value ?? ''),
+  }));
+  const { event_id, timestamp, platform, environment, level, sdk, contexts } = event;
+  const trace = contexts?.['trace'] ? { trace: contexts['trace'] } : {};
+  const request = { url: pathPattern(location.pathname) };
+  return {
+    ...{ type: undefined, event_id, timestamp, platform, environment, sdk, contexts: trace, request },
+    ...(level ? { level } : {}),
+    ...(values ? { exception: { values } } : {}),
+  };
+}
+
+/** What of a page view's times may leave: patterns of addresses instead of addresses. */
+export function cleanTrace(event: TransactionEvent): TransactionEvent {
+  const { event_id, timestamp, start_timestamp, platform, environment, sdk, contexts, measurements } = event;
+  const trace = contexts?.['trace'];
+  const { trace_id = '', span_id = '', op, status } = trace ?? {};
+  return {
+    ...{ type: 'transaction', event_id, timestamp, start_timestamp, platform, environment, sdk, measurements },
+    transaction: pathPattern(event.transaction ?? '/'),
+    contexts: { trace: { trace_id, span_id, ...(op ? { op } : {}), ...(status ? { status } : {}) } },
+    spans: (event.spans ?? []).map((span) => ({ ...span, data: {}, ...described(span.description) })),
+  };
+}
+
+/** `GET /api/shipments/abc` becomes `GET /api/shipments/:id`; a name that is no address stays. */
+const described = (description: string | undefined) => {
+  const [method = '', address = ''] = (description ?? '').split(' ');
+  if (/^(https?:\/\/|\/)/.test(method)) return { description: pathPattern(method) };
+  return /^(https?:\/\/|\/)/.test(address) ? { description: `${method} ${pathPattern(address)}` } : {};
+};

@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react';
+import { noteError, tellErrorsTo } from '../../lib/errors-noted';
+import { reportTo } from './report-to';
+
+type Reported = { exception?: unknown };
+
+/** An envelope is lines of JSON: its header, then a header and a body for each item. */
+const eventsOf = (envelope: string): Reported[] =>
+  envelope
+    .split('\n')
+    .slice(1)
+    .flatMap((line, index) => (index % 2 === 1 && line ? [JSON.parse(line) as Reported] : []));
+
+describe('reports of a browser', () => {
+  const reports: Reported[] = [];
+  const asked: { url: string; headers: Headers }[] = [];
+  const realFetch = globalThis.fetch;
+  beforeAll(() => {
+    // Browsers tell of their first paint; jsdom has none.
+    Object.assign(performance, { getEntriesByType: () => [] });
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init);
+      if (request.url.includes('/envelope/')) reports.push(...eventsOf(await request.text()));
+      else asked.push(request);
+      return new Response('{}');
+    };
+  });
+  afterAll(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('tell errors without who typed what, also those from before they were on; our own API alone gets trace headers', async () => {
+    noteError(new TypeError('cannot ship to jane@example.com, 646 555 0117'));
+    tellErrorsTo(reportTo({ dsn: 'https://public@reports.example/1', environment: 'production', traceSample: 1 }));
+    const failed = () => reports.filter(({ exception }) => exception !== undefined);
+    await waitFor(() => expect(failed()).toHaveLength(1), { timeout: 30_000 });
+    expect(failed()[0]).toMatchObject({
+      environment: 'production',
+      request: { url: '/' },
+      exception: { values: [{ type: 'TypeError', value: 'cannot ship to [hidden], [hidden]' }] },
+    });
+    expect(JSON.stringify(failed())).not.toMatch(/jane|555|breadcrumbs|"user"|User-Agent/);
+    await fetch('/api/orders');
+    await fetch('https://api.stripe.com/v1/payment_intents');
+    expect(asked.map(({ url, headers }) => [new URL(url).pathname, headers.has('sentry-trace')])).toEqual([
+      ['/api/orders', true],
+      ['/v1/payment_intents', false],
+    ]);
+  }, 60_000);
+});
