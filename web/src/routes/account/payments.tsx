@@ -4,13 +4,13 @@ import { paths } from '../../lib/navigation/paths';
 import { ReceiptList } from '../../features/orders/receipts/receipt-list';
 import { SavedCards } from '../../features/payment/saved-cards/saved-cards';
 
-export const handle = { title: 'Payments and receipts', wide: true };
+export const handle = { title: 'Payments and receipts' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 export function Component() {
   return (
-    <div className="flex max-w-page flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <h1 className="type-h1">Payments and receipts</h1>
       <div className="grid items-start gap-6 @split:grid-cols-2">
         <SavedCards returnUrl={new URL(paths.userPayments.href(), window.location.origin).href} />

@@ -14,7 +14,7 @@ export interface FactsTableProps {
 
 /** A small table of facts; scrolls sideways on its own where the screen is too narrow. */
 export function FactsTable({ caption, columns, rows, figures = [], brief = false }: FactsTableProps) {
-  const name = brief && 'whitespace-nowrap';
+  const name = brief ? 'whitespace-nowrap' : 'max-sm:[overflow-wrap:anywhere]';
   const align = (index: number) =>
     figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left';
   return (
@@ -30,7 +30,7 @@ export function FactsTable({ caption, columns, rows, figures = [], brief = false
         <thead>
           <tr className="bg-sunken text-small text-text-2">
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={clsx('px-4 py-2.5 font-semibold', align(index))}>
+              <th key={column} scope="col" className={clsx('px-4 py-2.5 font-semibold max-sm:px-2.5', align(index))}>
                 {column}
               </th>
             ))}
@@ -41,11 +41,11 @@ export function FactsTable({ caption, columns, rows, figures = [], brief = false
             <tr key={row} className="border-t align-top">
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className={clsx('px-4 py-2.5 text-left font-medium', name)}>
+                  <th key={index} scope="row" className={clsx('px-4 py-2.5 text-left font-medium max-sm:px-2.5', name)}>
                     {cell}
                   </th>
                 ) : (
-                  <td key={index} className={clsx('px-4 py-2.5', align(index))}>
+                  <td key={index} className={clsx('px-4 py-2.5 max-sm:px-2.5', align(index))}>
                     {cell}
                   </td>
                 ),

@@ -15,8 +15,7 @@ export const publicScenes = scenes('new', {
   prohibitions: open('/prohibitions_and_restrictions'),
   terms: open('/terms'),
   'weight-and-size': open('/weight_and_size'),
-  cart: open('/cart'),
-  checkout: open('/cart/checkout'),
+  'checkout-empty': open('/cart/checkout'),
   'landing-menu': async (page) => {
     await open('/')(page);
     const menu = page.getByRole('button', { name: 'Open menu' });

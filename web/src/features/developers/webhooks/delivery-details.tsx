@@ -18,8 +18,8 @@ export function DeliveryDetails({ delivery: { eventId, body, attempts } }: { del
         <pre className={sheet}>{readableBody(body)}</pre>
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <h3 className="text-ui font-semibold">Answers</h3>
-        {attempts.length === 0 && <p className="text-small text-text-2">Not called yet.</p>}
+        <h3 className="text-ui font-semibold">Responses</h3>
+        {attempts.length === 0 && <p className="text-small text-text-2">No attempts yet.</p>}
         <ol className="flex flex-col gap-3">
           {attempts.map((attempt) => (
             <li key={attempt.at} className="flex min-w-0 flex-col gap-1 text-small">
