@@ -67,7 +67,7 @@ export const returnScenes = [
     'return-list': async (page) => {
       await newReturn(page);
       await openDora(page);
-      await heading(page, 'Returns').waitFor();
+      await page.getByRole('heading', { name: 'Returns', exact: true }).waitFor();
     },
   }),
 ];
