@@ -10,10 +10,8 @@ const listed = 20;
 export function receiptMail(receipt: Receipt, link: { url: string; days: number | null }): MailContent {
   const { orderNumber, invoiceNumber, total, issuedOn, shipments } = receipt;
   const more = shipments.length - listed;
-  const notes = [
-    more > 0 ? `And ${more.toLocaleString('en-US')} more, all on the receipt.` : '',
-    ...[receipt.couponText, receipt.notChargedText, receipt.tax.text],
-  ].filter(Boolean);
+  const rest = more > 0 ? [{ title: `And ${more.toLocaleString('en-US')} more, all on the receipt` }] : [];
+  const notes = [receipt.couponText, receipt.notChargedText, receipt.tax.text].filter(Boolean);
   return {
     subject: `Receipt for order ${orderNumber}: ${dollars(total)}`,
     heading: 'Thank you for your order',
@@ -34,7 +32,7 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
       },
       {
         kind: 'items',
-        items: [...shipments.slice(0, listed).map(shipmentItem), { title: 'Total', amount: dollars(total) }],
+        items: [...shipments.slice(0, listed).map(shipmentItem), ...rest, { title: 'Total', amount: dollars(total) }],
       },
       ...notes.map((text): MailBlock => ({ kind: 'note', text })),
       { kind: 'text', text: 'Labels, tracking and the receipt as a PDF are on the page of your order.' },

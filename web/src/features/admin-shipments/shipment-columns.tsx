@@ -24,7 +24,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
     title: 'Label',
     width: 8,
     card: 'marks',
-    cell: ({ label }) => <LineBadge line="Label" state={label} />,
+    cell: ({ label }) => <LineBadge line="Label" headed state={label} />,
   },
   { id: 'payment', title: 'Payment', width: 8, cell: ({ payment }) => <LineBadge state={payment} /> },
   {

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import { formatMoment } from '../../lib/text/format';
-import { timelineText } from './timeline-text';
+import { timelineState, timelineText } from './timeline-text';
 import { RawDetails } from '../../ui/display/raw-details';
 import { SectionCard } from '../../ui/card';
 import { FilterOne } from '../../ui/table/table-filters';
@@ -54,9 +54,9 @@ export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[
 }
 
 function Entry(entry: TimelineEntry) {
-  const { at, line, state } = entry;
+  const { at, line } = entry;
   const { title, detail, raw } = timelineText(entry);
-  const [word, Icon, ink] = states[state];
+  const [word, Icon, ink] = states[timelineState(entry)];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 border-b py-2.5 text-ui last:border-0">
       <Icon aria-label={word} className={clsx('mt-0.5 size-4', ink)} />

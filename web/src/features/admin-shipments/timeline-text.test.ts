@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
-import { timelineText } from './timeline-text';
+import { timelineState, timelineText } from './timeline-text';
 
 const entry = (over: Partial<TimelineEntry>): TimelineEntry => ({
   ...{ at: '2026-11-20T10:00:00Z', line: 'job', what: 'purchase-label', detail: '', state: 'done' },
@@ -18,6 +18,12 @@ describe('the timeline in words', () => {
     [{ line: 'operator', what: 'shipment.void' }, 'Void'],
     [{ line: 'mail', what: 'label_ready' }, 'Label ready'],
   ] as const)('%j: %s', (over, title) => expect(timelineText(entry(over)).title).toBe(title));
+
+  it.each([
+    [{ line: 'label', what: 'purchasing → failed' }, 'failed'],
+    [{ line: 'label', what: 'purchasing → purchased' }, 'done'],
+    [{ state: 'waiting' }, 'waiting'],
+  ] as const)('%j is shown as %s', (over, state) => expect(timelineState(entry(over))).toBe(state));
 
   it('keeps the error of a failed job for the details', () => {
     const error = 'insert into "label" violates unique constraint "label_tracking_number_unique"';

@@ -12,6 +12,12 @@ export interface TimelineText {
   raw: string;
 }
 
+const badSteps = /(^|→ )(failed|disputed|exception|void_rejected|purchasing_unknown)$/;
+
+/** How it ended: a step that was written down well may lead to something bad. */
+export const timelineState = ({ what, state }: Pick<TimelineEntry, 'what' | 'state'>): TimelineEntry['state'] =>
+  state === 'done' && badSteps.test(what) ? 'failed' : state;
+
 /** An entry of the timeline in words. The texts of failed jobs are for programmers: they are only in `raw`. */
 export function timelineText({ line, what, detail, state }: TimelineEntry): TimelineText {
   const technical = line === 'job' || line === 'payment_event';

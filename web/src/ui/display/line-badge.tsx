@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react';
 import { capitalized } from '../../lib/text/capitalized';
 import { Badge, type Tone } from './badge';
@@ -52,14 +53,22 @@ export function stateText(state: string): string {
 /** The choices of a filter. */
 export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateText(state)] as const);
 
-/** The state of one of the four lines. @param line its name, where no heading says it. */
-export function LineBadge({ line, state }: { line?: string; state: string | null }) {
+interface LineBadgeProps {
+  /** The name of the line, where no heading says it. */
+  line?: string;
+  /** A heading says it where there is room for a table. */
+  headed?: boolean;
+  state: string | null;
+}
+
+/** The state of one of the four lines. */
+export function LineBadge({ line, headed = false, state }: LineBadgeProps) {
   if (state === null) return <span className="text-text-3">–</span>;
   const tone = tones[state] ?? 'neutral';
   const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? icons[tone] : CircleDot;
   return (
     <Badge tone={tone} icon={icon}>
-      {line && <span className="font-normal">{line}: </span>}
+      {line && <span className={clsx('font-normal', headed && '@form:sr-only')}>{line}: </span>}
       {stateText(state)}
     </Badge>
   );
