@@ -7,7 +7,7 @@ export const deadLetterColumns: readonly Column<FailureView>[] = [
   {
     id: 'subject',
     title: 'About',
-    width: 16,
+    width: 14,
     cell: ({ subject }) => <bdi>{subject.label || 'No subject'}</bdi>,
   },
   { id: 'job', title: 'Job', width: 10, card: 'marks', cell: ({ job }) => <span title={job}>{codeText(job)}</span> },
@@ -16,7 +16,7 @@ export const deadLetterColumns: readonly Column<FailureView>[] = [
   {
     id: 'failed',
     title: 'Failed',
-    width: 9,
+    width: 10.5,
     card: 'aside',
     cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt)}</time>,
   },

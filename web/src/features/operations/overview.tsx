@@ -112,7 +112,7 @@ function Carriers({ view: { carriers } }: { view: OperationsView }) {
           </Badge>,
           calls,
           errorRate === null ? '–' : `${(errorRate * 100).toFixed(1)}%`,
-          p95Ms === null ? '–' : `${Math.round(p95Ms)} ms`,
+          p95Ms === null ? '–' : `${Math.round(p95Ms).toLocaleString('en-US')} ms`,
         ])}
       />
     </div>
