@@ -1,16 +1,18 @@
+// Rows come as json, not jsonb, which would be built first and read then.
+
 const lineColumns =
   'order_id, external_id, position, sku, name, quantity, open, unit_price, grams, hs_code, origin, shippable';
 const lineRecord = `(order_id uuid, external_id text, position int, sku text, name text, quantity int, open int, unit_price bigint,
   grams double precision, hs_code text, origin text, shippable boolean)`;
 
 /**
- * $1: orders of the store $2, as `jsonb_to_recordset` reads them. What has not changed is not written, and an older report than the
+ * $1: orders of the store $2, as `json_to_recordset` reads them. What has not changed is not written, and an older report than the
  * stored one changes nothing; the owner's own columns are never touched, nor the address that we ship to. With them the lines ($3) and
  * raw texts ($4: ids of orders, $5: texts) of those that are new; what can be read by now ($6: ids of the store) is no longer listed.
  */
 export const upsertOrders = `
   with incoming as (
-    select * from jsonb_to_recordset($1::jsonb) as x(
+    select * from json_to_recordset($1::json) as x(
       id uuid, external_id text, number text, status text, hold_reason text, currency text, total bigint,
       placed_at timestamptz, changed_at timestamptz, ship_by timestamptz, buyer jsonb, ship_to jsonb, label_reference text,
       customs_by_sender boolean, requested_service text, note text, store_tags text[], skus text, fulfillments jsonb,
@@ -41,7 +43,7 @@ export const upsertOrders = `
   returning o.id, o.external_id, o.automated_at is null as waits, o.version = 1 as added
   ), lines as (
     insert into store_order_line (${lineColumns})
-    select l.* from jsonb_to_recordset($3::jsonb) as l${lineRecord} join written w on w.id = l.order_id and w.added
+    select l.* from json_to_recordset($3::json) as l${lineRecord} join written w on w.id = l.order_id and w.added
   ), raw as (
     insert into store_order_raw (order_id, content, received_at)
     select w.id, r.content, now() from unnest($4::uuid[], $5::text[]) r(order_id, content) join written w on w.id = r.order_id and w.added
@@ -65,7 +67,7 @@ export const deleteLines = `delete from store_order_line where order_id = any($1
 /** Lines ($1) and raw texts ($2, $3) of orders that were here already; their rows are locked, and their lines deleted. */
 export const insertParts = `
   with lines as (
-    insert into store_order_line (${lineColumns}) select * from jsonb_to_recordset($1::jsonb) as x${lineRecord}
+    insert into store_order_line (${lineColumns}) select * from json_to_recordset($1::json) as x${lineRecord}
   )
   insert into store_order_raw (order_id, content, received_at)
   select order_id, content, now() from unnest($2::uuid[], $3::text[]) r(order_id, content)
