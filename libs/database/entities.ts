@@ -44,6 +44,7 @@ import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
+import { PurgeCount } from '#libs/domain/operations/purge-count.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { InvoiceCounter } from '#libs/domain/receipts/invoice-counter.js';
@@ -130,6 +131,7 @@ export const entities = [
   SavedView,
   UserNote,
   WorkerHeartbeat,
+  PurgeCount,
   CarrierHealth,
   OperationsSetting,
   BoardSession,

@@ -35,4 +35,5 @@ export const migrations = [
   sqlMigration('0056-store-order-facets.sql'),
   sqlMigration('0057-shipment-returns.sql'),
   sqlMigration('0058-store-order-words.sql'),
+  sqlMigration('0059-purge-counts.sql'),
 ];

@@ -29,6 +29,7 @@ import {
   writeBackParcel,
 } from './stores.js';
 import { deliverWebhooks } from './webhooks.js';
+import { purgeExpiredData } from './retention.js';
 import { applyAggregatorEvent, pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   changeImportRows,
   importAddresses,
   cleanImports,
+  purgeExpiredData,
   sealAuditLog,
   importOrders,
   verifyOrderAddresses,

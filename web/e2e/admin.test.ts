@@ -98,23 +98,27 @@ describe('an admin', () => {
     });
   });
 
-  it.each(['/admin/shipments', '/admin/users', '/admin/coupons', '/admin/operations', '/admin/audit'])(
-    'sees %s without faults by day and night, wide and narrow',
-    async (address) => {
-      await shopAndBrowser.visit(known.admin, async ({ page }) => {
-        await page.goto(address);
-        await heading(page, /./).waitFor();
-        await page.locator('[aria-busy]').waitFor({ state: 'detached' });
-        const light = await axeViolations(page);
-        await nightfall(page);
-        const dark = await axeViolations(page, ['color-contrast']);
-        await page.setViewportSize({ width: 320, height: 812 });
-        await page.evaluate(settled);
-        const narrow = [...(await layoutViolations(page)), ...(await axeViolations(page))];
-        expect({ light, dark, narrow }).toEqual({ light: [], dark: [], narrow: [] });
-      });
-    },
-  );
+  it.each([
+    '/admin/shipments',
+    '/admin/users',
+    '/admin/coupons',
+    '/admin/operations',
+    '/admin/retention',
+    '/admin/audit',
+  ])('sees %s without faults by day and night, wide and narrow', async (address) => {
+    await shopAndBrowser.visit(known.admin, async ({ page }) => {
+      await page.goto(address);
+      await heading(page, /./).waitFor();
+      await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+      const light = await axeViolations(page);
+      await nightfall(page);
+      const dark = await axeViolations(page, ['color-contrast']);
+      await page.setViewportSize({ width: 320, height: 812 });
+      await page.evaluate(settled);
+      const narrow = [...(await layoutViolations(page)), ...(await axeViolations(page))];
+      expect({ light, dark, narrow }).toEqual({ light: [], dark: [], narrow: [] });
+    });
+  });
 });
 
 describe('a shipper', () => {

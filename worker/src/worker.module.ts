@@ -27,6 +27,7 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { WriteBacksModule } from './stores/write-backs.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -50,7 +51,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     WebhooksModule.of(stores),
   ],
   bulk: ({ imports, carriers, http, stores }) => [
-    ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
+    ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule, RetentionModule],
     SellingModule.of(carriers),
     StoresModule.of({ stores, carriers }, http.publicUrl),
   ],

@@ -1,6 +1,7 @@
 import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
@@ -11,6 +12,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
@@ -156,6 +158,40 @@ describe('exporting and erasing an account', () => {
     expect(await em.count(AddressEntry, { ownerId: 'somebody' })).toBe(1);
     expect((await api.ask(`/orders/${order.id}`, { as: ann })).status).toBe(401);
     expect(await em.find(OutboxMessage, { job: 'forget-cards' })).toMatchObject([{ payload: { userId: ownerId } }]);
+  });
+
+  it('takes what programs and stores were given at once: endpoints are called no more, stores read no more', async () => {
+    await api.ask('/account', { as: ann });
+    const as = { method: 'POST', as: ann } as const;
+    const key = await api.ask('/api-keys', { ...as, body: { name: 'ERP', mode: 'test', scopes: ['read'] } });
+    const events = { url: 'https://hooks.example/in', events: ['shipment'], description: '' };
+    expect([key.status, (await api.ask('/webhook-endpoints', { ...as, body: events })).status]).toEqual([201, 201]);
+    const { store } = await storeFixture(database.em(), ann.id);
+    await belongings();
+    const count = async (table: string) =>
+      (
+        await database
+          .em()
+          .execute<{ rows: number }[]>(`select count(*)::int as rows from ${table} where owner_id = ?`, [ann.id])
+      )[0]!.rows;
+    expect(await count('webhook_event')).toBeGreaterThan(0);
+    const { json } = await data();
+    expect([json['apiKeys']?.length, json['webhookEndpoints']?.length]).toEqual([1, 1]);
+    expect(json['webhookEvents']?.[0]).toMatchObject({
+      type: expect.stringMatching(/^shipment\./),
+      deliveries: [{ state: 'pending' }],
+    });
+    expect((await erase()).status).toBe(202);
+    const tables = ['webhook_endpoint', 'webhook_event', 'store_order', 'store_product', 'store_rule', 'saved_view'];
+    expect(await Promise.all(tables.map(count))).toEqual(tables.map(() => 0));
+    expect(await database.em().execute('select 1 from webhook_delivery')).toEqual([]);
+    expect(await database.em().findOneOrFail(StoreConnection, store)).toMatchObject({
+      ...{ apiKeyHash: null, credentials: null, nextSyncAt: null },
+      disconnectedAt: expect.any(Date),
+    });
+    expect((await database.em().findOneOrFail(ApiKey, { ownerId: ann.id })).revokedAt).not.toBeNull();
+    await database.em().persist(readyShipment(ann.id)).flush();
+    expect(await count('webhook_event')).toBe(0);
   });
 
   it('includes new data of a claimed guest', async () => {

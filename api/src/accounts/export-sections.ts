@@ -71,6 +71,13 @@ const uploadedRows = `
   select f.id, f.name, r.row, r.state, r.cells, r.edits from import f join import_row r on r.import_id = f.id
   where f.owner_id = ? and (r.import_id, r.row) > (?::uuid, ?::int) order by r.import_id, r.row limit ?`;
 
+type WebhookEventRow = { id: string };
+const webhookEvents = `
+  select e.id, e.type, e.data, e.at, coalesce((
+    select jsonb_agg(jsonb_build_object('url', w.url, 'state', d.state, 'tries', d.tries) order by w.created_at)
+    from webhook_delivery d join webhook_endpoint w on w.id = d.endpoint_id where d.event_id = e.id), '[]') as deliveries
+  from webhook_event e where e.owner_id = ? and e.id > ? order by e.id limit ?`;
+
 /** Everything that rows of ours say about a user, apart from the account itself. */
 export const exportSections: readonly ExportSection[] = [
   section(
@@ -226,6 +233,14 @@ export const exportSections: readonly ExportSection[] = [
     (em, ownerId, after) => em.find(WebhookEndpoint, { ownerId, id: { $gt: after } }, inOrder),
     ({ url, description, events, status, createdAt }) => ({ url, description, events, status, createdAt }),
   ),
+  {
+    name: 'webhookEvents',
+    async page(em, ownerId, after = first) {
+      const rows = await em.execute<WebhookEventRow[]>(webhookEvents, [ownerId, after, exportPageSize]);
+      const last = rows.length === exportPageSize ? rows.at(-1) : undefined;
+      return { rows, ...(last ? { next: last.id } : {}) };
+    },
+  },
   section(
     'savedViews',
     (em, ownerId, after) => em.find(SavedView, { ownerId, id: { $gt: after } }, inOrder),

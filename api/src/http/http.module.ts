@@ -16,7 +16,6 @@ import { ConcurrencyInterceptor } from './heavy-requests/concurrency.interceptor
 import { GuessLockout } from './limits/guess-lockout.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
-import { HourlyCleanup } from './hourly-cleanup.js';
 import { MeController } from './auth/me.controller.js';
 import { ProblemFilter } from './errors/problem.filter.js';
 import { RouteLimiter } from './limits/route-limiter.js';
@@ -100,7 +99,6 @@ export class HttpModule {
         StepUpGuard,
         RevokedSignInListener,
         AccessCheck,
-        HourlyCleanup,
       ],
       exports: [
         HttpSettings,

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/operations/operations.js';
+import { retentionView, type RetentionView } from '#libs/contracts/operations/retention.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -9,6 +10,7 @@ import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
 import { RetryOrDiscardDeadLetters } from '#libs/use-cases/operations/retry-or-discard-dead-letters.js';
 import { FindDeadLetters } from './queries/find-dead-letters.js';
+import { GetRetention } from './queries/get-retention.js';
 import { GetSettings } from './queries/get-settings.js';
 import { GetOperations } from '#libs/use-cases/operations/get-operations.js';
 
@@ -50,6 +52,12 @@ export class OperationsController {
     @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
   ): Promise<contract.FailureOutcome> {
     return this.commands.execute(new RetryOrDiscardDeadLetters(actor, 'discard', choice));
+  }
+
+  @Get('retention')
+  @Response(retentionView)
+  retention(): Promise<RetentionView> {
+    return this.queries.execute(new GetRetention());
   }
 
   @Get('settings')

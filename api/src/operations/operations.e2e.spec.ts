@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsView, QueueFigures } from '#libs/contracts/operations/operations.js';
+import { retentionView } from '#libs/contracts/operations/retention.js';
 import { Finding } from '#libs/domain/operations/finding.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
@@ -139,5 +140,22 @@ describe('the operations page', () => {
     if (again.view.at === view.at) expect(again.etag).toBe(etag);
     await messages({ availableAt: ago(-60) });
     expect(await statusWith(etag)).toBe(200);
+  });
+
+  it('says how long data is kept, what was purged, and when we look again', async () => {
+    await messages({ closedAt: ago(60) });
+    await database.em().execute(`update outbox_message set job = 'purge-expired-data'`);
+    await database.em().execute(`
+      insert into purge_count (kind, day, rows, last_at)
+      select 'drafts', (now() at time zone 'UTC')::date - days, 7, now() - days * interval '1 day' from unnest(array[0, 29, 30]) days`);
+    const { json } = await api.ask('/operations/retention', { as: operator });
+    const { rules } = retentionView.parse(json);
+    const drafts = rules.find(({ kind }) => kind === 'drafts')!;
+    expect(drafts).toMatchObject({ storedDays: 30, purgedToday: 7, purged: 14 });
+    expect(Date.parse(drafts.nextRunAt!) - Date.parse(drafts.lastRunAt!)).toBe(3_600_000);
+    expect(rules.find(({ kind }) => kind === 'guests')).toEqual({
+      ...{ kind: 'guests', storedDays: 180, purgedToday: 0, purged: 0 },
+      ...{ lastPurgedAt: null, lastRunAt: null, nextRunAt: null },
+    });
   });
 });

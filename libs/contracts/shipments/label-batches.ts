@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { retentionDays } from '../operations/retention.js';
 import { slug } from './shipments.js';
 
 /** Shipments of one batch; labels in one of its files. */
 export const batchLimit = 10_000;
 export const labelsPerFile = 1_000;
 /** A batch and its files are stored this long. */
-export const batchDays = 30;
+export const batchDays = retentionDays.label_files;
 
 export const batchFormat = z.enum(['pdf', 'letter', 'letter2', 'a4', 'a6', 'zpl203', 'zpl300']);
 export type BatchFormat = z.infer<typeof batchFormat>;

@@ -50,6 +50,7 @@ const addedTables = {
   webhook_attempt: [],
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
   carrier_refusal: [],
+  purge_count: [],
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

@@ -4,6 +4,7 @@ const OwnerIdentitySchema = defineEntity({
   name: 'OwnerIdentity',
   tableName: 'identity',
   uniques: [{ name: 'identity_subject_unique', properties: ['kind', 'subject'] }],
+  indexes: [{ name: 'identity_guest_index', properties: ['createdAt'], where: "kind = 'guest'" }],
   properties: {
     ownerId: p.string().primary(),
     kind: p.enum(['guest', 'user'] as const),

@@ -1,9 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CarrierDocument } from '../carriers/carrier.js';
 
-/** So long the bytes are kept: they are fetched again when somebody asks later. */
-export const documentDays = 90;
-
 const LabelDocumentSchema = defineEntity({
   name: 'LabelDocument',
   tableName: 'label_document',
@@ -12,7 +9,7 @@ const LabelDocumentSchema = defineEntity({
     type: p.enum(['png', 'pdf', 'zpl']),
     /** Where the carrier keeps it. */
     url: p.text().strictNullable(),
-    /** The carrier's bytes, unchanged; null before they came and after they were purged. */
+    /** The carrier's bytes, unchanged; null before they came and after they were purged: fetched again when somebody asks. */
     content: p.blob().strictNullable(),
     fetchedAt: p.datetime().strictNullable(),
   },

@@ -25,6 +25,7 @@ const WebhookDeliverySchema = defineEntity({
   indexes: [
     { name: 'webhook_delivery_due_index', properties: ['endpointId', 'dueAt'], where: "state = 'pending'" },
     { name: 'webhook_delivery_log_index', properties: ['endpointId', 'createdAt', 'id'] },
+    { name: 'webhook_delivery_event_id_index', properties: ['eventId'] },
   ],
   properties: {
     id: p.uuid().primary(),

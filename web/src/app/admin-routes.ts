@@ -9,6 +9,7 @@ const loads: Record<AdminPage, Load> = {
   coupons: () => import('../routes/admin/coupons'),
   'coupon-approvals': () => import('../routes/admin/coupon-approvals'),
   operations: () => import('../routes/admin/operations'),
+  retention: () => import('../routes/admin/retention'),
   users: () => import('../routes/admin/users'),
   user: () => import('../routes/admin/user'),
   margins: () => import('../routes/admin/margins'),

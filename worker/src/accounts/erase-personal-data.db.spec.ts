@@ -1,11 +1,14 @@
 import { OwnerIdentities } from '#libs/use-cases/accounts/owner-identities.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Erasure, retentionYears } from '#libs/domain/accounts/erasure.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
+import { readyShipment, testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -140,5 +143,65 @@ describe('erasing personal data', () => {
     await database.em().nativeUpdate(Erasure, {}, { erasedAt: null });
     await jobs.asked(erasePersonalData, {});
     expect(await everything()).toBe(after);
+  });
+
+  /** A guest of ours who came, and whose orders and drafts last changed, so many days ago. */
+  const guestOf = async (days: number) => {
+    const orderId = await bought();
+    const em = database.em();
+    const draft = readyShipment(owner);
+    await em.persist([draft, AddressEntry.of(owner, { nickname: 'Home', address: testAddress() })]).flush();
+    await em.execute(
+      `insert into identity (owner_id, kind, subject) values ('${owner}', 'guest', 'hash') on conflict (owner_id) do nothing`,
+    );
+    await em.execute(`update identity set created_at = now() - ? * interval '1 day'`, [days]);
+    for (const table of ['orders', 'shipment'])
+      await em.execute(`update ${table} set updated_at = now() - ? * interval '1 day'`, [days]);
+    await em.execute(`update quote set created_at = now() - ? * interval '1 day'`, [days]);
+    return { orderId, draft };
+  };
+  const purged = () => database.em().execute('select kind, rows from purge_count order by kind');
+
+  it('erases guests who have not been seen for 180 days, and their drafts; the ledger stays', async () => {
+    const { orderId, draft } = await guestOf(181);
+    expect(await jobs.asked(erasePersonalData, {})).toBe('done');
+    expect(await everything()).not.toMatch(personal);
+    const em = database.em();
+    expect(await em.count(Shipment, draft.id)).toBe(0);
+    expect(await em.count(AddressEntry, {})).toBe(0);
+    expect(await harness().order(orderId)).toMatchObject({ email: '', payment: 'captured', captured: 1125 });
+    expect(await em.execute('select owner_id from identity where owner_id = ?', [owner])).toEqual([]);
+    expect(await em.execute('select subject, reason from revocation')).toEqual([{ subject: owner, reason: 'erasure' }]);
+    expect(await purged()).toEqual([{ kind: 'guests', rows: 1 }]);
+    await jobs.asked(erasePersonalData, {});
+    expect(await purged()).toEqual([{ kind: 'guests', rows: 1 }]);
+  });
+
+  it.each(['processing', 'disputed'] as const)('keeps a guest with a payment that is %s', async (payment) => {
+    const { orderId } = await guestOf(181);
+    await forceState(database.em(), 'Order', orderId, { payment });
+    await database.em().execute(`update orders set updated_at = now() - interval '181 days'`);
+    const before = await everything();
+    await jobs.asked(erasePersonalData, {});
+    expect(await everything()).toBe(before);
+  });
+
+  it.each([
+    ['was here lately', 'update identity set created_at = now()'],
+    ['changed a draft lately', 'update shipment set updated_at = now()'],
+    ['has an order that changed lately', 'update orders set updated_at = now()'],
+    ['became a user', `insert into claim (guest_id, user_id, claimed_at) values ('${owner}', 'user-1', now())`],
+    [
+      'is to get money back',
+      `insert into refund (id, order_id, order_item_id, shipment_id, status, amount, currency, reason, asked_by, attempt, requested_at, updated_at)
+       select gen_random_uuid(), i.order_id, i.id, i.shipment_id, 'submitted', 1, 'USD', 'other', 'customer', 1, now(), now() from order_item i`,
+    ],
+  ])('keeps a guest who %s', async (_, change) => {
+    await guestOf(181);
+    await database.em().execute(change);
+    const before = await everything();
+    await jobs.asked(erasePersonalData, {});
+    expect(await everything()).toBe(before);
+    expect(await purged()).toEqual([]);
   });
 });

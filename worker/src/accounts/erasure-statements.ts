@@ -1,3 +1,7 @@
+import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
+import { storeDataStatements, webhookStatements } from '#libs/use-cases/accounts/forget-statements.js';
+
 /** An address without the person: country and state stay, since taxes and statistics are by these. `column` is jsonb. */
 const blank = (column: string): string =>
   `case when ${column} is null or jsonb_typeof(${column}) = 'null' then ${column} else (${column} || '${JSON.stringify({
@@ -29,7 +33,7 @@ export const erasing: readonly string[] = [
   `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
   `update mail set recipient = '', data = '{}' where kind = 'card_expiring' and subject_id in (select md5(id)::uuid from (${owners}) as one (id))`,
-  ...['api_key', 'webhook_endpoint', 'store_connection', 'import'].map(
+  ...['api_key', 'store_connection', 'import'].map(
     (table) => `update mail set recipient = '' where subject_id in (select id from ${table} where ${mine})`,
   ),
   `delete from tracking_subscription where tracker_id in (select id from tracker where ${mine})`,
@@ -54,31 +58,18 @@ export const erasing: readonly string[] = [
     (table) => `delete from ${table} where import_id in (select id from import where ${mine})`,
   ),
   `delete from address_file where ${mine}`,
-  ...['store_order_line', 'store_order_raw'].map(
-    (table) => `delete from ${table} where order_id in (select id from store_order where ${mine})`,
-  ),
-  ...['store_unreadable_order', 'store_webhook_event'].map(
-    (table) => `delete from ${table} where connection_id in (select id from store_connection where ${mine})`,
-  ),
-  ...[
-    'store_parcel',
-    'store_fulfillment',
-    'store_order',
-    'store_consent',
-    'store_product',
-    'store_rule',
-    'store_connection',
-  ].map((table) => `delete from ${table} where ${mine}`),
+  ...storeDataStatements(mine),
+  `delete from store_connection where ${mine}`,
   `delete from import where ${mine}`,
   `delete from import_mapping where ${mine}`,
   `delete from cart_item where ${mine}`,
   `delete from cart where ${mine}`,
+  `delete from shipment where ${mine} and order_id is null and status in ${sqlStates([...unorderedStates, ...hiddenStates])}
+     and not exists (select from order_item i where i.shipment_id = shipment.id)`,
+  ...['address_entry', 'saved_package'].map((table) => `delete from ${table} where ${mine}`),
+  `delete from idempotency_key where owner in (${owners})`,
   `delete from user_note where user_id = ? and user_id = ?`,
-  ...['webhook_attempt', 'webhook_delivery'].map(
-    (table) => `delete from ${table} where endpoint_id in (select id from webhook_endpoint where ${mine})`,
-  ),
-  `delete from webhook_event where ${mine}`,
-  `delete from webhook_endpoint where ${mine}`,
+  ...webhookStatements(mine),
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,

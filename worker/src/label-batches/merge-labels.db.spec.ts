@@ -102,12 +102,4 @@ describe('labels of many shipments in files', () => {
     await jobs.asked(mergeLabels, { batchId: id });
     expect([(await look(id)).status, await files(id)]).toEqual(['ready', []]);
   });
-
-  it('deletes files after thirty days', async () => {
-    const id = await asked(await bought(1));
-    await jobs.asked(mergeLabels, { batchId: id });
-    await database.em().execute(`update label_batch set created_at = now() - interval '31 days'`);
-    await jobs.asked(mergeLabels, { batchId: await asked(await bought(1)) });
-    expect([await database.em().count(LabelBatch, id), await files(id)]).toEqual([0, []]);
-  });
 });

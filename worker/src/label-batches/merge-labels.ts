@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
-import { batchDays, labelsPerFile } from '#libs/contracts/shipments/label-batches.js';
+import { labelsPerFile } from '#libs/contracts/shipments/label-batches.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
@@ -24,10 +24,6 @@ const keep = `
   insert into label_file (batch_id, number, labels, content)
   select id, (select coalesce(max(number), 0) + 1 from label_file where batch_id = id), ?, ?::bytea from moved
   where ?::bytea is not null`;
-const prune = [
-  `delete from label_file where batch_id in (select id from label_batch where created_at < now() - interval '${batchDays} days')`,
-  `delete from label_batch where created_at < now() - interval '${batchDays} days'`,
-];
 
 type Work = { taken: number; parts: BatchPart[]; missing: MissingLabel[] };
 
@@ -43,7 +39,6 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
       await delivery.checkpointReached(this.em);
       delivery.signal.throwIfAborted();
     }
-    for (const statement of prune) await this.em.fork().execute(statement);
   }
 
   override async onFailed({ batchId }: { batchId: string }): Promise<void> {

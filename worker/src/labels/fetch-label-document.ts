@@ -1,19 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
-import { documentDays, LabelDocument } from '#libs/domain/labels/label-document.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { fetchLabelDocument } from '#libs/jobs/labels.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-const purge = `update label_document set content = null
-  where content is not null and fetched_at < now() - interval '${documentDays} days'`;
-
 /**
  * Fetches the label that its carrier has drawn: right after a purchase whose label did not come, and on demand once the bytes
- * were purged. Purges the others whose time is over.
+ * were purged.
  */
 @Processor(fetchLabelDocument.name)
 export class FetchLabelDocument extends JobProcessor<{ labelId: string }> {
@@ -26,7 +23,6 @@ export class FetchLabelDocument extends JobProcessor<{ labelId: string }> {
   }
 
   async run({ labelId }: { labelId: string }): Promise<void> {
-    await this.em.fork().execute(purge);
     const document = await this.em.findOneOrFail(LabelDocument, labelId);
     if (document.content) return;
     const label = await this.em.findOneOrFail(Label, labelId);

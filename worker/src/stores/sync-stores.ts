@@ -12,11 +12,6 @@ const due = `
     and (queued_at is null or queued_at < now() - interval '3 minutes') and (run_id is null or run_until < now())
   order by next_sync_at limit 500`;
 
-/** Webhook events are looked at for a month, in case a vendor repeats them. */
-const forgetEvents = `
-  delete from store_webhook_event where (connection_id, delivery_id) in (
-    select connection_id, delivery_id from store_webhook_event where received_at < now() - interval '30 days' limit 5000)`;
-
 const forgetConsents = `delete from store_consent where created_at < now() - interval '1 day'`;
 
 /** Has every store read whose time has come, those due longest first. */
@@ -31,7 +26,6 @@ export class SyncStores extends JobProcessor<object> {
     await this.em.transactional(async (em) => {
       for (const { id } of stores) await requestImport(em, id);
     });
-    await this.em.execute(forgetEvents);
     await this.em.execute(forgetConsents);
   }
 }

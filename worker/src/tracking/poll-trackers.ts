@@ -12,11 +12,6 @@ const most = 500;
 /** A parcel whose news cannot be taken over, try after try of a tick, rests for this long. */
 const restMs = 3600_000;
 
-/** Events of aggregators are known for a month, in case one is sent again; after that its scans are. */
-const forgetEvents = `
-  delete from aggregator_event where id in (
-    select id from aggregator_event where received_at < now() - interval '30 days' and handled_at is not null limit 5000)`;
-
 /**
  * Looks at every parcel whose next look is due, the longest due first, each in a commit of its own. The status follows from
  * the stored scans, so a tick that runs twice or beside another finds the same.
@@ -44,8 +39,6 @@ export class PollTrackers extends JobProcessor<object> {
       this.em.clear();
       await this.#refreshNow(id, delivery).catch((error: unknown) => failures.push(error));
     }
-    this.em.clear();
-    await this.em.execute(forgetEvents);
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be looked at`);
   }
 

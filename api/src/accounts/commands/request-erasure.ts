@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ErasureView } from '#libs/contracts/accounts/accounts.js';
 import { revoke } from '#libs/use-cases/accounts/revoke-sign-ins.js';
@@ -8,11 +8,13 @@ import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { storeDataStatements, webhookStatements } from '#libs/use-cases/accounts/forget-statements.js';
 import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
+import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
@@ -53,6 +55,13 @@ const forgetImports = [
   'delete from import_mapping where owner_id = ?',
 ];
 
+/** What programs and stores were given, and what came from them. Keys end with the sign-ins. */
+const forgetIntegrations = [
+  ...webhookStatements('owner_id = ?'),
+  ...storeDataStatements('owner_id = ?'),
+  'delete from saved_view where owner_id = ?',
+];
+
 /** Cart positions of deleted shipments. */
 const forgetPlaces = `
   delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
@@ -72,6 +81,18 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     return view;
   }
 
+  /** Nothing comes from them any more: a run that is reading one ends without it. */
+  async #disconnectStores(em: EntityManager, ownerId: string, now: Date): Promise<void> {
+    const stores = await em.find(
+      StoreConnection,
+      { ownerId, disconnectedAt: null },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    for (const store of stores) store.disconnect(now);
+    await em.flush();
+    await em.execute('update store_connection set run_id = null, run_until = null where owner_id = ?', [ownerId]);
+  }
+
   #erase(id: string, subjects: readonly string[]): Promise<ErasureView> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, id);
@@ -87,6 +108,8 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await em.nativeDelete(SavedPackage, { ownerId: id });
       await em.nativeDelete(Quote, { ownerId: id });
       for (const forget of forgetImports) await em.execute(forget, [id]);
+      await this.#disconnectStores(em, id, now);
+      for (const forget of forgetIntegrations) await em.execute(forget, [id]);
       await em.execute(forgetNotes, [id]);
       await em.execute(forgetReturns, [id]);
       await em.execute(forgetDrafts, [id]);

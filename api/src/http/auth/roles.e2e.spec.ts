@@ -52,7 +52,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
-  GET /operations/settings, POST /operations/board-session,
+  GET /operations/settings, GET /operations/retention, POST /operations/board-session,
   GET /payment-events, POST /payment-events/{id}/replay,
   GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
   POST /coupons/bulk, GET /coupons/{id}/usage, GET /coupons/approvals,

@@ -8,7 +8,6 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Allow } from '../auth/access.js';
 import { Actor } from '../auth/request-actor.js';
 import { Response } from '../responses/response-schema.js';
-import { HourlyCleanup } from '../hourly-cleanup.js';
 import { Idempotent } from './idempotent.js';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
 
@@ -175,15 +174,5 @@ describe('a request with an Idempotency-Key', () => {
     const [row] = await database.em().execute<{ id: string }[]>('select id from coin');
     expect(JSON.parse(retry.text)).toEqual({ id: row?.id, note: 'a' });
     expect(await counts()).toEqual([1, 1]);
-  });
-
-  it('is forgotten after 48 hours', async () => {
-    await send('old');
-    await send('young');
-    await database
-      .em()
-      .execute(`update idempotency_key set created_at = now() - interval '49 hours' where key = 'old'`);
-    await platform.app.get(HourlyCleanup, { strict: false }).run();
-    expect(await count('idempotency_key')).toBe(1);
   });
 });

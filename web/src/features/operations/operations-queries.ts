@@ -7,6 +7,7 @@ import {
   type FailureChoice,
   type OperationsSettings,
 } from '#libs/contracts/operations/operations.js';
+import { retentionView } from '#libs/contracts/operations/retention.js';
 import { api } from '../../session/api';
 
 /** The present state; polled every few seconds with the last ETag, not while the page is hidden. */
@@ -25,6 +26,11 @@ export const resolveFailures = (how: 'retry' | 'discard', body: FailureChoice) =
 
 /** The cookie that opens the queue board. */
 export const askForBoard = () => api.send(boardSession, 'POST', '/operations/board-session');
+
+export const retentionQuery = queryOptions({
+  queryKey: ['operations', 'retention'],
+  queryFn: ({ signal }) => api.get(retentionView, '/operations/retention', { signal }),
+});
 
 export const settingsQuery = queryOptions({
   queryKey: ['operations', 'settings'],

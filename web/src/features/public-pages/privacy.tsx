@@ -11,9 +11,10 @@ const storedData = (
       [
         'Addresses, phone and e-mail of a shipment',
         'To price it, print the label and send your receipt',
-        'As long as the law requires',
+        'As long as the law requires; 180 days for guests',
       ],
       ['Parcel and contents', 'For prices and customs', 'As long as the shipment'],
+      ['Unfinished shipments', 'To continue them later', '30 days; 7 days for guests'],
       [
         'Payment reference and amount',
         'To charge, release and document payments. Never a card number.',

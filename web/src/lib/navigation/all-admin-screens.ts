@@ -11,6 +11,7 @@ const screens = {
   coupons: { path: at('/admin/coupons'), page: 'coupons', menu: { label: 'Coupons', for: 'staff' } },
   couponApprovals: { path: at('/admin/coupons/approvals'), page: 'coupon-approvals' },
   operations: { path: at('/admin/operations'), page: 'operations', menu: { label: 'Operations', for: 'staff' } },
+  retention: { path: at('/admin/retention'), page: 'retention', menu: { label: 'Data retention', for: 'staff' } },
   users: { path: at('/admin/users'), page: 'users', menu: { label: 'Users', for: 'admins' } },
   /** Whose, by the query's `id`. */
   user: { path: at('/admin/user'), page: 'user' },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import type { Job } from '#libs/jobs/job.js';
+import { countedPurge, isOver } from '../retention/counted-purge.js';
 
 /** An outbox row that this process has taken to send. */
 export interface ClaimedMessage {
@@ -16,6 +17,15 @@ export interface ClaimedMessage {
 }
 
 const open = 'closed_at is null and failed_at is null';
+
+const pruning = countedPurge(
+  'jobs',
+  `gone as (
+    delete from outbox_message where id in (
+      select id from outbox_message where ${isOver('jobs', 'closed_at')} limit $1 for update skip locked
+    ) returning 1
+  )`,
+);
 
 /** The relay's view of the outbox: one statement each, no transaction stays open while the queue is talked to. */
 export class OutboxTable {
@@ -79,11 +89,7 @@ export class OutboxTable {
 
   /** Removes rows closed more than a week ago, a bounded number at a time. @returns how many. */
   async prune(limit: number): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `delete from outbox_message where id in (
-         select id from outbox_message where closed_at < now() - interval '7 days' limit $1)`,
-      [limit],
-    );
-    return rowCount ?? 0;
+    const { rows } = await this.pool.query<{ rows: number }>(pruning, [limit]);
+    return rows[0]?.rows ?? 0;
   }
 }

@@ -44,6 +44,7 @@ export const adminScenes = scenes('admin', {
   },
   'admin-coupon-approvals': at('/admin/coupons/approvals', 'Coupon approvals'),
   'admin-operations': at('/admin/operations', 'Operations'),
+  'admin-retention': at('/admin/retention', 'Data retention'),
   'admin-margins': async (page) => {
     await open(page, '/admin/margins', 'Margins');
     await page.locator('button', { hasText: 'Run simulation' }).waitFor({ state: 'attached' });

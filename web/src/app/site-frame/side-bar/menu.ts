@@ -1,4 +1,5 @@
 import {
+  ArchiveX,
   BadgePercent,
   Boxes,
   ChartColumn,
@@ -51,6 +52,7 @@ const adminIcons: Partial<Record<AdminPage, LucideIcon>> = {
   shipments: Boxes,
   coupons: BadgePercent,
   operations: Gauge,
+  retention: ArchiveX,
   users: Users,
   margins: Percent,
   tariffs: Table2,

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { retentionDays } from '#libs/contracts/operations/retention.js';
+import { paymentsInMotion } from '#libs/domain/payments/payment-status.js';
+import { carrierRefundStates } from '#libs/domain/refunds/refund-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
+
+const cutoff = `now() - interval '${retentionDays.guests} days'`;
+
+/** Nothing of theirs has changed for that long, no money of theirs is on its way, and they have not become a user. */
+const isIdle = `
+  i.kind = 'guest' and i.created_at < ${cutoff}
+  and not exists (select from claim c where c.guest_id = i.owner_id)
+  and not exists (select from quote q where q.owner_id = i.owner_id and q.created_at >= ${cutoff})
+  and not exists (select from shipment s where s.owner_id = i.owner_id and s.updated_at >= ${cutoff})
+  and not exists (
+    select from orders o where o.owner_id = i.owner_id
+      and (o.updated_at >= ${cutoff} or o.payment in ${sqlStates([...paymentsInMotion, 'disputed'])}))
+  and not exists (
+    select from refund r join orders o on o.id = r.order_id
+    where o.owner_id = i.owner_id and r.status in ${sqlStates([...carrierRefundStates, 'approved'])})`;
+
+/** Guests whose data nobody needs any more, those that came first. */
+export async function findIdleGuests(em: EntityManager, limit: number): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select i.owner_id as id from identity i where ${isIdle} order by i.created_at limit ?`,
+    [limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Holds the guest for the transaction. False when they are back, or another run has them. */
+export async function lockIdleGuest(em: EntityManager, id: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from identity i where i.owner_id = ? and ${isIdle} for update of i skip locked`,
+    [id],
+  );
+  return rows.length > 0;
+}

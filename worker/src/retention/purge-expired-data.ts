@@ -1,0 +1,19 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { purgeExpiredData } from '#libs/jobs/retention.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+import { purgeAll } from '../runtime/retention/counted-purge.js';
+import { purgeStatements } from './purge-statements.js';
+
+/** Deletes batch after batch of what is too old; two runs at once share it out. */
+@Processor(purgeExpiredData.name)
+export class PurgeExpiredData extends JobProcessor<object> {
+  constructor(private readonly em: EntityManager) {
+    super(purgeExpiredData);
+  }
+
+  async run(_: object, { signal }: Delivery): Promise<void> {
+    for (const statement of purgeStatements) await purgeAll(this.em, statement, signal);
+  }
+}
