@@ -56,10 +56,17 @@ describe('a worker that is killed again and again while it calls endpoints', () 
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', WORKER_METRICS_PORT: '0' };
     const quick = { JOB_LOCK_MS: '1000', JOB_STALLED_MS: '500', OUTBOX_SWEEP_MS: '100', OUTBOX_RESEND_MS: '2000' };
     const pace = { ...quick, ANSWER_MS: String(answerMs) };
-    const child = ChildProgram.start('worker/src/webhooks/testing/webhook-worker.ts', { env: { ...env, ...pace } });
-    children.push(child);
-    await child.says('ready');
-    return child;
+    // As its supervisor does where the database took too long for the start.
+    for (let again = 5; ; again -= 1) {
+      const child = ChildProgram.start('worker/src/webhooks/testing/webhook-worker.ts', { env: { ...env, ...pace } });
+      children.push(child);
+      const failed = await child.says('ready').then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (!failed) return child;
+      if (again === 0) throw failed;
+    }
   };
 
   async function endpoint(name: string): Promise<void> {
