@@ -1,5 +1,4 @@
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
-import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
@@ -13,9 +12,9 @@ import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
+import { exportIntegrationSections } from './export-integration-sections.js';
 import { exportStoreSections } from './export-store-sections.js';
 
 const shipment = ({ offer, ...row }: Shipment) => ({
@@ -70,13 +69,6 @@ type UploadedRow = { id: string; name: string; row: number; state: string; cells
 const uploadedRows = `
   select f.id, f.name, r.row, r.state, r.cells, r.edits from import f join import_row r on r.import_id = f.id
   where f.owner_id = ? and (r.import_id, r.row) > (?::uuid, ?::int) order by r.import_id, r.row limit ?`;
-
-type WebhookEventRow = { id: string };
-const webhookEvents = `
-  select e.id, e.type, e.data, e.at, coalesce((
-    select jsonb_agg(jsonb_build_object('url', w.url, 'state', d.state, 'tries', d.tries) order by w.created_at)
-    from webhook_delivery d join webhook_endpoint w on w.id = d.endpoint_id where d.event_id = e.id), '[]') as deliveries
-  from webhook_event e where e.owner_id = ? and e.id > ? order by e.id limit ?`;
 
 /** Everything that rows of ours say about a user, apart from the account itself. */
 export const exportSections: readonly ExportSection[] = [
@@ -221,26 +213,7 @@ export const exportSections: readonly ExportSection[] = [
     (em, userId, after) => em.find(UserNote, { userId, id: { $gt: after } }, inOrder),
     ({ text, at }) => ({ text, at }),
   ),
-  section(
-    'apiKeys',
-    (em, ownerId, after) => em.find(ApiKey, { ownerId, id: { $gt: after } }, inOrder),
-    ({ name, prefix, mode, scopes, spendingLimit, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
-      ...{ name, prefix, mode, scopes, spendingLimit, createdAt, expiresAt, lastUsedAt, revokedAt },
-    }),
-  ),
-  section(
-    'webhookEndpoints',
-    (em, ownerId, after) => em.find(WebhookEndpoint, { ownerId, id: { $gt: after } }, inOrder),
-    ({ url, description, events, status, createdAt }) => ({ url, description, events, status, createdAt }),
-  ),
-  {
-    name: 'webhookEvents',
-    async page(em, ownerId, after = first) {
-      const rows = await em.execute<WebhookEventRow[]>(webhookEvents, [ownerId, after, exportPageSize]);
-      const last = rows.length === exportPageSize ? rows.at(-1) : undefined;
-      return { rows, ...(last ? { next: last.id } : {}) };
-    },
-  },
+  ...exportIntegrationSections,
   section(
     'savedViews',
     (em, ownerId, after) => em.find(SavedView, { ownerId, id: { $gt: after } }, inOrder),
