@@ -59,6 +59,7 @@ const webFeatures = {
   'shipment-page': ['addresses', 'cart', 'labels', 'orders', 'parcels', 'quotes', 'returns', 'shipments'],
   shipments: ['cart', 'labels'],
   manifests: ['addresses'],
+  pickups: ['addresses'],
   'store-products': ['addresses', 'parcels'],
   'store-rules': ['addresses', 'imports', 'parcels', 'stores'],
   'store-orders': ['addresses', 'cart', 'imports', 'parcels', 'saved-views', 'shipments', 'stores'],

@@ -37,6 +37,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentEventsModule } from './payment-events/payment-events.module.js';
 import { QueueBoardModule } from './queue-board/queue-board.module.js';
+import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
@@ -95,6 +96,7 @@ export class AppModule {
         LabelBatchesModule,
         ManifestsModule,
         ReturnsModule,
+        PickupsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
         AddressesModule.of(env.carriers),

@@ -6,7 +6,6 @@ import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
-import { Manifest } from '#libs/domain/manifests/manifest.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -20,6 +19,7 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { endpointFixture } from './testing/endpoint-fixture.js';
+import { handOverFixture } from './testing/hand-over-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
@@ -81,16 +81,15 @@ describe('ownership', () => {
     const addressFile = AddressFile.of(user.id, Buffer.from('Secret'), new Date());
     em.persist(addressFile);
     await em.flush();
-    const sender = { key: '', carrier: 'usps', sender: shipment.from!, sample: true, labels: [label.id] };
-    const [manifest, onForm] = Manifest.of(user.id, shipment.shipDate, sender, [label.id], new Date());
-    await em.persist([manifest, ...onForm, ShipmentReturn.of(bought.id, shipment.id, new Date())]).flush();
+    await em.persist(ShipmentReturn.of(bought.id, shipment.id, new Date())).flush();
+    const handedOver = await handOverFixture(em, user.id, shipment, label.id);
     const uploads = await uploadFixture(em, user.id);
     const store = await storeFixture(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
       ...{ entry: entry.id, addressFile: addressFile.id, package: saved.id, card: await savedCard(), batch: batch.id },
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
-      manifest: manifest.id,
+      ...handedOver,
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

@@ -34,6 +34,7 @@ import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Manifest, ManifestLabel } from '#libs/domain/manifests/manifest.js';
+import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
@@ -148,6 +149,8 @@ export const entities = [
   LabelFile,
   Manifest,
   ManifestLabel,
+  Pickup,
+  PickupLabel,
   StoreConnection,
   StoreConsent,
   StoreOrder,

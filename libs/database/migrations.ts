@@ -36,4 +36,5 @@ export const migrations = [
   sqlMigration('0057-shipment-returns.sql'),
   sqlMigration('0058-store-order-words.sql'),
   sqlMigration('0059-purge-counts.sql'),
+  sqlMigration('0060-pickups.sql'),
 ];

@@ -1,5 +1,6 @@
 import { refusal } from '#libs/dev/testing/refusal.js';
 import { orderItemTransitions } from './orders/order-item.js';
+import { pickupTransitions } from './pickups/pickup.js';
 import { movingRefunds } from '#libs/contracts/orders/refunds.js';
 import { carrierRefundStates, refundTransitions } from './refunds/refund-status.js';
 import {
@@ -33,6 +34,7 @@ const tables: Record<string, Transitions<string>> = {
   payment: paymentTransitions,
   'order item': orderItemTransitions,
   refund: refundTransitions,
+  pickup: pickupTransitions,
 };
 
 /** States that nothing can follow. */
@@ -42,6 +44,7 @@ const ends: Record<string, string[]> = {
   payment: ['cancelled'],
   'order item': ['bought', 'failed'],
   refund: ['not_applicable'],
+  pickup: ['canceled', 'failed'],
 };
 
 describe.each(Object.entries(tables))('the %s line', (line, table) => {

@@ -15,6 +15,7 @@ import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
+import { settlePickup } from './pickups.js';
 import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   forgetCards,
   warnOfExpiringKeys,
   warnOfExpiringCards,
+  settlePickup,
   voidLabel,
   payRefund,
   voidUnusedLabels,

@@ -23,6 +23,7 @@ import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
@@ -45,6 +46,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     OrdersModule,
     LabelsModule,
     RefundsModule,
+    PickupsModule,
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
     WriteBacksModule.of(stores, http.publicUrl),

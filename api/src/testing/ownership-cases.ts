@@ -20,7 +20,8 @@ type Case = {
     | 'storeRule'
     | 'apiKey'
     | 'endpoint'
-    | 'manifest';
+    | 'manifest'
+    | 'pickup';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -75,6 +76,7 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/labels/{slug}': { things: 'shipment' },
   'GET /api/labels/{slug}/file': { things: 'shipment' },
   'GET /api/manifests/{id}/file': { things: 'manifest', user: true },
+  'POST /api/pickups/{id}/cancel': { things: 'pickup', user: true },
   'GET /api/labels/{slug}/invoice': { things: 'shipment' },
   'POST /api/labels/{slug}/printed': { things: 'shipment' },
   'GET /api/label-batches/{id}': { things: 'batch' },

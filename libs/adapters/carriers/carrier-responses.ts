@@ -49,6 +49,13 @@ const bought = z.object({
 
 const event = z.object({ time: z.string(), status: trackingStatus, rawCode: z.string(), rawText: z.string() });
 
+const booked = z.object({ confirmation: z.string().check(z.minLength(1), z.maxLength(100)) });
+const pickupOffer = z.object({
+  service: z.string().check(z.minLength(1), z.maxLength(64)),
+  cost: minor.check(z.minimum(0)),
+  note: z.optional(text),
+});
+
 /** Schemas of carrier responses, checked before any of it is used: money, numbers, names of states. */
 export const carrierResponses = {
   rates: z.object({ rates: z.array(rate), refusals: z.array(refusal), messages: z.array(message) }),
@@ -56,4 +63,8 @@ export const carrierResponses = {
   findPurchase: z.nullable(bought),
   voidPurchase: z.enum(['voided', 'submitted', 'rejected']),
   track: z.object({ events: z.array(event), estimatedDelivery: z.optional(z.string()) }),
+  pickupOffers: z.object({ offers: z.array(pickupOffer), messages: z.array(text) }),
+  bookPickup: booked,
+  findPickup: z.nullable(booked),
+  cancelPickup: z.enum(['canceled', 'rejected']),
 };

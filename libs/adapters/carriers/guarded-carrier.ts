@@ -11,22 +11,34 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type {
+  BookedPickup,
+  CarrierPickupBooking,
+  CarrierPickupOffers,
+  CarrierPickupRequest,
+  PickupCancelAnswer,
+} from '#libs/domain/carriers/carrier-pickup.js';
 import type { UnexplainedRefusals } from '#libs/domain/carriers/unexplained-refusals.js';
 import { carrierResponses } from './carrier-responses.js';
 import { CarrierCircuit } from './carrier-circuit.js';
 
-export type CallLimits = Record<keyof typeof carrierResponses, number>;
+type Verb = keyof typeof carrierResponses;
+export type CallLimits = Partial<Record<Verb, number>>;
 
 /**
  * Time limits of calls, milliseconds. A purchase looks up the sale before it buys: both fit into one attempt of its
  * job.
  */
-const callLimits: CallLimits = {
+const callLimits: Record<Verb, number> = {
   rates: 10_000,
   buy: 30_000,
   findPurchase: 15_000,
   voidPurchase: 30_000,
   track: 10_000,
+  pickupOffers: 10_000,
+  bookPickup: 45_000,
+  findPickup: 15_000,
+  cancelPickup: 30_000,
 };
 
 /**
@@ -38,11 +50,11 @@ export class GuardedCarrier extends Carrier {
   readonly code: string;
   readonly name: string;
   override readonly isAggregator: boolean;
-  readonly #circuits = { rates: new CarrierCircuit(), track: new CarrierCircuit() };
+  readonly #circuits = { rates: new CarrierCircuit(), track: new CarrierCircuit(), pickupOffers: new CarrierCircuit() };
 
   constructor(
     private readonly carrier: Carrier,
-    private readonly limits: CallLimits = callLimits,
+    private readonly limits: CallLimits = {},
     private readonly refusals?: UnexplainedRefusals,
   ) {
     super();
@@ -85,13 +97,35 @@ export class GuardedCarrier extends Carrier {
     return this.carrier.labelDocument(reference, position, url);
   }
 
+  override picksUp(carrier: string): boolean {
+    return this.carrier.picksUp(carrier);
+  }
+
+  override pickupOffers(request: CarrierPickupRequest): Promise<CarrierPickupOffers> {
+    return this.#unlessOpen('pickupOffers', () =>
+      this.#guarded('pickupOffers', () => this.carrier.pickupOffers(request)),
+    );
+  }
+
+  override bookPickup(booking: CarrierPickupBooking): Promise<BookedPickup> {
+    return this.#guarded('bookPickup', () => this.carrier.bookPickup(booking));
+  }
+
+  override findPickup(reference: string): Promise<BookedPickup | null> {
+    return this.#guarded('findPickup', () => this.carrier.findPickup(reference));
+  }
+
+  override cancelPickup(reference: string): Promise<PickupCancelAnswer> {
+    return this.#guarded('cancelPickup', () => this.carrier.cancelPickup(reference));
+  }
+
   override readEvent(type: string, result: unknown): CarrierNews | null {
     const news = this.carrier.readEvent(type, result);
     return news === null || news === 'refund_decided' ? news : this.#read('track', news);
   }
 
   /** A final refusal counts as a response: the carrier works. */
-  async #unlessOpen<T>(verb: 'rates' | 'track', ask: () => Promise<T>): Promise<T> {
+  async #unlessOpen<T>(verb: 'rates' | 'track' | 'pickupOffers', ask: () => Promise<T>): Promise<T> {
     const circuit = this.#circuits[verb];
     const retryAfter = Math.ceil(circuit.openMs(Date.now()) / 1000);
     if (retryAfter > 0) {
@@ -109,12 +143,8 @@ export class GuardedCarrier extends Carrier {
     }
   }
 
-  async #guarded<T>(
-    verb: keyof CallLimits,
-    call: (limit: AbortSignal) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    const time = AbortSignal.timeout(this.limits[verb]);
+  async #guarded<T>(verb: Verb, call: (limit: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const time = AbortSignal.timeout(this.#limitOf(verb));
     const limit = signal ? AbortSignal.any([signal, time]) : time;
     const { promise: over, reject } = Promise.withResolvers<never>();
     over.catch(() => undefined);
@@ -134,15 +164,19 @@ export class GuardedCarrier extends Carrier {
     }
   }
 
-  #read<T>(verb: keyof CallLimits, answer: T): T {
+  #read<T>(verb: Verb, answer: T): T {
     const { error } = carrierResponses[verb].safeParse(answer);
     if (!error) return answer;
     const where = [verb, ...(error.issues[0]?.path ?? [])].join('.');
     throw new DomainError('carrier_garbled', 'upstream', `${this.name} gave an answer that cannot be read (${where}).`);
   }
 
-  #unanswered(verb: keyof CallLimits): DomainError {
-    const seconds = this.limits[verb] / 1000;
+  #limitOf(verb: Verb): number {
+    return this.limits[verb] ?? callLimits[verb];
+  }
+
+  #unanswered(verb: Verb): DomainError {
+    const seconds = this.#limitOf(verb) / 1000;
     return new DomainError('carrier_unavailable', 'upstream', `${this.name} did not answer within ${seconds} seconds.`);
   }
 }

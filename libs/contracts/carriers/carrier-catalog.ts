@@ -1,5 +1,5 @@
 import { canadaPost } from './canada-post-descriptor.js';
-import type { CarrierDescriptor, LargestParcel, Sale } from './carrier-descriptor.js';
+import type { CarrierDescriptor, LargestParcel, PublishedPickup, Sale } from './carrier-descriptor.js';
 import { dhl } from './dhl-descriptor.js';
 import { fedex } from './fedex-descriptor.js';
 import { ups } from './ups-descriptor.js';
@@ -39,3 +39,7 @@ export const militaryCarrierNames = toMilitary.map(({ name }) => name).join(' or
 /** The largest limits of any of our carriers for a customer's own box. */
 export const largestOf = (side: keyof LargestParcel): number =>
   Math.max(...soldCarriers.map(({ sale }) => sale.largest[side]));
+
+/** How the carrier picks parcels up by its published rules; undefined where they say nothing about it. */
+export const publishedPickup = (code: string): PublishedPickup | undefined =>
+  soldCarriers.find((one) => one.code === code)?.sale.pickup;

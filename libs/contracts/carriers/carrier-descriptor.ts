@@ -57,6 +57,22 @@ export type ServiceLimit = { services: string; lb: number; girthIn: number; note
 /** Cubic inches that count as a pound, and from which volume on; absent `aboveCubicInches`: always. */
 export type SizeBilling = { divisor: number; aboveCubicInches?: number; sides: SideRule };
 
+/** How a carrier's published rules have parcels picked up at an address. */
+export type PublishedPickup = {
+  /** Our code and the carrier's name of it. */
+  service: string;
+  name: string;
+  /** For all parcels together, US cents. */
+  fee: number;
+  /** Until when it can be booked or canceled on its day, at the address: "05:00". */
+  until: string;
+  /** It comes at any time of its day. */
+  anyTime: boolean;
+  saturdays: boolean;
+  /** As people know the page or notice that says so. */
+  source: string;
+};
+
 /** What only a carrier that we sell has. */
 export type Sale = {
   /** The carrier's names in files, lowercase letters and digits. */
@@ -72,6 +88,8 @@ export type Sale = {
   sizeBilling: SizeBilling;
   /** For price lists that begin on the first day of a rule or later, by that day. */
   laterSizeBilling?: readonly SizeBilling[];
+  /** Absent: its price list says nothing about pickups. */
+  pickup?: PublishedPickup;
   /** How many references its label has room for. */
   prints: { references: number; charactersEach: number };
 };

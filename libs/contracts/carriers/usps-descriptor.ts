@@ -111,6 +111,11 @@ export const usps = {
         },
       },
     ],
+    // faq.usps.com/articles/FAQ/What-is-Package-Pickup, seen in November 2026.
+    pickup: {
+      ...{ service: 'package_pickup', name: 'Package Pickup', fee: 0, until: '05:00', anyTime: true, saturdays: true },
+      source: 'USPS FAQ, "What is Package Pickup?"',
+    },
     prints: { references: 4, charactersEach: 25 },
   },
 } satisfies CarrierDescriptor;

@@ -46,6 +46,7 @@ const addedTables = {
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
   ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
+  ...{ pickup: [], pickup_label: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   webhook_attempt: [],
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },

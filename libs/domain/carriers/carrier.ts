@@ -2,6 +2,13 @@ import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Currency } from '#libs/contracts/values/money.js';
 import { DomainError } from '../errors.js';
+import type {
+  BookedPickup,
+  CarrierPickupBooking,
+  CarrierPickupOffers,
+  CarrierPickupRequest,
+  PickupCancelAnswer,
+} from './carrier-pickup.js';
 import type { CustomsDeclaration } from '../customs/customs-declaration.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
@@ -195,6 +202,35 @@ export abstract class Carrier {
    */
   labelDocument(_reference: string, _position: number, _url?: string): Promise<CarrierDocument> {
     return Promise.reject(new DomainError('not_found', 'missing', `${this.name} draws no labels.`));
+  }
+
+  /** Whether a driver of that carrier can be sent for parcels whose labels it has sold: the four verbs below answer. */
+  picksUp(_carrier: string): boolean {
+    return false;
+  }
+
+  /** What a pickup costs. Nothing is booked. */
+  pickupOffers(_request: CarrierPickupRequest): Promise<CarrierPickupOffers> {
+    return Promise.reject(this.#noPickups());
+  }
+
+  /** Books; repeating it with the same reference returns the same pickup. */
+  bookPickup(_booking: CarrierPickupBooking): Promise<BookedPickup> {
+    return Promise.reject(this.#noPickups());
+  }
+
+  /** The booked pickup of our reference; null: nobody comes. */
+  findPickup(_reference: string): Promise<BookedPickup | null> {
+    return Promise.reject(this.#noPickups());
+  }
+
+  /** Repeating it changes nothing. */
+  cancelPickup(_reference: string): Promise<PickupCancelAnswer> {
+    return Promise.reject(this.#noPickups());
+  }
+
+  #noPickups(): DomainError {
+    return new DomainError('carrier_refused', 'conflict', `${this.name} pickups can't be booked here.`);
   }
 
   /** What a verified event of the carrier says; null: nothing that concerns us. */

@@ -11,6 +11,7 @@ const shipperPages = [
   page(paths.cart, 'cart/cart', () => import('../routes/cart/cart')),
   page(paths.checkout, 'cart/checkout', () => import('../routes/cart/checkout')),
   page(paths.manifests, 'shipments/manifests', () => import('../routes/shipments/manifests')),
+  page(paths.pickups, 'shipments/pickups', () => import('../routes/shipments/pickups')),
   page(paths.success, 'shipments/success', () => import('../routes/shipments/success')),
   page(paths.newShipment, 'shipments/new', () => import('../routes/shipments/new')),
   page(paths.newPackage, 'shipments/package-type', shipmentPackage),

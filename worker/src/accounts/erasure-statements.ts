@@ -52,6 +52,8 @@ export const erasing: readonly string[] = [
   `delete from quote where ${mine}`,
   `delete from manifest_label where manifest_id in (select id from manifest where ${mine})`,
   `delete from manifest where ${mine}`,
+  `delete from pickup_label where pickup_id in (select id from pickup where ${mine})`,
+  `delete from pickup where ${mine}`,
   `delete from label_file where batch_id in (select id from label_batch where ${mine})`,
   `delete from label_batch where ${mine}`,
   ...['import_part', 'import_row', 'import_rate', 'import_fix', 'import_change'].map(

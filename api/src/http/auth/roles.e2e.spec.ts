@@ -28,6 +28,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   DELETE /addresses/{id}, POST /addresses/{id}/use,
   GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
   GET /manifests, POST /manifests, GET /manifests/{id}/file,
+  GET /pickups, GET /pickups/labels, POST /pickups/offers, POST /pickups, POST /pickups/{id}/cancel,
   GET /views, POST /views, POST /views/remove,
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
   POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,

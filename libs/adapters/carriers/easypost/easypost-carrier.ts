@@ -11,10 +11,18 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type {
+  BookedPickup,
+  CarrierPickupBooking,
+  CarrierPickupOffers,
+  CarrierPickupRequest,
+  PickupCancelAnswer,
+} from '#libs/domain/carriers/carrier-pickup.js';
 import type { AggregatorRegister } from '../shared/aggregator-register.js';
 import { downloadLabel } from '../shared/label-download.js';
 import { RateCache } from '../shared/rate-cache.js';
 import type { EasypostApi } from './easypost-api.js';
+import { EasypostPickups } from './easypost-pickups.js';
 import { readRates } from './read-rates.js';
 import { boughtLabels, rateToBuy, type Sale } from './sale.js';
 import { vendorCarrierOf } from './service-catalog.js';
@@ -32,6 +40,7 @@ export class EasypostCarrier extends Carrier {
   readonly name = 'EasyPost';
   override readonly isAggregator = true;
   readonly #cache = new RateCache();
+  readonly #pickups: EasypostPickups;
 
   constructor(
     private readonly api: EasypostApi,
@@ -39,6 +48,7 @@ export class EasypostCarrier extends Carrier {
     private readonly fileHosts: readonly string[],
   ) {
     super();
+    this.#pickups = new EasypostPickups(api, register);
   }
 
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
@@ -94,6 +104,27 @@ export class EasypostCarrier extends Carrier {
     const body = { tracker: { tracking_code: trackingNumber, ...(named ? { carrier: named } : {}) } };
     const made = await this.api.post<unknown>('trackers', body, { timeoutMs: limits.other });
     return trackAnswerOf(this.#read(vendorObjects.tracker, made));
+  }
+
+  /** Which carriers come where is known when they are asked. */
+  override picksUp(): boolean {
+    return true;
+  }
+
+  override pickupOffers(request: CarrierPickupRequest): Promise<CarrierPickupOffers> {
+    return this.#pickups.offers(request);
+  }
+
+  override bookPickup(booking: CarrierPickupBooking): Promise<BookedPickup> {
+    return this.#pickups.book(booking);
+  }
+
+  override findPickup(reference: string): Promise<BookedPickup | null> {
+    return this.#pickups.find(reference);
+  }
+
+  override cancelPickup(reference: string): Promise<PickupCancelAnswer> {
+    return this.#pickups.cancel(reference);
   }
 
   override readEvent(type: string, result: unknown): CarrierNews | null {

@@ -14,7 +14,7 @@ const placeBody = ({ city, state, postal, country, residential }: Place) => ({
   residential,
 });
 
-const addressBody = (address: Address) => {
+export const addressBody = (address: Address) => {
   const { name, company, street1, street2, city, state, postal, country, phone, email, residential, printedAs } =
     address;
   const lines = { name, company, street1, street2, city, state, ...printedAs };

@@ -69,5 +69,16 @@ const tracker = z.object({
 export type VendorTracker = z.infer<typeof tracker>;
 export type VendorScan = z.infer<typeof detail>;
 
+const pickup = z.object({
+  ...{ id: z.string(), status: z.string(), confirmation: text, messages: z.nullish(z.array(message)) },
+  pickup_rates: z.array(
+    z.object({
+      ...{ carrier: z.string(), service: z.string() },
+      ...{ rate: z.union([z.string(), z.number()]), currency: z.string() },
+    }),
+  ),
+});
+export type VendorPickup = z.infer<typeof pickup>;
+
 /** What we read of the vendor's objects; everything else may change. */
-export const vendorObjects = { shipment, order, tracker, detail };
+export const vendorObjects = { shipment, order, tracker, detail, pickup };

@@ -1,4 +1,11 @@
-import type { CarrierDescriptor } from '#libs/contracts/carriers/carrier-descriptor.js';
+import type { CarrierDescriptor, PublishedPickup } from '#libs/contracts/carriers/carrier-descriptor.js';
+import type {
+  BookedPickup,
+  CarrierPickupBooking,
+  CarrierPickupOffers,
+  CarrierPickupRequest,
+  PickupCancelAnswer,
+} from '#libs/domain/carriers/carrier-pickup.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { DomainError } from '#libs/domain/errors.js';
 import {
@@ -14,6 +21,7 @@ import { PublishedTariffs } from '#libs/domain/tariffs/published-tariffs.js';
 import { TariffBook } from './book/tariff-book.js';
 import type { Rating } from './shared/rating.js';
 import type { BuiltInTariff, Tariff } from './shared/tariff.js';
+import { bookSamplePickup, publishedOffers } from './published-pickups.js';
 import { simulatedFailureOf } from './tracking/simulated-failures.js';
 import type { RegisteredPurchase, PurchaseRegister } from './purchase/purchase-register.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
@@ -22,7 +30,7 @@ import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 
 /** What makes one carrier of the price lists differ from another: prices, tracking numbers, words of tracking. */
 export type CarrierTariffs = {
-  of: Pick<CarrierDescriptor, 'code' | 'name'>;
+  of: Pick<CarrierDescriptor, 'code' | 'name' | 'sale'>;
   rate: (request: RateRequest, tariff: Tariff) => Rating;
   builtIn: BuiltInTariff;
   issue: IssueNumber;
@@ -100,6 +108,32 @@ export class TariffCarrier extends Carrier {
 
   track(request: TrackRequest): Promise<TrackAnswer> {
     return Promise.resolve(trackTariff(request, this.#transitOf(request), this.tariff.vocabulary, this.clock));
+  }
+
+  override picksUp(carrier: string): boolean {
+    return carrier === this.code && this.#pickup !== undefined;
+  }
+
+  override pickupOffers(request: CarrierPickupRequest): Promise<CarrierPickupOffers> {
+    return this.#pickup ? Promise.resolve(publishedOffers(this.#pickup)) : super.pickupOffers(request);
+  }
+
+  override async bookPickup(booking: CarrierPickupBooking): Promise<BookedPickup> {
+    const rules = this.#pickup;
+    return rules ? bookSamplePickup(rules, booking) : super.bookPickup(booking);
+  }
+
+  /** For samples nobody comes, so that there is nothing to find. */
+  override findPickup(): Promise<BookedPickup | null> {
+    return Promise.resolve(null);
+  }
+
+  override cancelPickup(): Promise<PickupCancelAnswer> {
+    return Promise.resolve('canceled');
+  }
+
+  get #pickup(): PublishedPickup | undefined {
+    return this.tariff.of.sale?.pickup;
   }
 
   /** The tariff that the offer was priced with; that of the day where the request does not name one. */

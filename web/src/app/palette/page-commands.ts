@@ -25,6 +25,7 @@ const account: Page[] = [
   ['Products of stores', paths.stores.href({ tab: 'products' }), 'sku weight size hs code origin'],
   ['Rules for store orders', paths.stores.href({ tab: 'rules' }), 'automation automate'],
   ['End of day', paths.manifests.href(), 'manifest scan form close out'],
+  ['Pickups', paths.pickups.href(), 'driver collect carrier book'],
   ['Developers', paths.developers.href(), 'api keys webhooks integration'],
   ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],
   ['Payments and receipts', paths.userPayments.href(), 'cards invoices'],

@@ -42,6 +42,7 @@ export const paths = {
   shipments: at('/shipments'),
   shipment: by('/shipments/:slug'),
   manifests: at('/shipments/manifests'),
+  pickups: at('/shipments/pickups'),
   success: at('/shipments/success'),
   newShipment: at('/shipments/new'),
   newPackage: at('/shipments/new/package-type'),

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { ManifestDay } from '../../features/manifests/manifest-day';
 import { manifestDayQuery } from '../../features/manifests/manifest-queries';
+import { paths } from '../../lib/navigation/paths';
 import { requireUser } from '../../session/guards';
 import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/text-input';
+import { TextLink } from '../../ui/navigation/link';
 
 export const handle = { title: 'End of day', wide: true };
 
@@ -27,6 +29,9 @@ export function Component() {
           />
         </Field>
       </header>
+      <p className="text-ui text-text-2">
+        Would you rather have a driver come? <TextLink to={paths.pickups.href({ day })}>Book a pickup</TextLink>
+      </p>
       <ManifestDay day={day} />
     </div>
   );

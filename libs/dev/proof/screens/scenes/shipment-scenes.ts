@@ -91,6 +91,17 @@ async function palette(page: Page, text: string): Promise<void> {
 
 const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
 
+async function openPickups(page: Page): Promise<void> {
+  await page.goto('/shipments/pickups');
+  await heading(page, 'Booked pickups').waitFor();
+  await page
+    .getByText(/^No labels for/)
+    .or(page.getByRole('heading', { name: 'Ready to be collected' }))
+    .or(page.getByRole('heading', { name: 'Not on a new pickup' }))
+    .first()
+    .waitFor();
+}
+
 /** Of a user, whose labels of an uploaded file it hands over where that scene was before. */
 export const endOfDayScenes = scenes('user', {
   'end-of-day': async (page) => {
@@ -102,6 +113,17 @@ export const endOfDayScenes = scenes('user', {
       .or(page.getByRole('heading', { name: 'Not on a new form' }))
       .first()
       .waitFor();
+  },
+  pickups: async (page) => {
+    await openPickups(page);
+  },
+  'pickups-price': async (page) => {
+    await openPickups(page);
+    const book = page.getByRole('button', { name: /^Book a/ }).first();
+    if (!(await book.isVisible())) return;
+    await book.click();
+    await page.getByRole('button', { name: 'See price' }).click();
+    await page.getByText(/: free$/).waitFor();
   },
 });
 

@@ -8,15 +8,36 @@ const instant = (account: Account, value: unknown, field: string): string => {
   return account.time(at);
 };
 
-/** POST /pickups: a window at an address, with what it costs. */
+/** Whose parcels are collected: of a batch or one shipment. */
+function carrierOf(account: Account, { shipment, batch }: Json): string {
+  const id = isObject(batch) ? textOf(batch['id']) : null;
+  const lines = id === null ? [shipment] : (account.find('batches', id)['shipments'] as unknown[]);
+  const carriers = lines.filter(isObject).map((one) => {
+    const rate = account.find('shipments', textOf(one['id']) ?? '')['selected_rate'];
+    return isObject(rate) ? textOf(rate['carrier']) : null;
+  });
+  const [first] = carriers;
+  if (first === undefined)
+    throw new EasypostError(
+      422,
+      'PICKUP.REQUEST.INVALID',
+      'Invalid request, a batch with shipments or a shipment is required to create a Pickup.',
+    );
+  if (carriers.some((one) => one !== first))
+    throw new EasypostError(422, 'PICKUP.BATCH_CARRIER.INCONSISTENT', 'The carrier of the batch is inconsistent.');
+  return first ?? 'USPS';
+}
+
+/** POST /pickups: a window at an address, with what it costs: nothing at USPS. */
 export function createPickup(account: Account, body: Json): Item {
   const input = body['pickup'];
   if (!isObject(input)) throw required('pickup');
   const time = account.time();
   const id = account.newId('pickups');
+  const carrier = carrierOf(account, input);
   const rate = (service: string, price: string): Item => ({
     ...{ mode: 'test', service, rate: price, currency: 'USD', created_at: time, updated_at: time },
-    ...{ carrier: 'USPS', pickup_id: id, id: account.newId('pickup_rates'), object: 'PickupRate' },
+    ...{ carrier, pickup_id: id, id: account.newId('pickup_rates'), object: 'PickupRate' },
   });
   return account.add('pickups', {
     ...{ id, object: 'Pickup', created_at: time, updated_at: time, mode: 'test', status: 'unknown' },
@@ -25,7 +46,10 @@ export function createPickup(account: Account, body: Json): Item {
     max_datetime: instant(account, input['max_datetime'], 'max_datetime'),
     ...{ is_account_address: input['is_account_address'] === true, instructions: textOf(input['instructions']) },
     ...{ messages: [], confirmation: null, address: addressOf(account, input['address'], 'address') },
-    ...{ carrier_accounts: [], pickup_rates: [rate('NextDay', '0.00')] },
+    ...{
+      carrier_accounts: [],
+      pickup_rates: [carrier === 'USPS' ? rate('NextDay', '0.00') : rate('FutureDay', '9.65')],
+    },
   });
 }
 

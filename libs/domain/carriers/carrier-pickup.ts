@@ -1,0 +1,25 @@
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+
+/** Parcels that wait for a driver. Times are ISO 8601 with the offset of the address. */
+export type CarrierPickupRequest = {
+  /** Ours: the same reference never books twice. */
+  reference: string;
+  carrier: string;
+  /** The seller's ids of the purchases whose parcels are collected. */
+  purchases: readonly string[];
+  address: AddressDraft;
+  from: string;
+  to: string;
+  instructions: string;
+};
+
+/** `cost` in US cents, for all parcels together; `note`: where the price is published. */
+export type CarrierPickupOffer = { service: string; cost: number; note?: string };
+
+/** `messages`: what the carrier says where it does not come. */
+export type CarrierPickupOffers = { offers: CarrierPickupOffer[]; messages: string[] };
+
+/** `cost` in US cents, as it was agreed: another price is a refusal. */
+export type CarrierPickupBooking = CarrierPickupRequest & { service: string; cost: number };
+export type BookedPickup = { confirmation: string };
+export type PickupCancelAnswer = 'canceled' | 'rejected';

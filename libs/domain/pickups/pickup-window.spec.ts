@@ -1,0 +1,74 @@
+import { publishedPickup } from '#libs/contracts/carriers/carrier-catalog.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
+import { instantAt, localTime, withOffset } from './local-time.js';
+import { cancelableUntil, pickupDays, pickupWindow } from './pickup-window.js';
+
+const usps = publishedPickup('usps');
+const zone = 'America/Chicago';
+const at = (day: string, time: string) => instantAt(day, time, zone);
+
+describe('the time of an address', () => {
+  it.each([
+    ['2026-11-27', '09:30', 'America/New_York', '2026-11-27T14:30:00.000Z', '2026-11-27T09:30:00-05:00'],
+    ['2026-07-01', '09:30', 'America/New_York', '2026-07-01T13:30:00.000Z', '2026-07-01T09:30:00-04:00'],
+    ['2026-07-01', '00:00', 'Pacific/Guam', '2026-06-30T14:00:00.000Z', '2026-07-01T00:00:00+10:00'],
+    ['2026-11-01', '08:00', 'America/Denver', '2026-11-01T15:00:00.000Z', '2026-11-01T08:00:00-07:00'],
+  ])('is %s %s in %s at one instant and back', (day, time, timeZone, instant, iso) => {
+    const found = instantAt(day, time, timeZone);
+    expect([found.toISOString(), localTime(found, timeZone), withOffset(found, timeZone)]).toEqual([
+      ...[instant, { day, time }, iso],
+    ]);
+    expect(new Date(iso)).toEqual(found);
+  });
+});
+
+describe('the days of a pickup', () => {
+  it('end with a week, leave out Sundays and holidays, and begin with the ship date', () => {
+    const days = pickupDays('2026-11-25', zone, usps, at('2026-11-24', '12:00'));
+    // The 26th is Thanksgiving.
+    expect(days).toEqual(['2026-11-25', '2026-11-27', '2026-11-28', '2026-11-30', '2026-12-01']);
+  });
+
+  it.each([
+    ['04:59', true],
+    ['05:00', false],
+  ])('have today at %s of the address: %s', (time, has) => {
+    expect(pickupDays('2026-11-24', zone, usps, at('2026-11-24', time)).includes('2026-11-24')).toBe(has);
+  });
+
+  it('have today at any time where no hour is published: the carrier answers', () => {
+    expect(pickupDays('2026-11-24', zone, undefined, at('2026-11-24', '18:00'))[0]).toBe('2026-11-24');
+  });
+});
+
+describe('the window of a pickup', () => {
+  const of = { days: ['2026-11-24', '2026-11-25'], timeZone: zone, rules: undefined };
+  const now = at('2026-11-24', '10:00');
+
+  it('is what the clock at the address shows', () => {
+    const requested = { pickupDay: '2026-11-24', from: '11:00', to: '15:00' };
+    expect(pickupWindow(requested, of, now)).toEqual({
+      from: at('2026-11-24', '11:00'),
+      to: at('2026-11-24', '15:00'),
+    });
+  });
+
+  it.each([
+    ['pickupDay', { pickupDay: '2026-11-26', from: '11:00', to: '15:00' }],
+    ['from', { pickupDay: '2026-11-24', from: '09:59', to: '15:00' }],
+    ['from', { pickupDay: '2026-11-25', to: '15:00' }],
+    ['to', { pickupDay: '2026-11-25', from: '11:00' }],
+    ['to', { pickupDay: '2026-11-25', from: '11:00', to: '11:59' }],
+    ['to', { pickupDay: '2026-11-25', from: '15:00', to: '11:00' }],
+  ])('names %s when %o does not work', (path, requested) => {
+    const refused = refusal(() => pickupWindow(requested, of, now));
+    expect(refused).toMatchObject({ code: 'invalid_body', details: { issues: [{ path }] } });
+  });
+
+  it('is the day of the mail where the carrier comes with it, and ends canceling at its hour', () => {
+    const window = pickupWindow({ pickupDay: '2026-11-25' }, { ...of, rules: usps }, now);
+    expect(window.from).toEqual(at('2026-11-25', '08:00'));
+    expect(cancelableUntil('2026-11-25', window.from, zone, usps)).toEqual(at('2026-11-25', '05:00'));
+    expect(cancelableUntil('2026-11-25', window.from, zone, undefined)).toEqual(window.from);
+  });
+});

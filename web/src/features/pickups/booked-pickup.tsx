@@ -1,0 +1,48 @@
+import { CircleCheck, CircleX, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { PickupStatus, PickupView } from '#libs/contracts/shipments/pickups.js';
+import { formatDay, formatMoney, plural } from '../../lib/text/format';
+import { Button } from '../../ui/button';
+import { Badge, type Tone } from '../../ui/display/badge';
+
+const states: Record<PickupStatus, readonly [string, Tone, LucideIcon]> = {
+  requested: ['Requested', 'info', Hourglass],
+  scheduled: ['Scheduled', 'success', CircleCheck],
+  canceled: ['Canceled', 'neutral', CircleX],
+  failed: ['Not booked', 'danger', TriangleAlert],
+};
+
+/** One pickup: when, where, its number and state. */
+export function BookedPickup({ pickup, onCancel }: { pickup: PickupView; onCancel: () => void }) {
+  const { serviceName, status, canceling, sample, confirmation, sender, day, window, labels, price } = pickup;
+  const [word, tone, icon] = canceling ? (['Canceling', 'info', Hourglass] as const) : states[status];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 text-ui">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {serviceName}, {formatDay(day)}
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+          {sample && <Badge tone="warning">Sample</Badge>}
+        </p>
+        <p className="break-words text-text-2">{sender}</p>
+        <p className="text-small text-text-2">
+          {window ? `${window.from} to ${window.to}` : 'Any time of the day'}, {plural(labels, 'label')},{' '}
+          {price === 0 ? 'free' : formatMoney({ amount: price, currency: 'USD' })}
+        </p>
+        {pickup.instructions && <p className="text-small break-words text-text-2">{pickup.instructions}</p>}
+        {confirmation && (
+          <p className="text-small">
+            Confirmation number <span className="font-semibold break-all">{confirmation}</span>
+          </p>
+        )}
+        {pickup.note && <p className="text-small text-danger">{pickup.note}</p>}
+      </div>
+      {pickup.cancelable && (
+        <Button tone="secondary" onClick={onCancel} aria-label={`Cancel the pickup on ${formatDay(day)}`}>
+          Cancel
+        </Button>
+      )}
+    </li>
+  );
+}

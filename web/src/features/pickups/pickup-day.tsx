@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import type { PickupLabelsView } from '#libs/contracts/shipments/pickups.js';
+import { paths } from '../../lib/navigation/paths';
+import { formatDay } from '../../lib/text/format';
+import { SectionCard } from '../../ui/card';
+import { FactsTable } from '../../ui/display/facts-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { ButtonLink, TextLink } from '../../ui/navigation/link';
+import { CollectableGroup } from './collectable-group';
+import { pickupLabelsQuery } from './pickup-queries';
+
+/** A ship date's labels by who collects them, and what is left out and why. */
+export function PickupDay({ day }: { day: string | undefined }) {
+  const query = useQuery(pickupLabelsQuery(day));
+  const [booked, setBooked] = useState(false);
+  if (query.error && !query.data)
+    return <ErrorState title="Could not load the labels" error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton className="h-40 w-full" />;
+  const { groups, excluded } = query.data;
+  return (
+    <>
+      {booked && (
+        <InlineAlert tone="success" live title="Pickup requested">
+          The carrier is confirming it. You see its number below once it has.
+        </InlineAlert>
+      )}
+      {groups.length + excluded.length === 0 && <NoLabels day={query.data.day} />}
+      {groups.length > 0 && (
+        <SectionCard title="Ready to be collected">
+          <ul className="flex flex-col divide-y">
+            {groups.map((group) => (
+              <CollectableGroup
+                key={`${query.data.day} ${group.key}`}
+                {...{ group, day: query.data.day }}
+                onBooked={() => setBooked(true)}
+              />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
+      {excluded.length > 0 && <Excluded labels={query.data} />}
+    </>
+  );
+}
+
+function NoLabels({ day }: { day: string }) {
+  return (
+    <EmptyState
+      icon={Truck}
+      title={`No labels for ${formatDay(day)}`}
+      actions={<ButtonLink to={paths.shipments.href({ tab: 'to_print' })}>Labels to print</ButtonLink>}
+    >
+      A driver collects parcels with labels. Choose another ship date or buy labels first.
+    </EmptyState>
+  );
+}
+
+function Excluded({ labels: { excluded, excludedCount } }: { labels: PickupLabelsView }) {
+  return (
+    <SectionCard title="Not on a new pickup">
+      <FactsTable
+        caption="Labels that no new pickup collects, and why"
+        columns={['Tracking number', 'Carrier', 'Reason']}
+        rows={excluded.map(({ shipment, trackingNumber, carrierName, text }) => [
+          <TextLink key="number" to={paths.shipment.href({ slug: shipment })}>
+            {trackingNumber}
+          </TextLink>,
+          carrierName,
+          text,
+        ])}
+      />
+      {excluded.length < excludedCount && (
+        <p className="text-small text-text-2">and {(excludedCount - excluded.length).toLocaleString('en-US')} more</p>
+      )}
+    </SectionCard>
+  );
+}

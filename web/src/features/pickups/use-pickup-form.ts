@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  pickupBody,
+  pickupRequest,
+  type PickupGroup,
+  type PickupOffersView,
+  type PickupRequestBody,
+} from '#libs/contracts/shipments/pickups.js';
+import { contractIssues } from '../../ui/form/contract-resolver';
+import { useContractForm, type ContractForm } from '../../ui/form/use-contract-form';
+import { bookPickup, findOffers } from './pickup-queries';
+
+export type PickupFields = { pickupDay: string; from: string; to: string; instructions: string; labels: string[] };
+export type PickupForm = ContractForm<PickupFields, PickupRequestBody>;
+
+/** What is typed for a group's pickup, its prices, and booking one of them. Whatever changes takes the prices away. */
+export function usePickupForm(group: PickupGroup, day: string, onBooked: () => void) {
+  const client = useQueryClient();
+  const form = useContractForm<PickupFields, PickupRequestBody>({
+    defaultValues: {
+      ...{ pickupDay: group.days[0] ?? '', from: '09:00', to: '17:00', instructions: '' },
+      labels: group.labels.map(({ id }) => id),
+    },
+    check: ({ from, to, ...typed }) => {
+      const window = group.anyTime ? {} : { from, to };
+      const body = { ...typed, ...window, day, key: group.key };
+      return { value: body, issues: contractIssues(pickupRequest, body) };
+    },
+  });
+  const offers = useMutation({
+    mutationFn: async (asked: PickupRequestBody): Promise<{ asked: PickupRequestBody } & PickupOffersView> => ({
+      ...{ asked, ...(await findOffers(asked)) },
+    }),
+    onError: (error) => form.refuse(error),
+  });
+  const book = useMutation({
+    mutationFn: (service: string) => bookPickup(pickupBody.parse({ ...offers.data?.asked, service, price: 0 })),
+    onSuccess: async () => {
+      onBooked();
+      await client.invalidateQueries({ queryKey: ['pickups'] });
+    },
+  });
+  return { form, offers, book };
+}

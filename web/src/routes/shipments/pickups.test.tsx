@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PickupGroup, PickupView } from '#libs/contracts/shipments/pickups.js';
+import { axe } from '../../testing/dom/axe';
+import { address } from '../../testing/fixtures/shipment-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+beforeEach(() => signedIn());
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const label = (digit: string) => ({
+  ...{ id: `${digit.repeat(8)}-1111-4111-8111-111111111111`, shipment: 'AbCdEfGhIjKlMnOpQrSt_-' },
+  ...{ trackingNumber: `940000000000000000000${digit}`, recipient: 'Ada Lovelace' },
+});
+const group: PickupGroup = {
+  ...{ key: 'k1', carrierName: 'USPS', sender: address(), sample: true, timeZone: 'America/New_York' },
+  ...{ labels: [label('1'), label('2')], more: 0, days: ['2026-11-27', '2026-11-28'], anyTime: true },
+  rule: 'USPS comes Monday to Saturday, with the mail, at any time of the day.',
+};
+const labels = { day: '2026-11-26', groups: [group], excluded: [], excludedCount: 0 };
+const left = {
+  ...{ shipment: 'AbCdEfGhIjKlMnOpQrSt_-', trackingNumber: '9400', carrierName: 'FedEx' },
+  ...{ reason: 'not_offered' as const, text: "FedEx pickups can't be booked here." },
+};
+const pickup: PickupView = {
+  ...{ id: '11111111-1111-4111-8111-111111111111', carrierName: 'USPS', serviceName: 'USPS Package Pickup' },
+  ...{ status: 'scheduled', confirmation: 'WTC123', sender: '12 Main St', day: '2026-11-27', window: null },
+  ...{ timeZone: 'America/New_York', labels: 2, price: 0, sample: false, instructions: '', note: null },
+  ...{ cancelable: true, canceling: false, createdAt: '2026-11-26T20:00:00Z' },
+};
+const free = {
+  ...{ service: 'package_pickup', name: 'USPS Package Pickup', price: 0, bookable: true, note: 'Source: USPS FAQ' },
+};
+const none = { pickups: [], more: false };
+
+describe('the pickups page', () => {
+  it('says what to do without labels and without pickups', async () => {
+    api = new FakeApi({ 'GET /pickups/labels': () => ({ ...labels, groups: [] }), 'GET /pickups': () => none });
+    showPage('/shipments/pickups');
+    expect(await screen.findByText(/^No labels for/)).toBeTruthy();
+    expect(await screen.findByText('You have booked no pickup yet.')).toBeTruthy();
+  });
+
+  it('shows the price before it books the chosen labels, and why others are left out', async () => {
+    let booked: PickupView[] = [];
+    api = new FakeApi({
+      'GET /pickups/labels': () => ({ ...labels, excluded: [left], excludedCount: 1 }),
+      'GET /pickups': () => ({ pickups: booked, more: false }),
+      'POST /pickups/offers': () => ({ offers: [free], messages: [] }),
+      'POST /pickups': () => (booked = [pickup])[0],
+    });
+    const { container } = showPage('/shipments/pickups?day=2026-11-26');
+    expect(await screen.findByText("FedEx pickups can't be booked here.")).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Book a USPS pickup/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /0002 to Ada/ }));
+    await userEvent.selectOptions(screen.getByLabelText('Day'), '2026-11-28');
+    expect(screen.queryByRole('button', { name: 'Book free pickup' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'See price' }));
+    expect(await screen.findByText('USPS Package Pickup: free')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Book free pickup' }));
+    expect(await screen.findByText('WTC123')).toBeTruthy();
+    expect(api.requests('POST /pickups')[0]?.body).toEqual({
+      ...{ day: '2026-11-26', key: 'k1', pickupDay: '2026-11-28', instructions: '', labels: [label('1').id] },
+      ...{ service: 'package_pickup', price: 0 },
+    });
+  });
+
+  it('takes the price away when something changes, and offers no pickup with a charge', async () => {
+    const paid = { ...free, name: 'UPS future day', price: 965, bookable: false, note: "Can't be booked here." };
+    api = new FakeApi({
+      'GET /pickups/labels': () => ({ ...labels, groups: [{ ...group, anyTime: false }] }),
+      'GET /pickups': () => none,
+      'POST /pickups/offers': () => ({ offers: [paid], messages: [] }),
+    });
+    showPage('/shipments/pickups');
+    await userEvent.click(await screen.findByRole('button', { name: /^Book a USPS pickup/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'See price' }));
+    expect(await screen.findByText('UPS future day: $9.65')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Book free pickup' })).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Where to find/), 'Dock 2');
+    expect(screen.queryByText('UPS future day: $9.65')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All labels' }));
+    await userEvent.click(screen.getByRole('button', { name: 'See price' }));
+    expect((await screen.findAllByText('Choose at least one label.')).length).toBeGreaterThan(0);
+  });
+
+  it('says why it could not book, and cancels after asking', async () => {
+    api = new FakeApi({
+      'GET /pickups/labels': () => labels,
+      'GET /pickups': () => ({ pickups: [pickup], more: false }),
+      'POST /pickups/offers': () => ({ offers: [free], messages: [] }),
+      'POST /pickups': () => problem(409, 'label_not_ready', 'Some of these labels are on a pickup already.'),
+      'POST /pickups/:id/cancel': () => ({ ...pickup, canceling: true, cancelable: false }),
+    });
+    showPage('/shipments/pickups');
+    await userEvent.click(await screen.findByRole('button', { name: /^Book a USPS pickup/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'See price' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Book free pickup' }));
+    expect(await screen.findByText('Could not book the pickup')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel the pickup/ }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel pickup' }));
+    expect(api.requests('POST /pickups/:id/cancel')).toHaveLength(1);
+  });
+});

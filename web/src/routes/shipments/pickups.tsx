@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { BookedPickups } from '../../features/pickups/booked-pickups';
+import { PickupDay } from '../../features/pickups/pickup-day';
+import { pickupLabelsQuery } from '../../features/pickups/pickup-queries';
+import { requireUser } from '../../session/guards';
+import { Field } from '../../ui/form/field';
+import { TextInput } from '../../ui/form/text-input';
+
+export const handle = { title: 'Pickups', wide: true };
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
+
+/** Drivers who come for parcels: booking one, and those booked. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
+  const { data } = useQuery(pickupLabelsQuery(day));
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="type-h1">Pickups</h1>
+        <Field label="Ship date" className="w-48">
+          <TextInput
+            type="date"
+            value={day ?? data?.day ?? ''}
+            onChange={({ target }) => setSearch(target.value ? { day: target.value } : {}, { replace: true })}
+          />
+        </Field>
+      </header>
+      <PickupDay day={day} />
+      <BookedPickups />
+    </div>
+  );
+}

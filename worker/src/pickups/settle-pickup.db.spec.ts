@@ -1,0 +1,151 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import type { BookedPickup, CarrierPickupBooking, PickupCancelAnswer } from '#libs/domain/carriers/carrier-pickup.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
+import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
+import { settlePickup } from '#libs/jobs/pickups.js';
+import { JobHarness } from '../testing/job-harness.js';
+import { TestClock } from '../testing/test-clock.js';
+import { SettlePickup } from './settle-pickup.js';
+
+/** Books by reference, as the port has it; loses answers on demand. */
+class PickupCarrier extends FakeCarrier {
+  readonly booked = new Map<string, CarrierPickupBooking>();
+  readonly canceled: string[] = [];
+  /** What happens to the next calls, before or after they take effect. */
+  faults: ('away' | 'lost')[] = [];
+  refusal: DomainError | null = null;
+
+  override bookPickup(booking: CarrierPickupBooking): Promise<BookedPickup> {
+    return this.#answered(() => {
+      this.booked.set(booking.reference, booking);
+      return { confirmation: `C-${this.booked.size}` };
+    });
+  }
+  override findPickup(reference: string): Promise<BookedPickup | null> {
+    return this.#answered(() => (this.booked.has(reference) ? { confirmation: 'C-1' } : null));
+  }
+  override cancelPickup(reference: string): Promise<PickupCancelAnswer> {
+    return this.#answered(() => {
+      this.canceled.push(reference);
+      return 'canceled';
+    });
+  }
+
+  #answered<T>(act: () => T): Promise<T> {
+    const fault = this.faults.shift();
+    const away = new DomainError('carrier_unavailable', 'upstream', 'No answer.');
+    if (fault === 'away') return Promise.reject(away);
+    if (this.refusal) return Promise.reject(this.refusal);
+    const answer = act();
+    return fault === 'lost' ? Promise.reject(away) : Promise.resolve(answer);
+  }
+}
+
+describe('settling a pickup', () => {
+  const database = useDatabase();
+  let carrier: PickupCarrier;
+  let clock: TestClock;
+  let jobs: JobHarness;
+  beforeEach(() => {
+    const em = database.orm.em as EntityManager;
+    [carrier, clock] = [new PickupCarrier(), new TestClock()];
+    jobs = new JobHarness(database.orm, [new SettlePickup(em, new Carriers([carrier]), clock)]);
+  });
+
+  async function requested(): Promise<string> {
+    const at = (hours: number) => new Date(Date.now() + hours * 3600_000);
+    const sender = testAddress();
+    const group = { carrier: 'usps', seller: carrier.code, sender, sample: false, timeZone: 'America/New_York' };
+    const [pickup, rows] = Pickup.of(
+      {
+        ...{ ownerId: 'u_1', group, labels: [{ id: randomUUID(), carrierReference: 'shp_1' }], day: '2026-11-27' },
+        ...{ window: { from: at(24), to: at(30) }, cancelableUntil: at(24), anyTime: false },
+        ...{ service: 'NextDay', price: 0, instructions: '' },
+      },
+      new Date(),
+    );
+    await database
+      .em()
+      .persist([pickup, ...rows])
+      .flush();
+    return pickup.id;
+  }
+  const pickup = (id: string) => database.em().findOneOrFail(Pickup, id);
+  const active = () => database.em().count(PickupLabel, { active: true });
+  async function cancelRequested(id: string): Promise<void> {
+    const em = database.em();
+    (await em.findOneOrFail(Pickup, id)).requestCancel(clock.now());
+    await em.flush();
+  }
+
+  it('books at the agreed price and keeps the number, however often it runs', async () => {
+    const id = await requested();
+    await Promise.all([1, 2, 3].map(() => jobs.asked(settlePickup, { pickupId: id })));
+    await jobs.exhaust();
+    expect(await pickup(id)).toMatchObject({ status: 'scheduled', confirmation: 'C-1' });
+    expect([...carrier.booked.values()]).toMatchObject([{ purchases: ['shp_1'], service: 'NextDay', cost: 0 }]);
+    expect(await active()).toBe(1);
+  });
+
+  it.each(['away', 'lost'] as const)('asks again when the carrier is %s, and books once', async (fault) => {
+    carrier.faults = Array.from({ length: 12 }, () => fault);
+    const id = await requested();
+    await jobs.ask(settlePickup, { pickupId: id });
+    await jobs.exhaust(60);
+    expect([(await pickup(id)).status, carrier.booked.size]).toEqual(['scheduled', 1]);
+  });
+
+  it('fails with the reason and frees the labels when the carrier refuses', async () => {
+    carrier.refusal = new DomainError('carrier_refused', 'conflict', 'The carrier does not come here.');
+    const id = await requested();
+    await jobs.asked(settlePickup, { pickupId: id });
+    expect(await pickup(id)).toMatchObject({ status: 'failed', note: 'The carrier does not come here.' });
+    expect(await active()).toBe(0);
+  });
+
+  it.each([
+    ['books nothing', false, 'failed'],
+    ['finds what was booked', true, 'scheduled'],
+  ])('once the time is over %s', async (_, wasBooked, status) => {
+    const id = await requested();
+    if (wasBooked) carrier.booked.set(id, {} as CarrierPickupBooking);
+    clock.pass(1.5);
+    await jobs.asked(settlePickup, { pickupId: id });
+    expect([(await pickup(id)).status, carrier.booked.size]).toEqual([status, wasBooked ? 1 : 0]);
+  });
+
+  it('stops asking a day after the pickup', async () => {
+    carrier.faults = Array.from({ length: 100 }, () => 'away' as const);
+    const id = await requested();
+    clock.pass(3);
+    await jobs.ask(settlePickup, { pickupId: id });
+    await jobs.exhaust();
+    expect((await pickup(id)).status).toBe('failed');
+    expect(await jobs.open()).toEqual([]);
+  });
+
+  it('cancels once, also when the answer is lost', async () => {
+    const id = await requested();
+    await jobs.asked(settlePickup, { pickupId: id });
+    await cancelRequested(id);
+    carrier.faults = ['lost'];
+    await jobs.ask(settlePickup, { pickupId: id });
+    await jobs.exhaust();
+    expect([(await pickup(id)).status, await active()]).toEqual(['canceled', 0]);
+  });
+
+  it('says that the driver still comes when the carrier does not cancel', async () => {
+    const id = await requested();
+    await jobs.asked(settlePickup, { pickupId: id });
+    await cancelRequested(id);
+    carrier.refusal = new DomainError('carrier_refused', 'conflict', 'Too late.');
+    await jobs.asked(settlePickup, { pickupId: id });
+    expect(await pickup(id)).toMatchObject({ status: 'scheduled', note: 'Too late.', cancelRequestedAt: null });
+    expect(await active()).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import type { BookedPickup, CarrierPickupBooking } from '#libs/domain/carriers/carrier-pickup.js';
+import type { Carrier } from '#libs/domain/carriers/carrier.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { withOffset } from '#libs/domain/pickups/local-time.js';
+import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePickup } from '#libs/jobs/pickups.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
+import { JobProcessor } from '../runtime/job-processor.js';
+
+/** How often a carrier that does not answer is asked again, and how long after the pickup it is. */
+const [pauseMs, patienceMs] = [10 * 60_000, 24 * 3600_000];
+
+/** What the carrier says; `refusal` is a sentence. */
+type Answer = { booked: BookedPickup } | { refusal: string } | 'canceled';
+
+/**
+ * Books what a shipper has requested, or cancels it. The pickup's row is the intent and its id our reference: carriers take a repeated
+ * question as the same one, so a run that was killed, comes twice or late books nothing again. Once the driver's time is over nothing
+ * is booked any more: the carrier is only asked what it has.
+ */
+@Processor(settlePickup.name)
+export class SettlePickup extends JobProcessor<{ pickupId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+    private readonly clock: Clock,
+  ) {
+    super(settlePickup);
+  }
+
+  async run({ pickupId }: { pickupId: string }, delivery: Delivery): Promise<void> {
+    const pickup = await this.em.findOne(Pickup, pickupId);
+    if (!pickup?.isWaiting) return;
+    const { isCanceling } = pickup;
+    const answer = await this.#ask(pickup);
+    await delivery.commit(this.em, async () => {
+      await this.em.refresh(pickup, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (pickup.isWaiting && pickup.isCanceling === isCanceling) await this.#record(pickup, answer);
+    });
+  }
+
+  /** The carrier did not answer in all attempts: it is asked again until a day after the pickup. */
+  override async onFailed({ pickupId }: { pickupId: string }): Promise<void> {
+    const pickup = await this.em.findOne(Pickup, pickupId);
+    if (!pickup?.isWaiting) return;
+    if (this.clock.now().getTime() > pickup.toAt.getTime() + patienceMs)
+      return this.#record(pickup, { refusal: 'The carrier never answered. Ask it whether somebody came.' });
+    this.em.persist(OutboxMessage.of(settlePickup, { pickupId }, { delayMs: pauseMs }));
+  }
+
+  /** A refusal for good is an answer. */
+  async #ask(pickup: Pickup): Promise<Answer> {
+    try {
+      const carrier = this.carriers.get(pickup.seller);
+      return pickup.isCanceling ? await cancel(carrier, pickup) : await this.#book(carrier, pickup);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind !== 'upstream') return { refusal: error.message };
+      throw error;
+    }
+  }
+
+  async #book(carrier: Carrier, pickup: Pickup): Promise<Answer> {
+    if (this.clock.now() <= pickup.toAt) return { booked: await carrier.bookPickup(bookingOf(pickup)) };
+    const booked = await carrier.findPickup(pickup.id);
+    return booked ? { booked } : { refusal: 'The carrier did not answer in time. Nobody came: book another pickup.' };
+  }
+
+  async #record(pickup: Pickup, answer: Answer): Promise<void> {
+    if (answer !== 'canceled' && 'booked' in answer) {
+      pickup.confirmed(answer.booked.confirmation);
+      return;
+    }
+    if (answer !== 'canceled' && pickup.isCanceling) {
+      pickup.cancelRefused(answer.refusal);
+      return;
+    }
+    if (answer === 'canceled') pickup.canceled();
+    else pickup.failed(answer.refusal);
+    // Another pickup may collect them.
+    await this.em.nativeUpdate(PickupLabel, { pickupId: pickup.id }, { active: false });
+  }
+}
+
+async function cancel(carrier: Carrier, { id }: Pickup): Promise<Answer> {
+  const answer = await carrier.cancelPickup(id);
+  return answer === 'canceled' ? answer : { refusal: 'The carrier did not cancel it: the driver still comes.' };
+}
+
+const bookingOf = (pickup: Pickup): CarrierPickupBooking => ({
+  ...{ reference: pickup.id, carrier: pickup.carrier, purchases: pickup.purchases, address: pickup.sender },
+  ...{ from: withOffset(pickup.fromAt, pickup.timeZone), to: withOffset(pickup.toAt, pickup.timeZone) },
+  ...{ instructions: pickup.instructions, service: pickup.service, cost: pickup.price },
+});
