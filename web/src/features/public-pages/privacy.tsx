@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { GuidePage } from './guide-page';
 import { FactsTable } from '../../ui/display/facts-table';
@@ -35,6 +36,15 @@ const storedData = (
   />
 );
 
+/** A technical name that may break after a dot or an underscore: phones are narrow. */
+const breakable = (name: string) =>
+  name.split(/(?<=[._])/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 const browser = (
   <>
     <p>Your browser stores a few things for us. If you clear its data, you lose access to your guest shipments.</p>
@@ -42,13 +52,13 @@ const browser = (
       caption="Data in your browser"
       columns={['Name', 'Purpose', 'How long']}
       rows={[
-        ['i18n_redirected (cookie)', 'Language: English', '365 days'],
-        ['waybill.guest', 'Your guest identity, which opens your shipments', 'Until removed'],
-        ['waybill.session', 'Your sign-in', 'Until you sign out'],
-        ['waybill.preferences', 'Units and other preferences', 'Until changed'],
+        [breakable('i18n_redirected (cookie)'), 'Language: English', '365 days'],
+        [breakable('waybill.guest'), 'Your guest identity, which opens your shipments', 'Until removed'],
+        [breakable('waybill.session'), 'Your sign-in', 'Until you sign out'],
+        [breakable('waybill.preferences'), 'Units and other preferences', 'Until changed'],
         ['Drafts', 'Shipments you have not finished', '30 days'],
-        ['waybill.theme', 'Light or dark', 'Until changed'],
-        ['waybill.chunk-reload', 'Prevents repeated page reloads', 'This tab'],
+        [breakable('waybill.theme'), 'Light or dark', 'Until changed'],
+        [breakable('waybill.chunk-reload'), 'Prevents repeated page reloads', 'This tab'],
       ]}
     />
     <p>

@@ -14,7 +14,7 @@ export interface FactsTableProps {
 
 /** A small table of facts; scrolls sideways on its own where the screen is too narrow. */
 export function FactsTable({ caption, columns, rows, figures = [], brief = false }: FactsTableProps) {
-  const name = brief ? 'whitespace-nowrap' : 'max-sm:[overflow-wrap:anywhere]';
+  const name = brief && 'whitespace-nowrap';
   const align = (index: number) =>
     figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left';
   return (
