@@ -34,8 +34,9 @@ async function assertRing(page: Page): Promise<void> {
     const boxes = [focused, focused?.closest('label'), focused?.closest('label')?.parentElement];
     return boxes.some((box) => {
       if (!box) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(box);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      return outlined || (focused?.matches(':focus-visible') && boxShadow.includes('0px 0px 0px 2px inset'));
     });
   });
   if (ringed) return;

@@ -15,15 +15,15 @@ interface DataHeadProps<T> {
   pinned: boolean;
 }
 
-const headClass = 'sticky top-0 h-10 border-b bg-sunken px-3 text-left font-medium text-text-2';
+const headClass = 'h-10 border-b bg-sunken px-3 text-left font-medium text-text-2';
 
 /** The headings; those of columns that can be sorted by are buttons. Not there where rows are cards. */
 export function DataHead<T>({ columns, sort, onSort, onResize, choice, pinned }: DataHeadProps<T>) {
   return (
-    <thead className="text-small @max-form:hidden">
+    <thead className="sticky top-0 z-2 text-small @max-form:hidden">
       <tr aria-rowindex={1}>
         {choice && (
-          <th scope="col" className={clsx(headClass, pinned ? 'left-0 z-3' : 'z-2')}>
+          <th scope="col" className={clsx(headClass, pinned && 'sticky left-0 z-1')}>
             <PickBox label="Select all that are loaded" checked={choice.all} onChange={choice.toggleAll} />
           </th>
         )}
@@ -31,7 +31,7 @@ export function DataHead<T>({ columns, sort, onSort, onResize, choice, pinned }:
           <Heading
             key={column.id}
             {...{ column, sort, onSort, onResize }}
-            place={pinned ? pinnedPlace(columns, at, choice !== undefined) : 'z-2'}
+            place={pinned ? pinnedPlace(columns, at, choice !== undefined) : 'relative'}
           />
         ))}
       </tr>
@@ -40,8 +40,8 @@ export function DataHead<T>({ columns, sort, onSort, onResize, choice, pinned }:
 }
 
 function pinnedPlace(columns: readonly Column<never>[], at: number, picks: boolean): string {
-  if (at === 0) return clsx('z-3 border-r', picks ? 'left-12' : 'left-0');
-  return isPinnedEnd(columns, at) ? 'right-0 z-3 border-l' : 'z-2';
+  if (at === 0) return clsx('sticky z-1 border-r', picks ? 'left-12' : 'left-0');
+  return isPinnedEnd(columns, at) ? 'sticky right-0 z-1 border-l' : 'relative';
 }
 
 interface HeadingProps<T> extends Pick<DataHeadProps<T>, 'sort' | 'onSort' | 'onResize'> {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from './data-table-column';
+import { focusRing } from './focus-ring';
 
 export interface DataRowProps<T> {
   row: T;
@@ -25,8 +26,10 @@ const plainClass =
   "@max-form:grid-cols-[1fr_auto] @max-form:[grid-template-areas:'title_aside''line_line''marks_action']";
 const pickClass =
   "@max-form:grid-cols-[auto_1fr_auto] @max-form:[grid-template-areas:'pick_title_aside''pick_line_line''pick_marks_action']";
-const cellClass = 'min-w-0 truncate @form:border-b @form:px-3';
+const cellClass = 'min-w-0 @form:border-b @form:px-3';
 const pinnedClass = '@form:sticky @form:z-1 @form:bg-inherit';
+/** A box of its own: a plain inline link would have the whole table laid out again when it gets the focus. */
+const linkClass = clsx('inline-block max-w-full truncate align-middle @form:hover:underline', focusRing);
 const places = {
   aside: '@max-form:[grid-area:aside]',
   line: '@max-form:[grid-area:line] @max-form:text-small @max-form:text-text-2',
@@ -62,6 +65,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
             scope="row"
             className={clsx(
               cellClass,
+              !href && 'truncate',
               'text-left font-semibold @max-form:[grid-area:title]',
               pinned && clsx(pinnedClass, '@form:border-r', pick ? '@form:left-12' : '@form:left-0'),
             )}
@@ -73,7 +77,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
                 data-row={index}
                 aria-current={open || undefined}
                 onKeyDown={moveByArrow}
-                className="-outline-offset-2 @form:hover:underline"
+                className={linkClass}
               >
                 {column.cell(row)}
               </Link>
@@ -86,6 +90,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
             key={column.id}
             className={clsx(
               cellClass,
+              'truncate',
               pinned && isPinnedEnd(columns, place) && clsx(pinnedClass, '@form:right-0 @form:border-l'),
               column.figures && 'text-right tabular-nums',
               column.card ? places[column.card] : '@max-form:hidden',

@@ -1,8 +1,9 @@
 import { SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../lib/text/format';
+import { useDebounced } from '../../../lib/browser/use-debounced';
 import { useMedia } from '../../../lib/browser/use-media';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -96,9 +97,15 @@ interface CellToolsProps extends Omit<RepairToolsProps, 'row' | 'excluded'> {
   snapshot: readonly number[];
 }
 
-/** The tools, which follow once the cell has moved. */
+/** Milliseconds; a key that is held down repeats sooner. */
+const rest = 100;
+
+/** The tools, which follow once the cell rests: while a key is held down each of them would cost a frame of its own. */
 function CellTools({ activeCell, sheet, snapshot, ...tools }: CellToolsProps) {
-  const index = useDeferredValue(useCellValue(activeCell, (now) => now.index));
+  const index = useDebounced(
+    useCellValue(activeCell, (now) => now.index),
+    rest,
+  );
   const here = sheet.row(snapshot[index] ?? 0);
   return <RepairTools {...tools} row={here?.row} excluded={here?.state === 'excluded'} />;
 }

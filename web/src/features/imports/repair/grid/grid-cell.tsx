@@ -3,6 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
+import { focusRing } from '../../../../ui/table/focus-ring';
 import { CellInput, type EditEnd } from './cell-input';
 import { CellMessage } from './cell-message';
 import { issueOf, type RowWithEdits } from '../../rows/row-with-edits';
@@ -48,12 +49,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       dir={plain ? 'auto' : undefined}
       style={{ left, width }}
       className={clsx(
-        'absolute inset-y-0 border-r border-b px-2 -outline-offset-2',
+        'absolute inset-y-0 border-r border-b px-2',
+        focusRing,
         plain ? 'content-center truncate text-left' : 'flex items-center gap-1.5',
-        issue?.severity === 'error' && 'bg-danger-soft',
-        issue?.severity === 'warning' && 'bg-warning-soft',
+        background(issue),
         shown?.unsent.includes(column) && 'italic',
-        active && 'z-1 shadow-[inset_0_0_0_1px_var(--color-border-strong)]',
+        active && 'inset-ring inset-ring-border-strong',
       )}
     >
       {issue && <CellMark severity={issue.severity} />}
@@ -71,6 +72,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     </div>
   );
 });
+
+/** Always opaque: without it, a mark behind a text has the table put into layers again. */
+function background(issue: RowIssue | undefined): string {
+  if (!issue) return 'bg-surface';
+  return issue.severity === 'error' ? 'bg-danger-soft' : 'bg-warning-soft';
+}
 
 function CellText({ text, issue }: { text: string; issue: RowIssue | undefined }) {
   if (text === '' && issue) return <span className="truncate text-text-2 italic">{issue.message}</span>;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
+import { focusRing } from '../../../../ui/table/focus-ring';
 import { CellMessage } from './cell-message';
 import { CellGhost, GridCell, type CellActions } from './grid-cell';
 import { headWidth } from '../columns/grid-columns';
@@ -36,6 +37,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const here = (now: CellPosition) => now.index === index || (last && now.index > index);
   const active = useCellValue(activeCell, (now) => (here(now) ? Math.min(now.column, columns.length - 1) : undefined));
   const editing = useCellValue(activeCell, (now) => (here(now) ? now.editing : undefined));
+  // What is said under its cell lies over the rows that follow.
+  const said =
+    editing !== undefined ||
+    (active !== undefined && shown && issueOf(shown, active < 0 ? null : (columns[active] ?? null)) !== undefined);
   const columnIndexes = Array.from({ length: to - from }, (_, offset) => from + offset);
   if (active !== undefined && active >= 0 && (active < from || active >= to)) columnIndexes.push(active);
   return (
@@ -43,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={index + 2}
       style={{ top: index * height, height, width: edges.at(-1) }}
-      className={clsx('absolute left-0 text-ui', active !== undefined && 'z-1')}
+      className={clsx('absolute left-0 text-ui', said ? 'z-1' : 'z-0')}
     >
       <RowHead
         {...{ index, number, shown, actions }}
@@ -91,8 +96,9 @@ const RowHead = memo(function RowHead({ index, number, shown, active, nameGone, 
       data-place={`${index}.-1`}
       style={{ width: headWidth }}
       className={clsx(
-        'sticky left-0 z-2 flex h-full items-center gap-2 border-r border-b bg-surface px-3 -outline-offset-2',
-        active && 'z-3 shadow-[inset_0_0_0_1px_var(--color-border-strong)]',
+        'sticky left-0 z-2 flex h-full items-center gap-2 border-r border-b bg-surface px-3',
+        focusRing,
+        active && 'inset-ring inset-ring-border-strong',
       )}
     >
       <span className="min-w-11 text-right text-text-2 tabular-nums">
