@@ -28,6 +28,8 @@ const pickClass =
   "@max-form:grid-cols-[auto_1fr_auto] @max-form:[grid-template-areas:'pick_title_aside''pick_line_line''pick_marks_action']";
 const cellClass = 'min-w-0 @form:border-b @form:px-3';
 const pinnedClass = '@form:sticky @form:z-1 @form:bg-inherit';
+/** The cell with the focus is painted alone, not with all rows; cells that stay in sight are already. */
+const layerClass = '@form:relative @form:z-0';
 /** A box of its own: a plain inline link would have the whole table laid out again when it gets the focus. */
 const linkClass = clsx('inline-block max-w-full truncate align-middle @form:hover:underline', focusRing);
 const places = {
@@ -67,7 +69,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
               cellClass,
               !href && 'truncate',
               'text-left font-semibold @max-form:[grid-area:title]',
-              pinned && clsx(pinnedClass, '@form:border-r', pick ? '@form:left-12' : '@form:left-0'),
+              pinned ? clsx(pinnedClass, '@form:border-r', pick ? '@form:left-12' : '@form:left-0') : layerClass,
             )}
           >
             {href ? (
