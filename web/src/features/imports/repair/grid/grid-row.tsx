@@ -37,8 +37,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const here = (now: CellPosition) => now.index === index || (last && now.index > index);
   const active = useCellValue(activeCell, (now) => (here(now) ? Math.min(now.column, columns.length - 1) : undefined));
   const editing = useCellValue(activeCell, (now) => (here(now) ? now.editing : undefined));
-  // What is said under its cell lies over the rows that follow.
-  const said =
+  // A message under its cell lies over the rows that follow.
+  const hasMessage =
     editing !== undefined ||
     (active !== undefined && shown && issueOf(shown, active < 0 ? null : (columns[active] ?? null)) !== undefined);
   const columnIndexes = Array.from({ length: to - from }, (_, offset) => from + offset);
@@ -48,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={index + 2}
       style={{ top: index * height, height, width: edges.at(-1) }}
-      className={clsx('absolute left-0 text-ui', said ? 'z-1' : 'z-0')}
+      className={clsx('absolute left-0 text-ui', hasMessage ? 'z-1' : 'z-0')}
     >
       <RowHead
         {...{ index, number, shown, actions }}
