@@ -7,12 +7,12 @@ import type { Column } from '../../ui/table/data-table-column';
 export const roleLabels = { admin: 'Admin', operator: 'Operator', none: 'Shipper' } as const;
 
 export const userColumns: readonly Column<AdminUserRow>[] = [
-  { id: 'email', title: 'E-mail', width: 14, sorts: ['email'], cell: ({ email }) => email },
-  { id: 'name', title: 'Name', width: 10, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
-  { id: 'state', title: 'State', width: 10, card: 'marks', cell: (user) => <UserState {...user} /> },
+  { id: 'email', title: 'E-mail', width: 13, sorts: ['email'], cell: ({ email }) => email },
+  { id: 'name', title: 'Name', width: 9.5, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
+  { id: 'state', title: 'State', width: 9, card: 'marks', cell: (user) => <UserState {...user} /> },
   { id: 'role', title: 'Role', width: 7, cell: ({ role }) => roleLabels[role] },
   { id: 'group', title: 'Price group', width: 8, cell: ({ group }) => group ?? '–' },
-  { id: 'orders', title: 'Orders', width: 7.5, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
+  { id: 'orders', title: 'Orders', width: 7, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
   { id: 'labels', title: 'Labels', width: 6, figures: true, extra: true, cell: ({ labels }) => labels },
   {
     id: 'revenue',

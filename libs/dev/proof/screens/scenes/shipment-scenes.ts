@@ -93,7 +93,7 @@ const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
 
 async function openPickups(page: Page): Promise<void> {
   await page.goto('/shipments/pickups');
-  await heading(page, 'Booked pickups').waitFor();
+  await page.getByRole('heading', { name: 'Booked pickups' }).waitFor();
   await page
     .getByText(/^No labels for/)
     .or(page.getByRole('heading', { name: 'Ready to be collected' }))
