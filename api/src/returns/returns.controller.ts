@@ -1,4 +1,4 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { returnView, type ReturnView } from '#libs/contracts/shipments/returns.js';
 import { slug as tokenSchema } from '#libs/contracts/shipments/shipments.js';
@@ -12,7 +12,9 @@ import { GetReturn } from './queries/get-return.js';
 export class ReturnsController {
   constructor(private readonly queries: QueryBus) {}
 
+  /** Stored by no cache: it has two addresses, and is read on computers that others use. */
   @Get(':token')
+  @Header('cache-control', 'private, no-store')
   @Response(returnView)
   get(@Param('token', { schema: tokenSchema }) token: string): Promise<ReturnView> {
     return this.queries.execute(new GetReturn(token));

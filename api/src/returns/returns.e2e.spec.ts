@@ -3,8 +3,10 @@ import { shipmentDetails, type ShipmentDetails } from '#libs/contracts/shipments
 import { createdReturnLink, returnView, type ReturnView } from '#libs/contracts/shipments/returns.js';
 import { contents, type ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Label } from '#libs/domain/labels/label.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { fetchLabelDocument } from '#libs/jobs/labels.js';
 import { testAddress, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
@@ -70,6 +72,7 @@ describe('the link of a return', () => {
     const [, back] = await returned();
     const { token } = await open(back);
     const answer = await api.ask(`/returns/${token}`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(returnView.parse(answer.json)).toMatchObject({
       state: 'unpaid',
       return: { shop: 'Lamp Shop', carrierName: '', tracking: [], parcels: [{ weight: { unit: 'lb' } }] },
@@ -154,6 +157,17 @@ describe('the link of a return', () => {
     const { customs, items, type } = (await details(back)).shipment.contents;
     expect([type, items]).toEqual(['returned', declared.items]);
     expect(customs).toMatchObject({ senderTaxId: 'GR2', recipientTaxId: 'US1', signer: '', certified: false, itn: '' });
+  });
+
+  it('has a label that its carrier drew fetched again once, however often it is asked for', async () => {
+    const slug = await paid();
+    const { token } = await open(slug);
+    const { id } = await database.em().findOneOrFail(Shipment, { slug });
+    const { id: labelId } = await database.em().findOneOrFail(Label, { shipmentId: id });
+    await database.em().persist(LabelDocument.of(labelId, 'https://files.example/1.png')).flush();
+    for (const _try of [1, 2]) expect((await label(token)).json['code']).toBe('label_not_ready');
+    const asked = `select id from outbox_message where job = ? and payload->>'labelId' = ?`;
+    expect(await database.em().execute(asked, [fetchLabelDocument.name, labelId])).toHaveLength(1);
   });
 
   it('is the owner’s alone to make and to end, of a return only', async () => {

@@ -8,7 +8,7 @@ import { readBuiltPages } from './built-pages.js';
 import { pageRouter, type Page } from './page-router.js';
 
 /** Pages whose address alone opens something: told to nobody. Like all pages with personal data they are stored by nobody. */
-const secret = /^\/(label|track)\//;
+const secret = /^\/(label|return|track)\//;
 const yearSeconds = 31_536_000;
 /** Files that describe the build or show a page at another address, and what is sent only in place of another file. */
 const hidden = /^\/(\.vite\/|routes\.json$)|\.(map|br|gz|html)$/;

@@ -15,6 +15,7 @@ describe('the state of a return', () => {
     ['used', 'closed', 'purchased', 'delivered'],
     ['canceled', 'fulfilled', 'void_requested', 'label_created'],
     ['canceled', 'fulfilled', 'voided', 'label_created'],
+    ['canceled', 'fulfilled', 'purchased', 'cancelled'],
     ['canceled', 'cancelled', 'none', 'unknown'],
   ])('is %s when it is %s, its label %s and its parcel %s', (state, status, labelStatus, trackingStatus) => {
     expect(returnStateOf({ status, labelStatus, trackingStatus })).toBe(state);

@@ -11,6 +11,7 @@ export function returnStateOf({
   trackingStatus,
 }: Pick<ShipmentColumns, 'status' | 'labelStatus' | 'trackingStatus'>): ReturnState {
   if (hiddenStates.includes(status) || labelStatus === 'void_requested' || labelStatus === 'voided') return 'canceled';
+  if (trackingStatus === 'cancelled') return 'canceled';
   if (labeledStates.includes(labelStatus)) return unseenStatuses.includes(trackingStatus) ? 'ready' : 'used';
   return awaitedLabelStates.includes(labelStatus) ? 'preparing' : 'unpaid';
 }

@@ -17,6 +17,9 @@ export function tellErrorsTo(listener: (error: unknown) => void): void {
 
 /** Notes what no code of ours caught. */
 export function watchErrors(): void {
-  addEventListener('error', ({ error }) => noteError(error));
+  addEventListener('error', ({ error }) => {
+    // Scripts of others, and the browser's own warnings, come without one.
+    if (error) noteError(error);
+  });
   addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
 }

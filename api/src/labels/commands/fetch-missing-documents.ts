@@ -5,7 +5,7 @@ import { fetchLabelDocument } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
-/** Has the labels fetched again that their carrier has drawn and whose bytes are not here any more. */
+/** Has the labels fetched again that their carrier has drawn and whose bytes are not here any more, unless that is asked for already. */
 export class FetchMissingDocuments extends Command<void> {
   constructor(
     readonly owner: LabelOwner,
@@ -26,7 +26,19 @@ export class FetchMissingDocumentsHandler implements ICommandHandler<FetchMissin
       { labelId: labels.map(({ id }) => id), content: null },
       { fields: ['labelId'] },
     );
-    for (const { labelId } of missing) this.em.persist(OutboxMessage.of(fetchLabelDocument, { labelId }));
+    const asked = await this.#asked(missing.map(({ labelId }) => labelId));
+    for (const { labelId } of missing)
+      if (!asked.has(labelId)) this.em.persist(OutboxMessage.of(fetchLabelDocument, { labelId }));
     await this.em.flush();
+  }
+
+  async #asked(labelIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (labelIds.length === 0) return new Set();
+    const waiting = await this.em.execute<{ id: string }[]>(
+      `select payload->>'labelId' as id from outbox_message
+       where job = ? and closed_at is null and failed_at is null and payload->>'labelId' = any (?)`,
+      [fetchLabelDocument.name, `{${labelIds.join(',')}}`],
+    );
+    return new Set(waiting.map(({ id }) => id));
   }
 }

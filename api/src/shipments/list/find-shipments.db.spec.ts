@@ -128,11 +128,15 @@ describe('the list of shipments', () => {
     expect(rows.map(({ status }) => status).sort()).toEqual([...listStatus.options].sort());
   });
 
-  it('finds exactly the states of a status, of two as well', async () => {
+  it('finds exactly the states of a status, of two as well, and of one that is named twice', async () => {
     const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
     const states = `(select * from ${list(shipmentStatuses)} status, ${list(labelStatuses)} label_status,
       ${list(trackingStatuses)} tracking_status, unnest(array[0, 1]) print_count) s`;
-    const asked = [...listStatus.options.map((status) => [status]), ['to_pay', 'problem'] as const];
+    const asked = [
+      ...listStatus.options.map((status) => [status]),
+      ['to_pay', 'problem'] as const,
+      ['printed', 'printed'] as const,
+    ];
     for (const statuses of asked) {
       const { sql, values } = allOf(hasListStatus(statuses));
       const [row] = await database.em().execute<{ found: number; wrong: number }[]>(

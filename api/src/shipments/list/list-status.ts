@@ -58,7 +58,7 @@ const statesByStatus = Map.groupBy(allStates, (state) => lines.find((line) => ho
  * decides of most rows at a tenth of the cost.
  */
 export function hasListStatus(statuses: readonly ListStatus[]): (SqlCondition | false)[] {
-  const states = statuses.flatMap((status) => statesByStatus.get(status) ?? []);
+  const states = [...new Set(statuses)].flatMap((status) => statesByStatus.get(status) ?? []);
   const possible = columnNames.map((column) => [column, new Set(states.map((state) => state[column]))] as const);
   const narrowed = possible.map(
     ([column, values]) => values.size < columns[column].length && oneOf(`s.${column}`, [...values]),

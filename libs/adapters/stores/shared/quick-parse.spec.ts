@@ -21,6 +21,7 @@ function* changed(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     const held = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+    if (!Array.isArray(held)) yield Object.fromEntries(Object.entries(held).filter(([name]) => name !== key));
     for (const other of changed(part))
       yield Object.assign(Array.isArray(held) ? [...held] : { ...held }, { [key]: other });
   }
@@ -55,6 +56,9 @@ describe('a quick parse', () => {
   it('does not take a schema that it cannot answer for', () => {
     expect(() => quickParse(z.object({ at: z.date() }))).toThrow('No quick answer for date.');
     expect(() => quickParse(z.string().check(z.trim()))).toThrow('No quick answer for overwrite.');
+    expect(() => quickParse(z.strictObject({ at: z.string() }))).toThrow(
+      'No quick answer for objects that are checked',
+    );
     expect(() => quickParse(z.string().check(z.regex(/a/g)))).toThrow('No quick answer for string_format.');
   });
 });

@@ -19,8 +19,14 @@ function fitsSchema(schema: $ZodType): Fits {
   const def = (schema as $ZodTypes)._zod.def;
   switch (def.type) {
     case 'object': {
-      const fields = Object.entries(def.shape).map(([key, one]) => ({ key, fits: fitsSchema(one) }));
-      return (value) => isObject(value) && fields.every(({ key, fits }) => fits(value[key]));
+      if (def.catchall || def.checks?.length)
+        throw new Error('No quick answer for objects that are checked as a whole.');
+      const fields = Object.entries(def.shape).map(([key, one]) => ({
+        ...{ key, fits: fitsSchema(one) },
+        absent: (one as $ZodTypes)._zod.optin !== undefined,
+      }));
+      return (value) =>
+        isObject(value) && fields.every(({ key, fits, absent }) => (absent || key in value) && fits(value[key]));
     }
     case 'array': {
       const fits = fitsSchema(def.element);
@@ -33,6 +39,7 @@ function fitsSchema(schema: $ZodType): Fits {
     case 'default':
       return both((value) => value !== undefined, fitsSchema(def.innerType));
     case 'union':
+      if (def.checks?.length) throw new Error('No quick answer for a union that is checked.');
       return def.options.map(fitsSchema).reduce(either);
     case 'enum': {
       const values = new Set<unknown>(Object.values(def.entries));

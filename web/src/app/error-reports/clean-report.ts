@@ -1,4 +1,4 @@
-import type { BrowserOptions, ErrorEvent } from '@sentry/react';
+import type { BrowserOptions, ErrorEvent, StackFrame } from '@sentry/react';
 import { pathPattern } from './path-pattern';
 
 type TransactionEvent = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0];
@@ -9,12 +9,14 @@ const personal: readonly RegExp[] = [
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
   /\b\d(?:[ -]?\d){6,18}\b/g,
 ];
-const clean = (text: string): string => personal.reduce((rest, pattern) => rest.replace(pattern, '[hidden]'), text);
+const address = /(?:https?:\/\/[^\s"'/]+|(?<![\w/.]))\/[^\s"']+/g;
+const clean = (text: string): string =>
+  personal.reduce((rest, pattern) => rest.replace(pattern, '[hidden]'), text.replace(address, pathPattern));
 
 /** What of an error may leave: type, cleaned message, places in our code, and which kind of page it was. */
 export function cleanError(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
-    ...{ type, stacktrace, mechanism },
+    ...{ type, mechanism, stacktrace: { frames: stacktrace?.frames?.map(cleanFrame) } },
     value: clean(value ?? ''),
   }));
   const { event_id, timestamp, platform, environment, level, sdk, contexts } = event;
@@ -26,6 +28,12 @@ export function cleanError(event: ErrorEvent): ErrorEvent {
     ...(values ? { exception: { values } } : {}),
   };
 }
+
+/** Our files keep their names; code without a file has the page's address for one. */
+const cleanFrame = ({ filename = '', function: name, lineno, colno, in_app }: StackFrame) => ({
+  filename: filename.includes('/assets/') ? filename : pathPattern(filename || '/'),
+  ...{ function: name, lineno, colno, in_app },
+});
 
 /** What of a page view's times may leave: patterns of addresses instead of addresses. */
 export function cleanTrace(event: TransactionEvent): TransactionEvent {

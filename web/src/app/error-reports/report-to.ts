@@ -30,6 +30,8 @@ export function reportTo({ dsn, environment, traceSample }: NonNullable<RuntimeC
       browserTracingIntegration({
         idleTimeout: idleMs,
         finalTimeout: longestMs,
+        // They name what was pressed, and are sent past everything that cleans.
+        enableInp: false,
         beforeStartSpan: (span) => ({ ...span, name: pathPattern(span.name) }),
       }),
     ],
