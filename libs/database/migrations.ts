@@ -37,4 +37,5 @@ export const migrations = [
   sqlMigration('0058-store-order-words.sql'),
   sqlMigration('0059-purge-counts.sql'),
   sqlMigration('0060-pickups.sql'),
+  sqlMigration('0061-retention-indexes.sql'),
 ];

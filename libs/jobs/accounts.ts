@@ -6,6 +6,7 @@ import { defineJob } from './job.js';
  */
 export const erasePersonalData = defineJob({
   name: 'erase-personal-data',
+  group: 'bulk',
   payload: z.object({}),
   concurrency: 1,
   timeoutMs: 300_000,
@@ -17,6 +18,14 @@ export const forgetCards = defineJob({
   payload: z.object({ userId: z.string() }),
   attempts: 12,
   timeoutMs: 60_000,
+});
+
+/** Deletes what came from the stores of a user who is leaving, and what was sent to their endpoints: it may be much. */
+export const forgetIntegrations = defineJob({
+  name: 'forget-integrations',
+  group: 'bulk',
+  payload: z.object({ userId: z.string() }),
+  timeoutMs: 300_000,
 });
 
 /** The tick that tells users whose default card expires. */

@@ -16,6 +16,11 @@ const OutboxMessageSchema = defineEntity({
     },
     { name: 'outbox_message_closed_at_index', properties: ['closedAt'], where: 'closed_at is not null' },
     {
+      name: 'outbox_message_purges_index',
+      properties: ['job', 'closedAt'],
+      where: "job in ('erase-personal-data', 'clean-imports', 'purge-expired-data') and closed_at is not null",
+    },
+    {
       name: 'outbox_message_subject_index',
       expression: `create index "outbox_message_subject_index" on "outbox_message" ((${messageSubject}))`,
     },

@@ -1,5 +1,11 @@
 import { importAddresses } from './addresses.js';
-import { erasePersonalData, forgetCards, warnOfExpiringCards, warnOfExpiringKeys } from './accounts.js';
+import {
+  erasePersonalData,
+  forgetCards,
+  forgetIntegrations,
+  warnOfExpiringCards,
+  warnOfExpiringKeys,
+} from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import {
   buyRows,
@@ -53,6 +59,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   erasePersonalData,
   forgetCards,
+  forgetIntegrations,
   warnOfExpiringKeys,
   warnOfExpiringCards,
   settlePickup,

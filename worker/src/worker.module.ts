@@ -14,6 +14,7 @@ import type { Env } from '#libs/runtime/settings/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { ErasureModule } from './accounts/erasure.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { SellingModule } from './imports/selling/selling.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -53,7 +54,8 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     WebhooksModule.of(stores),
   ],
   bulk: ({ imports, carriers, http, stores }) => [
-    ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule, RetentionModule],
+    ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
+    ...[ErasureModule, RetentionModule],
     SellingModule.of(carriers),
     StoresModule.of({ stores, carriers }, http.publicUrl),
   ],

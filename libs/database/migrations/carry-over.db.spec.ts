@@ -24,6 +24,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
   import_row: { verified_revision: null },
   purchase_intent: { aggregator: null },
+  orders: { mailbox_hash: null },
   payment_customer: { cards_checked_at: null },
   tracker: { aggregator: null, as_of: null },
   shipment: { source: 'web', notify_email: null },

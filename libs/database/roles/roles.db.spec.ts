@@ -119,7 +119,9 @@ describe('the role of reports', () => {
       'import.file_hash',
       'import_part.hash',
       'mail_opt_out.address_hash',
+      'orders.mailbox_hash',
       'quote.input_hash',
+      'shipment_return.token_hash',
     ];
     expect(columns.map(({ name }) => name)).toEqual(digests);
   });

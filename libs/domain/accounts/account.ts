@@ -16,6 +16,7 @@ const AccountSchema = defineEntity({
   tableName: 'account',
   indexes: [
     { properties: ['createdAt', 'userId'] },
+    { name: 'account_email_index', expression: 'create index "account_email_index" on "account" (lower("email"))' },
     {
       name: 'account_search_index',
       expression: 'create index "account_search_index" on "account" using gin ("search")',

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 const ApiKeyOrderSchema = defineEntity({
   name: 'ApiKeyOrder',
   tableName: 'api_key_order',
-  indexes: [{ properties: ['series', 'placedAt'] }],
+  indexes: [{ properties: ['series', 'placedAt'] }, { properties: ['ownerId'] }],
   properties: {
     orderId: p.uuid().primary(),
     series: p.uuid(),

@@ -6,7 +6,10 @@ export type AggregatorEventOutcome = 'applied' | 'ignored';
 const AggregatorEventSchema = defineEntity({
   name: 'AggregatorEvent',
   tableName: 'aggregator_event',
-  indexes: [{ properties: ['receivedAt'] }],
+  indexes: [
+    { properties: ['receivedAt'] },
+    { name: 'aggregator_event_open_index', properties: ['trackingNumber'], where: 'handled_at is null' },
+  ],
   properties: {
     /** The aggregator's id: each event is stored once. */
     id: p.string().primary(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
 const gmail = ['gmail.com', 'googlemail.com'];
@@ -13,3 +14,6 @@ export function normalizeEmail(email: string): string {
   if (domain === '') return mailbox;
   return gmail.includes(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`;
 }
+
+/** SHA-256 of a normalized address: what is left of the address of a guest who was erased. */
+export const mailboxHash = (normalized: string): string => createHash('sha256').update(normalized).digest('hex');

@@ -4,6 +4,7 @@ import type { CarrierDocument } from '../carriers/carrier.js';
 const LabelDocumentSchema = defineEntity({
   name: 'LabelDocument',
   tableName: 'label_document',
+  indexes: [{ name: 'label_document_stored_index', properties: ['fetchedAt'], where: 'content is not null' }],
   properties: {
     labelId: p.uuid().primary(),
     type: p.enum(['png', 'pdf', 'zpl']),

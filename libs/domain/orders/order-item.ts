@@ -20,6 +20,7 @@ const OrderItemSchema = defineEntity({
   tableName: 'order_item',
   indexes: [
     { properties: ['orderId', 'position'] },
+    { properties: ['shipmentId'] },
     { name: 'order_item_open_index', properties: ['orderId'], where: "status = 'open'" },
   ],
   uniques: [

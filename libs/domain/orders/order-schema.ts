@@ -31,6 +31,11 @@ export const OrderSchema = defineEntity({
       name: 'orders_folded_email_index',
       expression: `create index "orders_folded_email_index" on "orders" (fold_email("email")) where "email" <> ''`,
     },
+    {
+      name: 'orders_mailbox_hash_index',
+      properties: ['mailboxHash'],
+      where: 'mailbox_hash is not null',
+    },
     { properties: ['updatedAt'] },
     { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },
     {
@@ -46,6 +51,8 @@ export const OrderSchema = defineEntity({
     number: p.integer().autoincrement(),
     ownerId: p.string(),
     email: p.string(),
+    /** `mailboxHash` of the address of a guest who was erased, while the order counts for coupons. */
+    mailboxHash: p.string().length(64).nullable().hidden(),
     currency: p.enum(currency.options),
     /** Prices of the items together. */
     subtotal: p.integer(),

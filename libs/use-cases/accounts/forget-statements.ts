@@ -3,23 +3,27 @@
  * `owner_id`, once in each statement.
  */
 export const storeDataStatements = (owners: string): readonly string[] => [
-  ...['store_order_line', 'store_order_raw'].map(
+  ...['store_order_line', 'store_order_raw', 'store_parcel', 'store_fulfillment'].map(
     (table) => `delete from ${table} where order_id in (select id from store_order where ${owners})`,
   ),
   ...['store_unreadable_order', 'store_webhook_event'].map(
     (table) => `delete from ${table} where connection_id in (select id from store_connection where ${owners})`,
   ),
-  ...['store_parcel', 'store_fulfillment', 'store_order', 'store_consent', 'store_product', 'store_rule'].map(
+  ...['store_order', 'store_consent', 'store_product', 'store_rule'].map(
     (table) => `delete from ${table} where ${owners}`,
   ),
 ];
 
-/** What deletes an owner's webhook endpoints with all that was sent to them. */
-export const webhookStatements = (owners: string): readonly string[] => [
+/** What deletes an owner's webhook endpoints: nothing is called any more. */
+export const endpointStatements = (owners: string): readonly string[] => [
   `update mail set recipient = '' where subject_id in (select id from webhook_endpoint where ${owners})`,
-  ...['webhook_attempt', 'webhook_delivery'].map(
-    (table) => `delete from ${table} where endpoint_id in (select id from webhook_endpoint where ${owners})`,
-  ),
-  `delete from webhook_event where ${owners}`,
   `delete from webhook_endpoint where ${owners}`,
+];
+
+/** What deletes all that was sent, or was to be sent, to an owner's endpoints. */
+export const webhookEventStatements = (owners: string): readonly string[] => [
+  `delete from webhook_attempt where delivery_id in (
+     select d.id from webhook_delivery d join webhook_event e on e.id = d.event_id where ${owners})`,
+  `delete from webhook_delivery where event_id in (select id from webhook_event where ${owners})`,
+  `delete from webhook_event where ${owners}`,
 ];

@@ -4,7 +4,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { couponError, unknownCoupon, type CouponRefusal } from '#libs/domain/coupons/coupon-refusal.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
+import { mailboxHash, normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
 import type { CouponCustomer, CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import { computeDiscount, type CouponDiscount } from '#libs/domain/coupons/compute-discount.js';
 
@@ -53,7 +53,7 @@ type Uses = { all: number; own: number; waiting: number; bought: boolean };
 
 /**
  * A customer is identified by the owner's id, and by the mailbox of the receipt and of the account: a new guest with an
- * old address, or with another spelling of it, is not a new customer.
+ * old address, or with another spelling of it, is not a new customer, also after the old guest was erased.
  */
 const uses = `
   select
@@ -63,7 +63,8 @@ const uses = `
       as waiting,
     coalesce(bool_or(o.payment in ${sqlStates(chargedStates)}), false) as bought
   from orders o left join coupon_redemption r on r.order_id = o.id and r.coupon_id = ?
-  where o.owner_id = ? or (o.email <> '' and fold_email(o.email) = ?) or (o.email <> '' and fold_email(o.email) = ?)`;
+  where o.owner_id = ? or (o.email <> '' and fold_email(o.email) = ?) or (o.email <> '' and fold_email(o.email) = ?)
+    or o.mailbox_hash = ? or o.mailbox_hash = ?`;
 
 async function customerOf(em: EntityManager, couponId: string, user: CouponUser): Promise<CouponCustomer> {
   const [account] = await em.execute<{ email: string }[]>('select email from account where user_id = ?', [
@@ -71,7 +72,8 @@ async function customerOf(em: EntityManager, couponId: string, user: CouponUser)
   ]);
   const confirmedEmail = account?.email || null;
   const mailboxes = [user.email, confirmedEmail].map((email) => (email ? normalizeEmail(email) : null));
-  const [row] = await em.execute<Uses[]>(uses, [couponId, couponId, user.ownerId, ...mailboxes]);
+  const hashes = mailboxes.map((mailbox) => (mailbox ? mailboxHash(mailbox) : null));
+  const [row] = await em.execute<Uses[]>(uses, [couponId, couponId, user.ownerId, ...mailboxes, ...hashes]);
   const { all, own, waiting, bought } = row!;
   return { confirmedEmail, hasBought: bought, uses: { all, own, waiting } };
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ErasePersonalData } from './erase-personal-data.js';
 import { ForgetCards } from './forget-cards.js';
 import { WarnOfExpiringCards } from './warn-of-expiring-cards.js';
 import { WarnOfExpiringKeys } from './warn-of-expiring-keys.js';
 
-@Module({ providers: [ErasePersonalData, ForgetCards, WarnOfExpiringCards, WarnOfExpiringKeys] })
+@Module({ providers: [ForgetCards, WarnOfExpiringCards, WarnOfExpiringKeys] })
 export class AccountsModule {}

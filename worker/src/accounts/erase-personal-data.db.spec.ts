@@ -145,6 +145,16 @@ describe('erasing personal data', () => {
     expect(await everything()).toBe(after);
   });
 
+  it('goes on to the next user after one who fails', async () => {
+    await asked(retentionYears + 1, 'broken');
+    await asked(retentionYears, 'next');
+    const draft = readyShipment('broken');
+    await database.em().persist(draft).flush();
+    await database.em().execute(`update shipment set contents = '"a text"'`);
+    expect(await jobs.asked(erasePersonalData, {})).toBe('retry');
+    expect((await database.em().find(Erasure, { erasedAt: null })).map(({ userId }) => userId)).toEqual(['broken']);
+  });
+
   /** A guest of ours who came, and whose orders and drafts last changed, so many days ago. */
   const guestOf = async (days: number) => {
     const orderId = await bought();

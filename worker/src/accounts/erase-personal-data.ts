@@ -9,15 +9,18 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { countedPurge } from '../runtime/retention/counted-purge.js';
 import { erasing } from './erasure-statements.js';
-import { findIdleGuests, lockIdleGuest } from './idle-guests.js';
+import { findIdleGuests, lockIdleGuest, type IdleGuest } from './idle-guests.js';
 
-/** Users per tick, and guests; the next tick continues. */
+/** Users per tick; the next tick continues. */
 const most = 50;
-const mostGuests = 200;
+/** Guests that are found at a time. */
+const guestsAtOnce = 50;
+/** No guest is begun after it: the next tick continues before this one is abandoned. */
+const budgetMs = erasePersonalData.timeoutMs * 0.8;
 
 /**
  * Erases users who are due and guests who have not been seen for long, one per transaction: a run that is killed leaves each either as
- * before or erased. Two runs at once share them out.
+ * before or erased. Two runs at once share them out. One that fails does not keep the others.
  */
 @Processor(erasePersonalData.name)
 export class ErasePersonalData extends JobProcessor<object> {
@@ -28,27 +31,59 @@ export class ErasePersonalData extends JobProcessor<object> {
     super(erasePersonalData);
   }
 
+  /** @throws with all that went wrong, once everybody has been tried. */
   async run(_: object, { signal }: Delivery): Promise<void> {
-    for (let done = 0; done < most && (await this.#eraseNextUser()); done += 1) signal.throwIfAborted();
-    for (const id of await findIdleGuests(this.em.fork(), mostGuests)) {
-      await this.#eraseGuest(id);
-      signal.throwIfAborted();
-    }
+    const until = performance.now() + budgetMs;
+    const failures = [...(await this.#eraseUsers(signal)), ...(await this.#eraseGuests(signal, until))];
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners could not be erased`);
   }
 
-  /** @returns false when nobody is due. */
-  async #eraseNextUser(): Promise<boolean> {
-    return this.em.fork().transactional(async (em) => {
+  async #eraseUsers(signal: AbortSignal): Promise<unknown[]> {
+    const failed = new Map<string, unknown>();
+    for (let done = 0; done < most; done += 1) {
+      const due = await this.#nextUser([...failed.keys()]);
+      if (due === null) break;
+      await this.#eraseUser(due).catch((error: unknown) => failed.set(due, error));
+      signal.throwIfAborted();
+    }
+    return [...failed.values()];
+  }
+
+  async #eraseGuests(signal: AbortSignal, until: number): Promise<unknown[]> {
+    const failures: unknown[] = [];
+    let last: IdleGuest | null = null;
+    do {
+      const page: IdleGuest[] = await findIdleGuests(this.em.fork(), guestsAtOnce, last);
+      for (const { id } of page) {
+        if (performance.now() > until) return failures;
+        await this.#eraseGuest(id).catch((error: unknown) => failures.push(error));
+        signal.throwIfAborted();
+      }
+      last = page.at(-1) ?? null;
+    } while (last);
+    return failures;
+  }
+
+  /** Null when nobody else is due. */
+  async #nextUser(except: string[]): Promise<string | null> {
+    const where = { erasedAt: null, eraseAfter: { $lte: this.clock.now() }, userId: { $nin: except } };
+    const [due] = await this.em.fork().find(Erasure, where, { orderBy: { eraseAfter: 'asc' }, limit: 1 });
+    return due?.userId ?? null;
+  }
+
+  /** Waits for another run that has the user, and finds nothing to do then. */
+  async #eraseUser(userId: string): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const now = this.clock.now();
       const erasure = await em.findOne(
         Erasure,
-        { erasedAt: null, eraseAfter: { $lte: this.clock.now() } },
-        { orderBy: { eraseAfter: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+        { userId, erasedAt: null, eraseAfter: { $lte: now } },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!erasure) return false;
-      await this.#erase(em, erasure.userId, 'accounts');
-      erasure.done(this.clock.now());
+      if (!erasure) return;
+      await this.#erase(em, userId, 'accounts');
+      erasure.done(now);
       await em.flush();
-      return true;
     });
   }
 
@@ -60,7 +95,7 @@ export class ErasePersonalData extends JobProcessor<object> {
 
   async #erase(em: EntityManager, id: string, kind: 'accounts' | 'guests'): Promise<void> {
     await this.#endSignIns(em, id);
-    for (const statement of erasing) await em.execute(statement, [id, id]);
+    for (const statement of erasing(kind)) await em.execute(statement, [id, id]);
     await em.execute(countedPurge(kind, 'gone as (select 1)'));
   }
 

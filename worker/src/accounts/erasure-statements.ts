@@ -1,6 +1,12 @@
+import { countedRedemptions } from '#libs/domain/coupons/coupon-redemption.js';
+import { chargedStates } from '#libs/domain/payments/payment-status.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
-import { storeDataStatements, webhookStatements } from '#libs/use-cases/accounts/forget-statements.js';
+import {
+  endpointStatements,
+  storeDataStatements,
+  webhookEventStatements,
+} from '#libs/use-cases/accounts/forget-statements.js';
 
 /** An address without the person: country and state stay, since taxes and statistics are by these. `column` is jsonb. */
 const blank = (column: string): string =>
@@ -13,12 +19,34 @@ const mine = `owner_id in (${owners})`;
 const myOrders = `select id from orders where ${mine}`;
 const myShipments = `select id from shipment where ${mine}`;
 
+/** Takes their addresses out of coupons. One that also stands in an account or order of somebody who is not erased is still needed there. */
+const couponCustomers = `
+  with owner as (${owners}),
+  gone as (
+    select distinct lower(o.email) as email from orders o
+    where o.owner_id in (select * from owner) and o.email <> ''
+      and exists (select from coupon, jsonb_array_elements_text(customers) one where lower(one) = lower(o.email))
+      and not exists (select from account a where lower(a.email) = lower(o.email) and a.user_id not in (select * from owner))
+      and not exists (select from orders s where lower(s.email) = lower(o.email) and s.owner_id not in (select * from owner))
+  )
+  update coupon set customers = (
+    select jsonb_agg(case when lower(one) in (select email from gone) then 'erased' else one end)
+    from jsonb_array_elements_text(customers) one)
+  where exists (select from jsonb_array_elements_text(customers) one where lower(one) in (select email from gone))`;
+
+/** SHA-256 of the mailbox of an order that counts for coupons, see `mailboxHash`: a guest cannot use one again by waiting. */
+const countedMailbox = `
+  case when email = '' then mailbox_hash
+    when payment in ${sqlStates(chargedStates)} or exists (
+      select from coupon_redemption r where r.order_id = orders.id and r.state in ${sqlStates(countedRedemptions)})
+    then encode(sha256(convert_to(fold_email(email), 'UTF8')), 'hex') end`;
+
 /**
  * What erases a user from rows that stay for the books: names, addresses, e-mails, phones, reference lines, who signed, barcodes (they hold the postal code), to whom
  * was mailed. Sums, dates, services, tracking numbers, countries and states stay. Each statement takes the user's id twice,
  * changes nothing when it is run again, and new kinds of personal rows belong here.
  */
-export const erasing: readonly string[] = [
+export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `update shipment set sender = ${blank('sender')}, receiver = ${blank('receiver')}, return_to = ${blank('return_to')},
      reference_lines = '[]', address_notes = '{}', duplicate_key = null, notify_email = null,
      contents = contents - 'customs' where ${mine}`,
@@ -40,12 +68,8 @@ export const erasing: readonly string[] = [
   `update aggregator_event set payload = '{}' where handled_at is null
      and tracking_number in (select tracking_number from tracker where ${mine})`,
   `update payment_event set payload = '{}' where order_id in (${myOrders})`,
-  `with mail_of as (select email from orders where ${mine})
-     update coupon set customers = (
-       select jsonb_agg(case when lower(one) in (select lower(email) from mail_of) then 'erased' else one end)
-       from jsonb_array_elements_text(customers) one)
-     where exists (select from jsonb_array_elements_text(customers) one where lower(one) in (select lower(email) from mail_of))`,
-  `update orders set email = '' where ${mine}`,
+  couponCustomers,
+  `update orders set email = '', mailbox_hash = ${kind === 'guests' ? countedMailbox : 'null'} where ${mine}`,
   `delete from contact_message where ${mine}`,
   `delete from shipment_note where shipment_id in (${myShipments})`,
   `delete from shipment_return where shipment_id in (${myShipments})`,
@@ -71,7 +95,8 @@ export const erasing: readonly string[] = [
   ...['address_entry', 'saved_package'].map((table) => `delete from ${table} where ${mine}`),
   `delete from idempotency_key where owner in (${owners})`,
   `delete from user_note where user_id = ? and user_id = ?`,
-  ...webhookStatements(mine),
+  ...webhookEventStatements(mine),
+  ...endpointStatements(mine),
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,

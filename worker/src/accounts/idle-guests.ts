@@ -19,13 +19,21 @@ const isIdle = `
     select from refund r join orders o on o.id = r.order_id
     where o.owner_id = i.owner_id and r.status in ${sqlStates([...carrierRefundStates, 'approved'])})`;
 
-/** Guests whose data nobody needs any more, those that came first. */
-export async function findIdleGuests(em: EntityManager, limit: number): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select i.owner_id as id from identity i where ${isIdle} order by i.created_at limit ?`,
-    [limit],
+/** A guest, and where the next page starts. */
+export interface IdleGuest {
+  readonly id: string;
+  /** As the database writes it: a `Date` would lose its microseconds. */
+  readonly since: string;
+}
+
+/** A page of guests whose data nobody needs any more, those that came first, after `last`. */
+export function findIdleGuests(em: EntityManager, limit: number, last: IdleGuest | null): Promise<IdleGuest[]> {
+  const after = last ? 'and (i.created_at, i.owner_id) > (?::timestamptz, ?)' : '';
+  return em.execute<IdleGuest[]>(
+    `select i.owner_id as id, i.created_at::text as since from identity i
+     where ${isIdle} ${after} order by i.created_at, i.owner_id limit ?`,
+    [...(last ? [last.since, last.id] : []), limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Holds the guest for the transaction. False when they are back, or another run has them. */

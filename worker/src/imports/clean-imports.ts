@@ -60,6 +60,6 @@ export class CleanImports extends JobProcessor<object> {
   }
 
   async run(_: object, { signal }: Delivery): Promise<void> {
-    for (const statement of statements) await purgeAll(this.em, statement, signal);
+    await purgeAll(this.em, statements, signal, cleanImports.timeoutMs);
   }
 }

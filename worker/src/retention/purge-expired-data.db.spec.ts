@@ -9,6 +9,11 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { PurgeExpiredData } from './purge-expired-data.js';
 
+/** Has a second or so for each kind. */
+class Hasty extends PurgeExpiredData {
+  protected override readonly timeoutMs = 12_000;
+}
+
 describe('purging expired data', () => {
   const database = useDatabase();
   const run = (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
@@ -153,6 +158,21 @@ describe('purging expired data', () => {
     expect(await purge()).toBe('done');
     expect([await rowsIn('label_batch'), await rowsIn('label_file')]).toEqual([1, 1]);
     expect(await run('select 1 from label_file f join label_batch b on b.id = f.batch_id')).toHaveLength(1);
+  });
+
+  it('goes on to the kinds behind one that is stuck, and reports it', async () => {
+    await run(`insert into label_document (label_id, type, content, fetched_at)
+      select gen_random_uuid(), 'png', 'x', now() - interval '91 days'`);
+    await run(`insert into revocation (subject, not_before, reason, revoked_by)
+      values ('old', now() - interval '40 days', 'disabled', 'boss')`);
+    const stuck = new Hasty(database.orm.em);
+    await database.em().transactional(async (em) => {
+      await em.execute('lock table label_document in share mode');
+      expect(await new JobHarness(database.orm, [stuck]).asked(purgeExpiredData, {})).toBe('retry');
+    });
+    expect(await counts()).toEqual({ revoked_sign_ins: 1 });
+    expect(await purge()).toBe('done');
+    expect(await counts()).toEqual({ label_images: 1, revoked_sign_ins: 1 });
   });
 
   it('takes thousands in several batches', async () => {

@@ -9,11 +9,13 @@ import { purgeStatements } from './purge-statements.js';
 /** Deletes batch after batch of what is too old; two runs at once share it out. */
 @Processor(purgeExpiredData.name)
 export class PurgeExpiredData extends JobProcessor<object> {
+  protected readonly timeoutMs: number = purgeExpiredData.timeoutMs;
+
   constructor(private readonly em: EntityManager) {
     super(purgeExpiredData);
   }
 
   async run(_: object, { signal }: Delivery): Promise<void> {
-    for (const statement of purgeStatements) await purgeAll(this.em, statement, signal);
+    await purgeAll(this.em, purgeStatements, signal, this.timeoutMs);
   }
 }

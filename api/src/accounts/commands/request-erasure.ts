@@ -8,7 +8,7 @@ import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
-import { storeDataStatements, webhookStatements } from '#libs/use-cases/accounts/forget-statements.js';
+import { endpointStatements } from '#libs/use-cases/accounts/forget-statements.js';
 import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
@@ -17,13 +17,13 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
-import { forgetCards } from '#libs/jobs/accounts.js';
+import { forgetCards, forgetIntegrations } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
- * Deletes at once what we need not keep, has the saved cards deleted, and notes when the rest loses its names and
+ * Deletes at once what we need not keep, has the saved cards and what came from stores deleted, and notes when the rest loses its names and
  * addresses. A repeated request does the same and restarts the period. The commit ends every sign-in of the user.
  */
 export class RequestErasure extends Command<ErasureView> {
@@ -55,11 +55,10 @@ const forgetImports = [
   'delete from import_mapping where owner_id = ?',
 ];
 
-/** What programs and stores were given, and what came from them. Keys end with the sign-ins. */
-const forgetIntegrations = [
-  ...webhookStatements('owner_id = ?'),
-  ...storeDataStatements('owner_id = ?'),
-  'delete from saved_view where owner_id = ?',
+/** What acts for the user: endpoints, rules, consents. Keys end with the sign-ins; what came from stores is deleted by a job. */
+const endIntegrations = [
+  ...endpointStatements('owner_id = ?'),
+  ...['store_consent', 'store_rule', 'saved_view'].map((table) => `delete from ${table} where owner_id = ?`),
 ];
 
 /** Cart positions of deleted shipments. */
@@ -102,14 +101,14 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
         await transferOwnership(em, { from: guestId, to: id }, now);
       const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, now);
       erasure.ask(now);
-      em.persist([erasure, OutboxMessage.of(forgetCards, { userId: id })]);
+      em.persist([erasure, ...[forgetCards, forgetIntegrations].map((job) => OutboxMessage.of(job, { userId: id }))]);
       await em.flush();
       await em.nativeDelete(AddressEntry, { ownerId: id });
       await em.nativeDelete(SavedPackage, { ownerId: id });
       await em.nativeDelete(Quote, { ownerId: id });
       for (const forget of forgetImports) await em.execute(forget, [id]);
       await this.#disconnectStores(em, id, now);
-      for (const forget of forgetIntegrations) await em.execute(forget, [id]);
+      for (const end of endIntegrations) await em.execute(end, [id]);
       await em.execute(forgetNotes, [id]);
       await em.execute(forgetReturns, [id]);
       await em.execute(forgetDrafts, [id]);

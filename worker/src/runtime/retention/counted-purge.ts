@@ -19,11 +19,41 @@ export const countedPurge = (kind: RetentionKind, parts: string): string => `
   )
   select rows from counted`;
 
-/** Runs a counted purge until it finds nothing more, each time in a commit of its own. @throws the reason of `signal` between two. */
-export async function purgeAll(em: EntityManager, statement: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const [purged] = await em.fork().execute<{ rows: number }[]>(statement);
-    if (!purged?.rows) return;
+/** How long purging may take: the next tick continues before this one is abandoned. */
+const shareOf = 0.8;
+
+/**
+ * Runs counted purges one after another, each until it finds nothing more, every batch in a commit of its own. Each has an equal share of
+ * the time that is left: one that takes longer is stopped, and one that fails does not keep the others.
+ * @throws with all that went wrong, or the reason of `signal` between two batches.
+ */
+export async function purgeAll(
+  em: EntityManager,
+  statements: readonly string[],
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<void> {
+  const end = performance.now() + timeoutMs * shareOf;
+  const failures: unknown[] = [];
+  for (const [index, statement] of statements.entries()) {
+    const share = Math.max(end - performance.now(), 0) / (statements.length - index);
+    await purge(em, statement, signal, share).catch((error: unknown) => failures.push(error));
     signal.throwIfAborted();
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} kinds could not be purged`);
+}
+
+async function purge(em: EntityManager, statement: string, signal: AbortSignal, shareMs: number): Promise<void> {
+  const until = performance.now() + shareMs;
+  for (let left = shareMs; left > 0 && !signal.aborted; left = until - performance.now())
+    if ((await purgeBatch(em, statement, left)) === 0) return;
+}
+
+/** @returns how many rows went. A batch that does not end within its time is undone. */
+function purgeBatch(em: EntityManager, statement: string, timeoutMs: number): Promise<number> {
+  return em.fork().transactional(async (own) => {
+    await own.execute(`select set_config('statement_timeout', ?, true)`, [`${Math.ceil(timeoutMs)}`]);
+    const [purged] = await own.execute<{ rows: number }[]>(statement);
+    return purged?.rows ?? 0;
+  });
 }
