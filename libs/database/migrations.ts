@@ -38,4 +38,5 @@ export const migrations = [
   sqlMigration('0059-purge-counts.sql'),
   sqlMigration('0060-pickups.sql'),
   sqlMigration('0061-retention-indexes.sql'),
+  sqlMigration('0062-ship-dates.sql'),
 ];

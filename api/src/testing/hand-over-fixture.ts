@@ -14,7 +14,7 @@ export async function handOverFixture(em: EntityManager, ownerId: string, shipme
       ...{
         ownerId,
         group: { ...group, timeZone: 'America/New_York' },
-        labels: [{ id: labelId, carrierReference: null }],
+        labels: [{ id: labelId, carrierReference: null, trackingNumber: '9400' }],
       },
       ...{ day: shipment.shipDate, window: { from: later, to: later }, cancelableUntil: later, anyTime: true },
       ...{ service: 'package_pickup', price: 0, instructions: 'Secret' },

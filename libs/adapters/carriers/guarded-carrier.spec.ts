@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { DomainError } from '#libs/domain/errors.js';
 import type { BoughtLabels, CarrierEvent, Rate } from '#libs/domain/carriers/carrier.js';
 import { FakeCarrier, type Fault } from '#libs/dev/testing/sample-data/fake-carrier.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
@@ -134,4 +135,18 @@ it('notes refusals that nobody has written words for, of purchases and among pri
     ['fedex', 'Flurble # is gone.', 1],
     ['ups', 'Flurble missing', 1],
   ]);
+});
+
+it('keeps prices of pickups coming while one is told to wait by an answer', async () => {
+  const request = {
+    ...{ reference: 'r', carrier: 'usps', purchases: [], address: here },
+    from: '',
+    to: '',
+    instructions: '',
+  };
+  const wait = new DomainError('carrier_busy', 'upstream', 'Wait.', { retryAfter: 3, answered: true });
+  const ask = jest.spyOn(fake, 'pickupOffers').mockRejectedValueOnce(wait);
+  ask.mockResolvedValueOnce({ offers: [], messages: [] });
+  expect(await refusalOf(carrier.pickupOffers(request))).toBe(wait);
+  expect(await carrier.pickupOffers(request)).toEqual({ offers: [], messages: [] });
 });

@@ -124,7 +124,7 @@ export class GuardedCarrier extends Carrier {
     return news === null || news === 'refund_decided' ? news : this.#read('track', news);
   }
 
-  /** A final refusal counts as a response: the carrier works. */
+  /** A final refusal counts as a response, and so does an answer that is not the last one (`answered`): the carrier works. */
   async #unlessOpen<T>(verb: 'rates' | 'track' | 'pickupOffers', ask: () => Promise<T>): Promise<T> {
     const circuit = this.#circuits[verb];
     const retryAfter = Math.ceil(circuit.openMs(Date.now()) / 1000);
@@ -137,7 +137,7 @@ export class GuardedCarrier extends Carrier {
       circuit.succeeded();
       return answer;
     } catch (error) {
-      const works = error instanceof DomainError && error.kind !== 'upstream';
+      const works = error instanceof DomainError && (error.kind !== 'upstream' || error.details['answered'] === true);
       if (!works) circuit.failed(Date.now(), waitAskedFor(error));
       throw error;
     }

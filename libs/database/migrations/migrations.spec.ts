@@ -50,6 +50,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0059-purge-counts.sql': '90de41908973b52bce90392c6d71043bb5b913e9711c9d1056cc2af8c888a4da',
   '0060-pickups.sql': '08c97cd058ddf4b26a1780718f1d258f6d1c5d201c0fd305aa2af4682f75489b',
   '0061-retention-indexes.sql': 'bdc8d20ad92ba711def9654670ac8fa0289684c005fe93f22402e9f9e81e9703',
+  '0062-ship-dates.sql': '38ed2f18b2438d23c5b69818580a9b2f357252fa83537a9fbb7069104ee37fb7',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

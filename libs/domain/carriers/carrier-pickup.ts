@@ -1,12 +1,14 @@
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 
+/** What is collected of a purchase, by its seller's id: those parcels of several that were chosen. */
+export type CollectedPurchase = { reference: string; trackingNumbers: string[] };
+
 /** Parcels that wait for a driver. Times are ISO 8601 with the offset of the address. */
 export type CarrierPickupRequest = {
   /** Ours: the same reference never books twice. */
   reference: string;
   carrier: string;
-  /** The seller's ids of the purchases whose parcels are collected. */
-  purchases: readonly string[];
+  purchases: readonly CollectedPurchase[];
   address: AddressDraft;
   from: string;
   to: string;

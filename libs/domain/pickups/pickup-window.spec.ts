@@ -29,6 +29,16 @@ describe('the days of a pickup', () => {
     expect(days).toEqual(['2026-11-25', '2026-11-27', '2026-11-28', '2026-11-30', '2026-12-01']);
   });
 
+  it('keep a holiday on a Saturday there where the carrier comes on Saturdays, else on the Friday', () => {
+    const now = at('2026-07-01', '12:00');
+    const usually = ['2026-07-02', '2026-07-03', '2026-07-06', '2026-07-07', '2026-07-08'];
+    expect(pickupDays('2026-07-02', zone, usps, now)).toEqual(usually);
+    expect(pickupDays('2026-07-02', zone, undefined, now)).toEqual(usually);
+    expect(pickupDays('2026-07-02', zone, { ...usps!, saturdays: false }, now)).toEqual(
+      usually.filter((day) => day !== '2026-07-03'),
+    );
+  });
+
   it.each([
     ['04:59', true],
     ['05:00', false],

@@ -13,9 +13,9 @@ const dayAfter = (day: string, days: number): string =>
 
 /** Carriers without published rules are asked about Saturdays too: they say no themselves. */
 function comesOn(day: string, rules: PublishedPickup | undefined): boolean {
-  const isSaturday = new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
-  if (!isSaturday) return isBusinessDay(day);
-  return (rules?.saturdays ?? true) && !federalHolidays(Number(day.slice(0, 4))).includes(day);
+  if (rules?.saturdays === false) return isBusinessDay(day);
+  const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+  return !isSunday && !federalHolidays(Number(day.slice(0, 4)), true).includes(day);
 }
 
 /** Days from the ship date to a week from now on which the carrier can still be asked to come, by the clock of the address. */

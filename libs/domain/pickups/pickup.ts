@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { pickupStatuses, type PickupStatus } from '#libs/contracts/shipments/pickups.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import type { CollectedPurchase } from '../carriers/carrier-pickup.js';
 import { DomainError } from '../errors.js';
 import { assertTransition, type Transitions } from '../transitions.js';
+import { collectedPurchases } from './collected-purchases.js';
 import type { CollectableGroup, PickupLabelRow } from './pickup-groups.js';
 
 export const pickupTransitions: Transitions<PickupStatus> = {
@@ -36,8 +38,7 @@ const PickupSchema = defineEntity({
     cancelableUntil: p.datetime(),
     anyTime: p.boolean(),
     instructions: p.text(),
-    /** The carrier's ids of the purchases whose parcels it collects. */
-    purchases: p.json<string[]>(),
+    purchases: p.json<CollectedPurchase[]>(),
     labels: p.integer(),
     /** Nobody comes. */
     sample: p.boolean(),
@@ -70,7 +71,7 @@ PickupLabelSchema.setClass(PickupLabel);
 export type PickupBooking = {
   ownerId: string;
   group: Pick<CollectableGroup, 'carrier' | 'seller' | 'sender' | 'sample' | 'timeZone'>;
-  labels: readonly Pick<PickupLabelRow, 'id' | 'carrierReference'>[];
+  labels: readonly Pick<PickupLabelRow, 'id' | 'carrierReference' | 'trackingNumber'>[];
   day: string;
   window: { from: Date; to: Date };
   cancelableUntil: Date;
@@ -89,7 +90,7 @@ export class Pickup extends PickupSchema.class {
     const pickup = Object.assign(new Pickup(), {
       ...{ id: randomUUID(), ownerId, carrier, seller, service, price, sender, timeZone, day, instructions, sample },
       ...{ fromAt: window.from, toAt: window.to, cancelableUntil, anyTime, labels: labels.length, createdAt: now },
-      purchases: [...new Set(labels.flatMap(({ carrierReference }) => carrierReference ?? []))],
+      purchases: collectedPurchases(labels),
       ...{ status: 'requested' as const, confirmation: null, cancelRequestedAt: null, note: null },
     });
     const rows = labels.map(({ id }) =>
@@ -121,6 +122,16 @@ export class Pickup extends PickupSchema.class {
     }
     const text = this.status === 'scheduled' ? tooLate : notBooked[this.status];
     throw new DomainError('illegal_transition', 'conflict', text);
+  }
+
+  /**
+   * Its owner leaves: it is canceled while the carrier can be asked, one that is not confirmed yet once it is.
+   * @returns whether anything is to be done
+   */
+  withdraw(now: Date): boolean {
+    if (this.cancelRequestedAt || !(this.status === 'requested' || this.isCancelable(now))) return false;
+    this.cancelRequestedAt = now;
+    return true;
   }
 
   confirmed(confirmation: string): void {

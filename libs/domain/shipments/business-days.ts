@@ -15,26 +15,27 @@ function nthWeekday(year: number, month: number, weekday: number, n: number): nu
 }
 
 /** A fixed date that falls on a Saturday is kept on the Friday before, on a Sunday on the Monday after (5 U.S.C. 6103). */
-function observed(time: number): number {
+function observed(time: number, workOnSaturdays: boolean): number {
   const weekday = new Date(time).getUTCDay();
-  if (weekday === 6) return time - dayMs;
+  if (weekday === 6) return workOnSaturdays ? time : time - dayMs;
   return weekday === 0 ? time + dayMs : time;
 }
 
-/** The eleven US federal holidays of a year as the days on which they are kept (plain dates). */
-export function federalHolidays(year: number): string[] {
+/** The eleven US federal holidays of a year as the days on which they are kept (plain dates); those who work on Saturdays keep one there. */
+export function federalHolidays(year: number, workOnSaturdays = false): string[] {
+  const dayOff = (month: number, day: number) => observed(utc(year, month, day), workOnSaturdays);
   return [
-    observed(utc(year, 1, 1)),
+    dayOff(1, 1),
     nthWeekday(year, 1, 1, 3),
     nthWeekday(year, 2, 1, 3),
     nthWeekday(year, 5, 1, -1),
-    observed(utc(year, 6, 19)),
-    observed(utc(year, 7, 4)),
+    dayOff(6, 19),
+    dayOff(7, 4),
     nthWeekday(year, 9, 1, 1),
     nthWeekday(year, 10, 1, 2),
-    observed(utc(year, 11, 11)),
+    dayOff(11, 11),
     nthWeekday(year, 11, 4, 4),
-    observed(utc(year, 12, 25)),
+    dayOff(12, 25),
   ].map(plain);
 }
 

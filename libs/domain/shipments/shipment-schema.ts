@@ -35,6 +35,7 @@ export const ShipmentSchema = defineEntity({
   tableName: 'shipment',
   indexes: [
     { properties: ['orderId'] },
+    { properties: ['ownerId', 'shipDate'] },
     { name: 'shipment_in_cart_index', properties: ['ownerId'], where: "status = 'in_cart'" },
     {
       name: 'shipment_duplicate_key_index',

@@ -7,6 +7,7 @@ import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
 import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { TestClock } from '../testing/test-clock.js';
@@ -60,10 +61,11 @@ describe('settling a pickup', () => {
   async function requested(): Promise<string> {
     const at = (hours: number) => new Date(Date.now() + hours * 3600_000);
     const sender = testAddress();
+    const label = { id: randomUUID(), carrierReference: 'shp_1', trackingNumber: '9400' };
     const group = { carrier: 'usps', seller: carrier.code, sender, sample: false, timeZone: 'America/New_York' };
     const [pickup, rows] = Pickup.of(
       {
-        ...{ ownerId: 'u_1', group, labels: [{ id: randomUUID(), carrierReference: 'shp_1' }], day: '2026-11-27' },
+        ...{ ownerId: 'u_1', group, labels: [label], day: '2026-11-27' },
         ...{ window: { from: at(24), to: at(30) }, cancelableUntil: at(24), anyTime: false },
         ...{ service: 'NextDay', price: 0, instructions: '' },
       },
@@ -88,7 +90,9 @@ describe('settling a pickup', () => {
     await Promise.all([1, 2, 3].map(() => jobs.asked(settlePickup, { pickupId: id })));
     await jobs.exhaust();
     expect(await pickup(id)).toMatchObject({ status: 'scheduled', confirmation: 'C-1' });
-    expect([...carrier.booked.values()]).toMatchObject([{ purchases: ['shp_1'], service: 'NextDay', cost: 0 }]);
+    expect([...carrier.booked.values()]).toMatchObject([
+      { purchases: [{ reference: 'shp_1', trackingNumbers: ['9400'] }], service: 'NextDay', cost: 0 },
+    ]);
     expect(await active()).toBe(1);
   });
 
@@ -106,6 +110,36 @@ describe('settling a pickup', () => {
     await jobs.asked(settlePickup, { pickupId: id });
     expect(await pickup(id)).toMatchObject({ status: 'failed', note: 'The carrier does not come here.' });
     expect(await active()).toBe(0);
+  });
+
+  it('asks again after any other error, less and less often, and leaves no failed rows', async () => {
+    carrier.refusal = new DomainError('not_found', 'missing', 'EasyPost does not have it.');
+    const id = await requested();
+    await jobs.ask(settlePickup, { pickupId: id });
+    const waits: number[] = [];
+    for (let round = 0; round < 24; round += 1) {
+      const [message] = await jobs.open();
+      if (message!.attempts === 0) waits.push(message!.availableAt.getTime() - Date.now());
+      clock.pass(0.0025);
+      await jobs.run(message!.id);
+    }
+    expect((await pickup(id)).status).toBe('requested');
+    // Half of what has passed, in fives of minutes.
+    expect(waits.slice(1).map((ms) => Math.round(ms / 300_000) * 5)).toEqual([15, 30]);
+    expect(await database.em().count(OutboxMessage, { failedAt: { $ne: null } })).toBe(0);
+    carrier.refusal = null;
+    await jobs.exhaust();
+    expect((await pickup(id)).status).toBe('scheduled');
+  });
+
+  it('cancels what its owner has left as soon as it is booked', async () => {
+    const id = await requested();
+    const em = database.em();
+    expect((await em.findOneOrFail(Pickup, id)).withdraw(clock.now())).toBe(true);
+    await em.flush();
+    await jobs.ask(settlePickup, { pickupId: id });
+    await jobs.exhaust();
+    expect([(await pickup(id)).status, carrier.booked.size, carrier.canceled]).toEqual(['canceled', 1, [id]]);
   });
 
   it.each([

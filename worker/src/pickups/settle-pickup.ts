@@ -3,7 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import type { BookedPickup, CarrierPickupBooking } from '#libs/domain/carriers/carrier-pickup.js';
 import type { Carrier } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
-import { DomainError } from '#libs/domain/errors.js';
+import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { withOffset } from '#libs/domain/pickups/local-time.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -12,11 +12,14 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** How often a carrier that does not answer is asked again, and how long after the pickup it is. */
-const [pauseMs, patienceMs] = [10 * 60_000, 24 * 3600_000];
+const minute = 60_000;
+/** How long after the pickup a carrier that does not answer is still asked. */
+const patienceMs = 24 * 60 * minute;
 
 /** What the carrier says; `refusal` is a sentence. */
 type Answer = { booked: BookedPickup } | { refusal: string } | 'canceled';
+/** It said nothing in all attempts. */
+type Silence = { silence: unknown };
 
 /**
  * Books what a shipper has requested, or cancels it. The pickup's row is the intent and its id our reference: carriers take a repeated
@@ -37,30 +40,43 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
     const pickup = await this.em.findOne(Pickup, pickupId);
     if (!pickup?.isWaiting) return;
     const { isCanceling } = pickup;
-    const answer = await this.#ask(pickup);
+    const answer = await this.#ask(pickup).catch((error: unknown): Silence => {
+      if (!delivery.lastAttempt || delivery.signal.aborted) throw error;
+      return { silence: error };
+    });
     await delivery.commit(this.em, async () => {
       await this.em.refresh(pickup, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (pickup.isWaiting && pickup.isCanceling === isCanceling) await this.#record(pickup, answer);
+      if (!pickup.isWaiting || pickup.isCanceling !== isCanceling) return;
+      if (answer !== 'canceled' && 'silence' in answer) await this.#later(pickup, answer.silence);
+      else await this.#record(pickup, answer);
     });
   }
 
-  /** The carrier did not answer in all attempts: it is asked again until a day after the pickup. */
-  override async onFailed({ pickupId }: { pickupId: string }): Promise<void> {
+  /** The last attempt has ended without a word: killed, or too long. */
+  override async onFailed({ pickupId }: { pickupId: string }, error: Error): Promise<void> {
     const pickup = await this.em.findOne(Pickup, pickupId);
-    if (!pickup?.isWaiting) return;
-    if (this.clock.now().getTime() > pickup.toAt.getTime() + patienceMs)
-      return this.#record(pickup, { refusal: 'The carrier never answered. Ask it whether somebody came.' });
-    this.em.persist(OutboxMessage.of(settlePickup, { pickupId }, { delayMs: pauseMs }));
+    if (pickup?.isWaiting) await this.#later(pickup, error);
   }
 
-  /** A refusal for good is an answer. */
+  /** Asks again, less and less often, until a day after the pickup. */
+  async #later(pickup: Pickup, error: unknown): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (now > pickup.toAt.getTime() + patienceMs)
+      return this.#record(pickup, { refusal: 'The carrier never answered. Ask it whether somebody came.' });
+    const silentMs = now - ((pickup.isCanceling && pickup.cancelRequestedAt) || pickup.createdAt).getTime();
+    const delayMs = Math.max(Math.min(60 * minute, Math.max(10 * minute, silentMs / 2)), waitAskedFor(error));
+    this.em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }, { delayMs }));
+  }
+
+  /** Only a refusal is an answer for good: whatever else went wrong leaves open whether somebody comes. */
   async #ask(pickup: Pickup): Promise<Answer> {
     try {
       const carrier = this.carriers.get(pickup.seller);
       return pickup.isCanceling ? await cancel(carrier, pickup) : await this.#book(carrier, pickup);
     } catch (error) {
-      if (error instanceof DomainError && error.kind !== 'upstream') return { refusal: error.message };
-      throw error;
+      if (!(error instanceof DomainError) || error.kind === 'upstream') throw error;
+      if (error.code === 'carrier_refused') return { refusal: error.message };
+      throw new DomainError('carrier_unavailable', 'upstream', error.message, {}, { cause: error });
     }
   }
 
@@ -73,6 +89,8 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
   async #record(pickup: Pickup, answer: Answer): Promise<void> {
     if (answer !== 'canceled' && 'booked' in answer) {
       pickup.confirmed(answer.booked.confirmation);
+      // Its owner has left meanwhile.
+      if (pickup.isCanceling) this.em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }));
       return;
     }
     if (answer !== 'canceled' && pickup.isCanceling) {

@@ -13,11 +13,13 @@ import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.j
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
+import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards, forgetIntegrations } from '#libs/jobs/accounts.js';
+import { settlePickup } from '#libs/jobs/pickups.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
@@ -92,6 +94,18 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     await em.execute('update store_connection set run_id = null, run_until = null where owner_id = ?', [ownerId]);
   }
 
+  /** Nobody is left to hand anything over. */
+  async #cancelPickups(em: EntityManager, ownerId: string, now: Date): Promise<void> {
+    const pickups = await em.find(
+      Pickup,
+      { ownerId, status: ['requested', 'scheduled'], toAt: { $gt: now } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    for (const pickup of pickups)
+      if (pickup.withdraw(now)) em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }));
+    await em.flush();
+  }
+
   #erase(id: string, subjects: readonly string[]): Promise<ErasureView> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, id);
@@ -108,6 +122,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await em.nativeDelete(Quote, { ownerId: id });
       for (const forget of forgetImports) await em.execute(forget, [id]);
       await this.#disconnectStores(em, id, now);
+      await this.#cancelPickups(em, id, now);
       for (const end of endIntegrations) await em.execute(end, [id]);
       await em.execute(forgetNotes, [id]);
       await em.execute(forgetReturns, [id]);

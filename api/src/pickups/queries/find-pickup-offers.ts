@@ -5,6 +5,7 @@ import { PickupPrices } from '#libs/adapters/carriers/pickup-prices.js';
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { PickupOffersView, PickupRequestBody } from '#libs/contracts/shipments/pickups.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { collectedPurchases } from '#libs/domain/pickups/collected-purchases.js';
 import { withOffset } from '#libs/domain/pickups/local-time.js';
 import { pickupServiceName } from '#libs/domain/pickups/pickup-service-name.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -34,7 +35,7 @@ export class FindPickupOffersHandler implements IQueryHandler<FindPickupOffers> 
     const { carrier, seller, sender, timeZone } = group;
     const { offers, messages } = await this.prices.offers(seller, {
       ...{ reference: randomUUID(), carrier, address: sender, instructions: body.instructions },
-      purchases: [...new Set(labels.flatMap(({ carrierReference }) => carrierReference ?? []))],
+      purchases: collectedPurchases(labels),
       ...{ from: withOffset(window.from, timeZone), to: withOffset(window.to, timeZone) },
     });
     return {

@@ -1,5 +1,6 @@
 import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { testAddress, testParcel, testReceiver, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import type { CollectedPurchase } from '#libs/domain/carriers/carrier-pickup.js';
 import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
 import { MemoryRegister } from '../shared/testing/memory-register.js';
 import { EasypostApi } from './easypost-api.js';
@@ -7,15 +8,32 @@ import { EasypostCarrier } from './easypost-carrier.js';
 
 let sandbox: EasypostSandbox;
 let carrier: EasypostCarrier;
+let register: SlowRegister;
+/** What happens between the last look at a pickup and its purchase. */
+class SlowRegister extends MemoryRegister {
+  static passedMs = 0;
+  meanwhile: () => void = () => undefined;
+
+  constructor() {
+    super(() => Date.now() + SlowRegister.passedMs);
+  }
+
+  override async beginAttempt(...of: [string, number]) {
+    const attempt = await super.beginAttempt(...of);
+    this.meanwhile();
+    return attempt;
+  }
+}
 beforeEach(async () => {
   sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test' });
   const api = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: `${sandbox.url}/v2/` });
-  carrier = new EasypostCarrier(api, new MemoryRegister(), [sandbox.url]);
+  register = new SlowRegister();
+  SlowRegister.passedMs = 0;
+  carrier = new EasypostCarrier(api, register, [sandbox.url]);
 });
 afterEach(() => sandbox.close());
 
-/** @returns the vendor's id of a label that was bought */
-async function bought(of: Partial<LabelRequest> = {}): Promise<string> {
+async function bought(of: Partial<LabelRequest> = {}): Promise<CollectedPurchase> {
   const order: LabelRequest = {
     ...{ reference: crypto.randomUUID(), carrier: 'usps', service: 'ground_advantage', cost: 0, signature: 'none' },
     ...{ from: testAddress(), to: testReceiver(), returnTo: testAddress(), parcels: [testParcel()] },
@@ -23,14 +41,15 @@ async function bought(of: Partial<LabelRequest> = {}): Promise<string> {
   };
   const { rates } = await carrier.rates(testRequest({ ...order }), new AbortController().signal);
   const rate = rates.find((one) => one.carrier === order.carrier && one.service === order.service);
-  return (await carrier.buy({ ...order, cost: rate?.cost ?? 0 })).carrierReference;
+  const { carrierReference, parcels } = await carrier.buy({ ...order, cost: rate?.cost ?? 0 });
+  return { reference: carrierReference, trackingNumbers: parcels.map(({ trackingNumber }) => trackingNumber) };
 }
-const request = (purchases: string[], over: object = {}) => ({
+const request = (purchases: CollectedPurchase[], over: object = {}) => ({
   ...{ reference: crypto.randomUUID(), carrier: 'usps', purchases, address: testAddress(), instructions: 'Dock 2' },
   ...{ from: '2026-11-27T08:00:00-05:00', to: '2026-11-27T20:00:00-05:00' },
   ...over,
 });
-const booking = (purchases: string[], over: object = {}) => ({
+const booking = (purchases: CollectedPurchase[], over: object = {}) => ({
   ...request(purchases),
   ...{ service: 'NextDay', cost: 0, ...over },
 });
@@ -64,12 +83,94 @@ describe('pickups of EasyPost', () => {
     expect(scheduled().map(({ reference }) => reference)).toEqual([requested.reference]);
   });
 
+  it('collect only the parcels of an order that were chosen', async () => {
+    const order = await bought({ parcels: [testParcel(), testParcel(), testParcel()] });
+    const [, second, third] = order.trackingNumbers;
+    await carrier.bookPickup(booking([{ ...order, trackingNumbers: [third!, second!] }]));
+    const [batch] = sandbox.account.all('batches');
+    expect((batch!['shipments'] as object[]).map((one) => (one as { tracking_code: string }).tracking_code)).toEqual([
+      ...[third, second],
+    ]);
+    await carrier.bookPickup(booking([{ ...order, trackingNumbers: [second!] }]));
+    expect([sandbox.account.all('batches').length, scheduled().length]).toEqual([1, 2]);
+    const unknown = carrier.bookPickup(booking([{ ...order, trackingNumbers: ['1Z'] }]));
+    await expect(unknown).rejects.toMatchObject({ code: 'carrier_refused' });
+  });
+
+  it('read so many orders at most', async () => {
+    const orders = Array.from({ length: 101 }, (_, at) => ({ reference: `order_${at}`, trackingNumbers: ['1Z'] }));
+    await expect(carrier.pickupOffers(request(orders))).rejects.toMatchObject({ code: 'carrier_refused' });
+    expect(sandbox.account.all('pickups')).toEqual([]);
+  });
+
+  it('make a new batch after one that failed', async () => {
+    const labels = [await bought(), await bought()];
+    await carrier.pickupOffers(request(labels));
+    sandbox.account.all('batches')[0]!['state'] = 'creation_failed';
+    expect((await carrier.bookPickup(booking(labels))).confirmation).not.toBe('');
+    expect(sandbox.account.all('batches')).toHaveLength(2);
+  });
+
+  it('say that the vendor works while a batch is being made', async () => {
+    const labels = [await bought(), await bought()];
+    await carrier.pickupOffers(request(labels));
+    sandbox.account.all('batches')[0]!['state'] = 'creating';
+    const early = carrier.pickupOffers(request(labels));
+    await expect(early).rejects.toMatchObject({ code: 'carrier_busy', details: { answered: true } });
+  });
+
   it.each(['lost', 'malformed', 'status'] as const)('are read back when the answer is %s', async (answer) => {
     const requested = booking([await bought()]);
     sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer });
-    const booked = await carrier.bookPickup(requested).catch(() => carrier.bookPickup(requested));
+    const booked = await carrier.bookPickup(requested).catch(() => {
+      SlowRegister.passedMs = 61_000;
+      return carrier.bookPickup(requested);
+    });
     expect(booked.confirmation).not.toBe('');
     expect(scheduled()).toHaveLength(1);
+  });
+
+  it('are not bought again while a purchase without an answer may go on', async () => {
+    const requested = booking([await bought()]);
+    sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer: 'status', status: 503 });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({
+      kind: 'upstream',
+      details: { retryAfter: 60 },
+    });
+    expect(scheduled()).toEqual([]);
+  });
+
+  it('are booked when a purchase without an answer went through late and the second one is refused', async () => {
+    const requested = booking([await bought()]);
+    sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer: 'status', status: 503 });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
+    SlowRegister.passedMs = 61_000;
+    register.meanwhile = () =>
+      Object.assign(sandbox.account.all('pickups')[0]!, { status: 'scheduled', confirmation: 'WTC1' });
+    expect(await carrier.bookPickup(requested)).toEqual({ confirmation: 'WTC1' });
+  });
+
+  it('are not refused while they are scheduled without a number', async () => {
+    const requested = booking([await bought()]);
+    register.meanwhile = () => Object.assign(sandbox.account.all('pickups')[0]!, { status: 'scheduled' });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
+    await expect(carrier.findPickup(requested.reference)).rejects.toMatchObject({ kind: 'upstream' });
+  });
+
+  it('are not refused for good after a purchase without an answer before they were read once more', async () => {
+    const requested = booking([await bought()]);
+    const pickup = () => sandbox.account.all('pickups')[0]!;
+    sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer: 'status', status: 503 });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
+    SlowRegister.passedMs = 61_000;
+    // Neither read shows it: the purchase goes on at the vendor.
+    register.meanwhile = () => (pickup()['status'] = 'pending');
+    const second = carrier.bookPickup(requested);
+    await expect(second).rejects.toMatchObject({ kind: 'upstream', details: { retryAfter: 600 } });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ code: 'carrier_refused' });
+    Object.assign(pickup(), { status: 'scheduled', confirmation: 'WTC2' });
+    expect(await carrier.bookPickup(requested)).toEqual({ confirmation: 'WTC2' });
   });
 
   it('are not booked at another price than was agreed, nor with another service', async () => {
@@ -92,8 +193,21 @@ describe('pickups of EasyPost', () => {
     await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ code: 'carrier_refused' });
   });
 
+  it('are canceled when the vendor says that they were before', async () => {
+    const requested = booking([await bought()]);
+    await carrier.bookPickup(requested);
+    const pickup = scheduled()[0]!;
+    const post = jest.spyOn(EasypostApi.prototype, 'post');
+    post.mockImplementationOnce(async function (this: EasypostApi, ...of) {
+      pickup['status'] = 'canceled';
+      post.mockRestore();
+      return this.post(...of);
+    });
+    expect(await carrier.cancelPickup(requested.reference)).toBe('canceled');
+  });
+
   it('are refused in words about pickups', async () => {
-    const refused = carrier.pickupOffers(request(['shp_unknown']));
+    const refused = carrier.pickupOffers(request([{ reference: 'shp_unknown', trackingNumbers: ['1Z'] }]));
     await expect(refused).rejects.toMatchObject({ kind: 'missing' });
     await expect(carrier.pickupOffers(request([]))).rejects.toMatchObject({ code: 'carrier_refused' });
   });

@@ -61,6 +61,19 @@ describe('the EasyPost sandbox', () => {
     ).toBe('PNG');
   });
 
+  it('refuses to book or cancel a pickup a second time', async () => {
+    const made = (await ask('POST', 'shipments', shipment())).body;
+    await ask('POST', `shipments/${made['id']}/buy`, { rate: (made['rates'] as unknown as object[])[0] });
+    const window = { min_datetime: '2026-11-27T08:00:00-05:00', max_datetime: '2026-11-27T20:00:00-05:00' };
+    const pickup = { ...window, shipment: { id: made['id'] }, address: address('10001') };
+    const { id, pickup_rates: rates } = (await ask('POST', 'pickups', { pickup })).body;
+    const [{ carrier, service }] = rates as unknown as [{ carrier: string; service: string }];
+    const statuses: number[] = [];
+    for (const verb of ['buy', 'buy', 'cancel', 'cancel', 'buy'])
+      statuses.push((await ask('POST', `pickups/${id}/${verb}`, { carrier, service })).status);
+    expect(statuses).toEqual([200, 422, 200, 422, 422]);
+  });
+
   it('sells and loses the answer when the ZIP code is 00597', async () => {
     const { body } = await ask('POST', 'shipments', shipment('00597'));
     const [rate] = body['rates'] as unknown as { id: string }[];

@@ -56,8 +56,9 @@ export function createPickup(account: Account, body: Json): Item {
 export function buyPickup(account: Account, pickup: Item, body: Json): Item {
   const offered = (pickup['pickup_rates'] as Item[]).some((one) => one['service'] === body['service']);
   if (!offered) throw new EasypostError(422, 'PICKUP.RATE.NOT_FOUND', 'This pickup is not offered.');
-  if (pickup['status'] === 'unknown')
-    Object.assign(pickup, { status: 'scheduled', confirmation: `WTC${String(account.nextSerial()).padStart(8, '6')}` });
+  if (pickup['status'] !== 'unknown')
+    throw new EasypostError(422, 'PICKUP.PURCHASE.FAILURE', 'This pickup cannot be purchased any more.');
+  Object.assign(pickup, { status: 'scheduled', confirmation: `WTC${String(account.nextSerial()).padStart(8, '6')}` });
   return touched(account, pickup);
 }
 
