@@ -115,7 +115,7 @@ describe('a guest with a cart', () => {
         .getByRole('dialog')
         .getByRole('button', { name: /^Void and refund/ })
         .click();
-      await page.getByText('Refunded', { exact: true }).waitFor({ timeout: 60_000 });
+      await page.getByRole('heading', { name: 'Refunded' }).waitFor({ timeout: 60_000 });
     });
   });
 });

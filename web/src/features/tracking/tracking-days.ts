@@ -12,16 +12,16 @@ export interface TrackingDay {
 const inZone = (options: Intl.DateTimeFormatOptions, scan: TrackingScan) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: placeZone(scan) }).format(new Date(scan.time));
 
-/** Scans grouped by the day they happened on where they happened, the newest first. */
+/** Scans grouped by the day they happened on where they happened, the newest first; each day once, though time zones are crossed at night. */
 export function trackingDays(events: readonly TrackingScan[]): TrackingDay[] {
-  const days: TrackingDay[] = [];
+  const days = new Map<string, TrackingDay>();
   for (const scan of [...events].sort((a, b) => Date.parse(b.time) - Date.parse(a.time))) {
-    const day = scanDay(scan);
-    const last = days.at(-1);
-    if (last?.day === day) last.scans.push(scan);
-    else days.push({ day, scans: [scan] });
+    const date = inZone({ dateStyle: 'short' }, scan);
+    const day = days.get(date) ?? { day: scanDay(scan), scans: [] };
+    day.scans.push(scan);
+    days.set(date, day);
   }
-  return days;
+  return [...days.values()];
 }
 
 /** "Friday, November 20": the day at the place of the scan. */

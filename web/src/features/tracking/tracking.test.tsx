@@ -137,6 +137,18 @@ describe('scans', () => {
     expect(days.map(({ scans }) => scans.map(({ text }) => text))).toEqual([['third'], ['second', 'first']]);
   });
 
+  it('have each day once, also where a parcel crosses time zones at night', () => {
+    const days = trackingDays([
+      { ...scan('2026-11-26T06:00:00Z', 'New York, after midnight'), state: 'NY' },
+      { ...scan('2026-11-26T06:30:00Z', 'San Francisco, before midnight'), state: 'CA' },
+      { ...scan('2026-11-26T06:45:00Z', 'New York, later'), state: 'NY' },
+    ]);
+    expect(days.map(({ day, scans }) => [day, scans.length])).toEqual([
+      ['Thursday, November 26', 2],
+      ['Wednesday, November 25', 1],
+    ]);
+  });
+
   it('name town and state, and the country only abroad', () => {
     expect(scanPlace({ ...scan('', ''), city: 'Memphis', state: 'TN', country: 'US' })).toBe('Memphis, TN');
     expect(scanPlace({ ...scan('', ''), city: 'Berlin', country: 'DE' })).toBe('Berlin, DE');

@@ -31,7 +31,7 @@ const pinnedClass = '@form:sticky @form:z-1 @form:bg-inherit';
 /** The cell with the focus is painted alone, not with all rows; cells that stay in sight are already. */
 const layerClass = '@form:relative @form:z-0';
 /** A box of its own: a plain inline link would have the whole table laid out again when it gets the focus. */
-const linkClass = clsx('inline-block max-w-full truncate align-middle @form:hover:underline', focusRing);
+const linkClass = clsx('inline-block max-w-full truncate py-0.5 align-middle @form:hover:underline', focusRing);
 const places = {
   aside: '@max-form:[grid-area:aside]',
   line: '@max-form:[grid-area:line] @max-form:text-small @max-form:text-text-2',

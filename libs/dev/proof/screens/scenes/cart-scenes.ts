@@ -55,6 +55,8 @@ export const cartScenes = scenes(
     cart: filled(async (page) => {
       await useCoupon(page, 'welcome10');
       await page.getByText('to pay').waitFor();
+      // The totals stay dimmed until the server has returned them.
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     }),
     'cart-states': filled(async (page) => {
       await withItems(page, (item) => states.map((change) => change(item)));
