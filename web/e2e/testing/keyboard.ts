@@ -27,9 +27,9 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** The focus is seen: on the control, or on the card around it. */
+/** The focus is seen: on the control, or on the card around it; a busy page draws it a moment later. */
 async function assertRing(page: Page): Promise<void> {
-  const ringed = await page.evaluate(() => {
+  const ringed = () => {
     const focused = document.activeElement;
     const boxes = [focused, focused?.closest('label'), focused?.closest('label')?.parentElement];
     return boxes.some((box) => {
@@ -38,8 +38,12 @@ async function assertRing(page: Page): Promise<void> {
       const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       return outlined || (focused?.matches(':focus-visible') && boxShadow.includes('0px 0px 0px 2px inset'));
     });
+  };
+  const seen = await page.waitForFunction(ringed, undefined, { timeout: 10_000 }).catch(() => undefined);
+  if (seen) return;
+  const what = await page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused && `${getComputedStyle(focused).boxShadow} ${focused.outerHTML.slice(0, 200)}`;
   });
-  if (ringed) return;
-  const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
   throw new Error(`The focus is not seen on ${what}`);
 }
