@@ -25,6 +25,7 @@ const shipper = [
   'New shipment',
   'Shipments',
   'End of day',
+  'Pickups',
   'Orders',
   'Stores',
   'Cart',
