@@ -54,7 +54,7 @@ export const cartScenes = scenes(
     },
     cart: filled(async (page) => {
       await useCoupon(page, 'welcome10');
-      await page.getByText(/less to pay/).waitFor();
+      await page.getByText(/ less, .* to pay/).waitFor();
       // The totals stay dimmed until the server has returned them.
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     }),
