@@ -68,5 +68,9 @@ function groupView(
 const ruleText = (name: string, { until, anyTime, saturdays }: PublishedPickup): string => {
   const days = saturdays ? 'Monday to Saturday' : 'Monday to Friday';
   const when = anyTime ? 'with the mail, at any time of the day' : 'in the window that you choose';
-  return `${name} comes ${days}, ${when}. Book or cancel before ${until} on that day.`;
+  return `${name} comes ${days}, ${when}. Book or cancel before ${hourText(until)} on that day.`;
 };
+
+/** "05:00" as "5:00 AM". */
+const hourText = (time: string): string =>
+  new Date(`1970-01-01T${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

@@ -31,7 +31,7 @@ export class PickupShipments {
     private readonly register: AggregatorRegister,
   ) {}
 
-  /** @throws conflict `carrier_refused` when the vendor does not know them or cannot put them together */
+  /** @throws conflict `carrier_refused` when EasyPost has no such shipments or cannot batch them */
   async of(purchases: readonly CollectedPurchase[], left: TimeLeft): Promise<object> {
     const shipments = await this.#idsOf(purchases, left);
     const [only] = shipments;
@@ -74,7 +74,7 @@ export class PickupShipments {
       if (await this.#isReady(id, left)) return id;
       if (known === null) break;
     }
-    throw refused('EasyPost cannot put these labels together. Choose fewer labels or try again.');
+    throw refused('EasyPost cannot collect these labels in one pickup. Choose fewer labels or try again.');
   }
 
   async #make(reference: string, shipments: readonly string[], left: TimeLeft): Promise<string> {
@@ -99,7 +99,7 @@ export class PickupShipments {
   }
 }
 
-const unknownLabels = 'EasyPost does not know these labels. Drop the parcels off.';
+const unknownLabels = 'EasyPost does not have these labels. Drop the parcels off.';
 const isOrder = ({ reference }: CollectedPurchase): boolean => reference.startsWith('order_');
 
 function batchIn(made: unknown): { id: string; state?: unknown } {

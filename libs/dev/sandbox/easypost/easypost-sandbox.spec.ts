@@ -18,11 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+/** What these tests read of an answer, by the objects they ask for. */
+interface Answer {
+  id: string;
+  rates: [{ id: string }];
+  pickup_rates: [{ carrier: string; service: string }];
+  postage_label: { label_url: string };
+}
+
 const ask = async (method: string, path: string, body?: unknown) => {
   const authorization = `Basic ${Buffer.from('EZTK_test:').toString('base64')}`;
   const request = { method, headers: { authorization }, body: body === undefined ? null : JSON.stringify(body) };
   const response = await fetch(`${sandbox.url}/v2/${path}`, request);
-  return { status: response.status, body: (await response.json()) as Record<string, never> };
+  return { status: response.status, body: (await response.json()) as Answer };
 };
 const address = (zip: string) => ({ name: 'A', street1: '1 Main St', city: 'X', state: 'NY', zip, country: 'US' });
 const shipment = (zip = '10001') => ({
@@ -45,15 +53,15 @@ describe('the EasyPost sandbox', () => {
 
   it('sells a shipment once, and shows by id and by our reference what it has sold', async () => {
     const { body } = await ask('POST', 'shipments', shipment());
-    const [rate] = body['rates'] as unknown as { id: string }[];
-    expect((await ask('POST', `shipments/${body['id']}/buy`, { rate })).status).toBe(200);
-    expect(await ask('POST', `shipments/${body['id']}/buy`, { rate })).toMatchObject({
+    const [rate] = body.rates;
+    expect((await ask('POST', `shipments/${body.id}/buy`, { rate })).status).toBe(200);
+    expect(await ask('POST', `shipments/${body.id}/buy`, { rate })).toMatchObject({
       status: 422,
       body: { error: { code: 'SHIPMENT.POSTAGE.EXISTS' } },
     });
     const read = (await ask('GET', 'shipments/ours')).body;
-    expect(read).toMatchObject({ id: body['id'], postage_label: { label_file_type: 'image/png' } });
-    const file = await fetch((read['postage_label'] as unknown as { label_url: string }).label_url);
+    expect(read).toMatchObject({ id: body.id, postage_label: { label_file_type: 'image/png' } });
+    const file = await fetch(read.postage_label.label_url);
     expect(
       Buffer.from(await file.arrayBuffer())
         .subarray(1, 4)
@@ -63,11 +71,11 @@ describe('the EasyPost sandbox', () => {
 
   it('refuses to book or cancel a pickup a second time', async () => {
     const made = (await ask('POST', 'shipments', shipment())).body;
-    await ask('POST', `shipments/${made['id']}/buy`, { rate: (made['rates'] as unknown as object[])[0] });
+    await ask('POST', `shipments/${made.id}/buy`, { rate: made.rates[0] });
     const window = { min_datetime: '2026-11-27T08:00:00-05:00', max_datetime: '2026-11-27T20:00:00-05:00' };
-    const pickup = { ...window, shipment: { id: made['id'] }, address: address('10001') };
+    const pickup = { ...window, shipment: { id: made.id }, address: address('10001') };
     const { id, pickup_rates: rates } = (await ask('POST', 'pickups', { pickup })).body;
-    const [{ carrier, service }] = rates as unknown as [{ carrier: string; service: string }];
+    const [{ carrier, service }] = rates;
     const statuses: number[] = [];
     for (const verb of ['buy', 'buy', 'cancel', 'cancel', 'buy'])
       statuses.push((await ask('POST', `pickups/${id}/${verb}`, { carrier, service })).status);
@@ -76,24 +84,24 @@ describe('the EasyPost sandbox', () => {
 
   it('sells and loses the answer when the ZIP code is 00597', async () => {
     const { body } = await ask('POST', 'shipments', shipment('00597'));
-    const [rate] = body['rates'] as unknown as { id: string }[];
-    await expect(ask('POST', `shipments/${body['id']}/buy`, { rate })).rejects.toThrow('fetch failed');
-    expect((await ask('GET', `shipments/${body['id']}`)).body).toMatchObject({ tracking_code: expect.any(String) });
+    const [rate] = body.rates;
+    await expect(ask('POST', `shipments/${body.id}/buy`, { rate })).rejects.toThrow('fetch failed');
+    expect((await ask('GET', `shipments/${body.id}`)).body).toMatchObject({ tracking_code: expect.any(String) });
   });
 
   it('moves parcels and decides refunds as time goes by', async () => {
     const made = (await ask('POST', 'shipments', shipment())).body;
-    const [rate] = made['rates'] as unknown as { id: string }[];
-    await ask('POST', `shipments/${made['id']}/buy`, { rate });
+    const [rate] = made.rates;
+    await ask('POST', `shipments/${made.id}/buy`, { rate });
     const other = (await ask('POST', 'shipments', shipment())).body;
-    await ask('POST', `shipments/${other['id']}/buy`, { rate: (other['rates'] as unknown as object[])[0] });
-    expect((await ask('POST', `shipments/${made['id']}/refund`, {})).body).toMatchObject({
+    await ask('POST', `shipments/${other.id}/buy`, { rate: other.rates[0] });
+    expect((await ask('POST', `shipments/${made.id}/refund`, {})).body).toMatchObject({
       refund_status: 'submitted',
     });
     now += 16 * 24 * 3600_000;
     sandbox.tick();
-    expect((await ask('GET', `shipments/${made['id']}`)).body).toMatchObject({ refund_status: 'refunded' });
-    expect((await ask('GET', `shipments/${other['id']}`)).body).toMatchObject({ status: 'delivered' });
+    expect((await ask('GET', `shipments/${made.id}`)).body).toMatchObject({ refund_status: 'refunded' });
+    expect((await ask('GET', `shipments/${other.id}`)).body).toMatchObject({ status: 'delivered' });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])('tracks the test number EZ%i as far as its first digit says', async (digit) => {

@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/navigation/link';
 import { FullAddress } from '../addresses/full-address';
-import { ExcludedLabels } from './excluded-labels';
+import { ExcludedLabels } from '../labels/excluded-labels';
 import { createManifests, manifestDayQuery } from './manifest-queries';
 import { MadeForms } from './made-forms';
 
@@ -21,7 +21,7 @@ export function ManifestDay({ day }: { day: string | undefined }) {
   if (query.error && !query.data)
     return <ErrorState title="Could not load the labels" error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton className="h-40 w-full" />;
-  const { groups, manifests, excluded } = query.data;
+  const { groups, manifests, excluded, excludedCount } = query.data;
   if (groups.length + manifests.length + excluded.length === 0)
     return (
       <EmptyState
@@ -36,7 +36,7 @@ export function ManifestDay({ day }: { day: string | undefined }) {
     <>
       {groups.length > 0 && <Groups day={query.data} />}
       {manifests.length > 0 && <MadeForms manifests={manifests} />}
-      {excluded.length > 0 && <ExcludedLabels day={query.data} />}
+      {excluded.length > 0 && <ExcludedLabels title="Not on a new form" {...{ excluded, excludedCount }} />}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { PickupLabelsView } from '#libs/contracts/shipments/pickups.js';
 import { paths } from '../../lib/navigation/paths';
 import { formatDay } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
-import { FactsTable } from '../../ui/display/facts-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ButtonLink, TextLink } from '../../ui/navigation/link';
+import { ButtonLink } from '../../ui/navigation/link';
+import { ExcludedLabels } from '../labels/excluded-labels';
 import { CollectableGroup } from './collectable-group';
 import { pickupLabelsQuery } from './pickup-queries';
 
@@ -21,7 +20,7 @@ export function PickupDay({ day }: { day: string | undefined }) {
   if (query.error && !query.data)
     return <ErrorState title="Could not load the labels" error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton className="h-40 w-full" />;
-  const { groups, excluded } = query.data;
+  const { groups, excluded, excludedCount } = query.data;
   return (
     <>
       {booked && (
@@ -43,7 +42,7 @@ export function PickupDay({ day }: { day: string | undefined }) {
           </ul>
         </SectionCard>
       )}
-      {excluded.length > 0 && <Excluded labels={query.data} />}
+      {excluded.length > 0 && <ExcludedLabels title="Not on a new pickup" {...{ excluded, excludedCount }} />}
     </>
   );
 }
@@ -57,26 +56,5 @@ function NoLabels({ day }: { day: string }) {
     >
       A driver collects parcels with labels. Choose another ship date or buy labels first.
     </EmptyState>
-  );
-}
-
-function Excluded({ labels: { excluded, excludedCount } }: { labels: PickupLabelsView }) {
-  return (
-    <SectionCard title="Not on a new pickup">
-      <FactsTable
-        caption="Labels that no new pickup collects, and why"
-        columns={['Tracking number', 'Carrier', 'Reason']}
-        rows={excluded.map(({ shipment, trackingNumber, carrierName, text }) => [
-          <TextLink key="number" to={paths.shipment.href({ slug: shipment })}>
-            {trackingNumber}
-          </TextLink>,
-          carrierName,
-          text,
-        ])}
-      />
-      {excluded.length < excludedCount && (
-        <p className="text-small text-text-2">and {(excludedCount - excluded.length).toLocaleString('en-US')} more</p>
-      )}
-    </SectionCard>
   );
 }

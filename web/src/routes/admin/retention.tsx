@@ -17,7 +17,7 @@ export function Component() {
       <header className="flex flex-col gap-2">
         <h1 className="type-h1">Data retention</h1>
         <p className="text-text-2">
-          Old data is deleted automatically. Orders, amounts and receipts stay for the books.
+          Old data is deleted automatically. Orders, amounts and receipts are kept for accounting.
         </p>
       </header>
       {data && <RetentionTable rules={data.rules} />}

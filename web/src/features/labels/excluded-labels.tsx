@@ -1,14 +1,27 @@
-import type { ManifestDayView } from '#libs/contracts/shipments/manifests.js';
 import { paths } from '../../lib/navigation/paths';
 import { plural } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
 import { TextLink } from '../../ui/navigation/link';
 
-/** The labels that no form of the day takes, by the reason. */
-export function ExcludedLabels({ day: { excluded, excludedCount } }: { day: ManifestDayView }) {
+/** A label that is left out, and why: as the days of forms and of pickups name it. */
+interface ExcludedLabel {
+  shipment: string;
+  trackingNumber: string;
+  text: string;
+}
+
+interface ExcludedLabelsProps {
+  title: string;
+  excluded: readonly ExcludedLabel[];
+  /** With those that are not in the list. */
+  excludedCount: number;
+}
+
+/** The labels that no form or pickup of the day takes, by the reason. */
+export function ExcludedLabels({ title, excluded, excludedCount }: ExcludedLabelsProps) {
   const reasons = [...new Set(excluded.map(({ text }) => text))];
   return (
-    <SectionCard title="Not on a new form">
+    <SectionCard title={title}>
       <ul className="flex flex-col gap-4">
         {reasons.map((reason) => (
           <Reason key={reason} reason={reason} labels={excluded.filter(({ text }) => text === reason)} />
@@ -23,7 +36,7 @@ export function ExcludedLabels({ day: { excluded, excludedCount } }: { day: Mani
   );
 }
 
-function Reason({ reason, labels }: { reason: string; labels: ManifestDayView['excluded'] }) {
+function Reason({ reason, labels }: { reason: string; labels: readonly ExcludedLabel[] }) {
   return (
     <li className="flex flex-col gap-2 text-ui">
       <p>
