@@ -72,4 +72,9 @@ export const changeImportRows = defineJob({
 });
 
 /** Deletes files that have been idle for a month without a sale, and the bytes of the others. */
-export const cleanImports = defineJob({ name: 'clean-imports', group: 'bulk', payload: z.object({}) });
+export const cleanImports = defineJob({
+  name: 'clean-imports',
+  group: 'bulk',
+  payload: z.object({}),
+  timeoutMs: 300_000,
+});

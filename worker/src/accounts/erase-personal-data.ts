@@ -15,12 +15,12 @@ import { findIdleGuests, lockIdleGuest, type IdleGuest } from './idle-guests.js'
 const most = 50;
 /** Guests that are found at a time. */
 const guestsAtOnce = 50;
-/** No guest is begun after it: the next tick continues before this one is abandoned. */
+/** Nobody is begun after it: the next tick continues before this one is abandoned. */
 const budgetMs = erasePersonalData.timeoutMs * 0.8;
 
 /**
  * Erases users who are due and guests who have not been seen for long, one per transaction: a run that is killed leaves each either as
- * before or erased. Two runs at once share them out. One that fails does not keep the others.
+ * before or erased. Two runs at once share them out. One that fails does not hold up the others.
  */
 @Processor(erasePersonalData.name)
 export class ErasePersonalData extends JobProcessor<object> {
@@ -34,13 +34,13 @@ export class ErasePersonalData extends JobProcessor<object> {
   /** @throws with all that went wrong, once everybody has been tried. */
   async run(_: object, { signal }: Delivery): Promise<void> {
     const until = performance.now() + budgetMs;
-    const failures = [...(await this.#eraseUsers(signal)), ...(await this.#eraseGuests(signal, until))];
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners could not be erased`);
+    const failures = [...(await this.#eraseUsers(signal, until)), ...(await this.#eraseGuests(signal, until))];
+    if (failures.length > 0) throw new AggregateError(failures, `Could not erase: ${failures.length}`);
   }
 
-  async #eraseUsers(signal: AbortSignal): Promise<unknown[]> {
+  async #eraseUsers(signal: AbortSignal, until: number): Promise<unknown[]> {
     const failed = new Map<string, unknown>();
-    for (let done = 0; done < most; done += 1) {
+    for (let tried = 0; tried - failed.size < most && performance.now() < until; tried += 1) {
       const due = await this.#nextUser([...failed.keys()]);
       if (due === null) break;
       await this.#eraseUser(due).catch((error: unknown) => failed.set(due, error));

@@ -9,12 +9,12 @@ import { countedPurge, isOver, purgeAll } from '../runtime/retention/counted-pur
 
 const filesAtOnce = 50;
 
-/** None of their rows are sold or about to be. */
+/** None of their rows are sold or about to be. One at a time: it may have 100,000 of them. */
 const files = `
   old as (
     select id from import i where ${isOver('uploads', 'updated_at')} and sale is null
       and not exists (select from import_row r where r.import_id = i.id and r.state in ${sqlStates(takenRowStates)})
-    order by updated_at limit ${filesAtOnce} for update skip locked
+    order by updated_at limit 1 for update skip locked
   ),
   rows as (delete from import_row where import_id in (select id from old)),
   rates as (delete from import_rate where import_id in (select id from old)),

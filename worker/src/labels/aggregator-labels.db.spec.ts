@@ -141,9 +141,9 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     const reference = randomUUID();
     await register.keep(reference, 'one');
     const attempts = await Promise.all(Array.from({ length: 20 }, () => register.beginAttempt(reference, 45)));
-    expect(attempts.filter(({ waitSeconds }) => waitSeconds === 0)).toEqual([{ waitSeconds: 0, isFirst: true }]);
-    expect(await register.beginAttempt(reference, 0)).toEqual({ waitSeconds: 0, isFirst: false });
+    expect(attempts.filter(({ waitSeconds }) => waitSeconds === 0)).toEqual([{ waitSeconds: 0, sinceSeconds: null }]);
+    expect(await register.beginAttempt(reference, 0)).toEqual({ waitSeconds: 0, sinceSeconds: expect.any(Number) });
     await register.endAttempt(reference);
-    expect(await register.beginAttempt(reference, 45)).toEqual({ waitSeconds: 0, isFirst: true });
+    expect(await register.beginAttempt(reference, 45)).toEqual({ waitSeconds: 0, sinceSeconds: null });
   });
 });

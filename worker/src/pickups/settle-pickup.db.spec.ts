@@ -124,7 +124,7 @@ describe('settling a pickup', () => {
       await jobs.run(message!.id);
     }
     expect((await pickup(id)).status).toBe('requested');
-    // Half of what has passed, in fives of minutes.
+    // Half of what has passed, rounded to five minutes.
     expect(waits.slice(1).map((ms) => Math.round(ms / 300_000) * 5)).toEqual([15, 30]);
     expect(await database.em().count(OutboxMessage, { failedAt: { $ne: null } })).toBe(0);
     carrier.refusal = null;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -7,7 +8,9 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
+import { purgeAll } from '../runtime/retention/counted-purge.js';
 import { PurgeExpiredData } from './purge-expired-data.js';
+import { purgeStatements } from './purge-statements.js';
 
 /** Has a second or so for each kind. */
 class Hasty extends PurgeExpiredData {
@@ -173,6 +176,25 @@ describe('purging expired data', () => {
     expect(await counts()).toEqual({ revoked_sign_ins: 1 });
     expect(await purge()).toBe('done');
     expect(await counts()).toEqual({ label_images: 1, revoked_sign_ins: 1 });
+  });
+
+  it('goes on next time when the share of a kind ends in the middle of a batch', async () => {
+    await run(`insert into revocation (subject, not_before, reason, revoked_by)
+      select n::text, now() - interval '40 days', 'disabled', 'boss' from generate_series(1, 2000) n`);
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    try {
+      await owner.query(`create function linger() returns trigger language plpgsql as $$
+        begin perform pg_sleep(60); return old; end $$`);
+      await owner.query(`create trigger linger before delete on revocation for each row
+        when (old.subject = '1500') execute function linger()`);
+      const last = purgeStatements.slice(-1);
+      await purgeAll(database.em(), last, new AbortController().signal, 5_000);
+    } finally {
+      await owner.query('drop function linger() cascade');
+      await owner.end();
+    }
+    expect(await counts()).toEqual({ revoked_sign_ins: 1_000 });
   });
 
   it('takes thousands in several batches', async () => {

@@ -21,12 +21,13 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards, forgetIntegrations } from '#libs/jobs/accounts.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { lockPickups } from '#libs/use-cases/pickups/lock-pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
- * Deletes at once what we need not keep, has the saved cards and what came from stores deleted, and notes when the rest loses its names and
- * addresses. A repeated request does the same and restarts the period. The commit ends every sign-in of the user.
+ * Deletes at once what we need not keep, has the saved cards and what came from stores deleted, and notes when the rest loses its
+ * names and addresses. A repeated request does the same and restarts the period. The commit ends every sign-in of the user.
  */
 export class RequestErasure extends Command<ErasureView> {
   constructor(readonly actor: Actor) {
@@ -96,6 +97,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
 
   /** Nobody is left to hand anything over. */
   async #cancelPickups(em: EntityManager, ownerId: string, now: Date): Promise<void> {
+    await lockPickups(em, ownerId);
     const pickups = await em.find(
       Pickup,
       { ownerId, status: ['requested', 'scheduled'], toAt: { $gt: now } },

@@ -7,6 +7,7 @@ import { cancelableUntil } from '#libs/domain/pickups/pickup-window.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
+import { lockPickups } from '#libs/use-cases/pickups/lock-pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findCollection } from '../find-collection.js';
 
@@ -20,7 +21,6 @@ export class BookPickup extends Command<string> {
   }
 }
 
-const lock = `select pg_advisory_xact_lock(hashtextextended('pickup ' || ?, 0))`;
 /** Labels that stayed behind when the driver came may be collected again. */
 const endPast = `update pickup_label l set active = false from pickup p
   where p.id = l.pickup_id and l.active and p.owner_id = ? and p.to_at <= ?`;
@@ -37,7 +37,7 @@ export class BookPickupHandler implements ICommandHandler<BookPickup> {
   async execute({ actor, body }: BookPickup): Promise<string> {
     const now = this.clock.now();
     return this.em.transactional(async (em) => {
-      await em.execute(lock, [actor.id]);
+      await lockPickups(em, actor.id);
       await em.execute(endPast, [actor.id, now]);
       const { group, labels, window, rules } = await findCollection(em, actor.id, body, this.prices, now);
       const [pickup, rows] = Pickup.of(

@@ -2,6 +2,7 @@ import { startEasypostSandbox, type EasypostSandbox } from '#libs/dev/sandbox/ea
 import { testAddress, testParcel, testReceiver, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { CollectedPurchase } from '#libs/domain/carriers/carrier-pickup.js';
 import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
+import { DomainError } from '#libs/domain/errors.js';
 import { MemoryRegister } from '../shared/testing/memory-register.js';
 import { EasypostApi } from './easypost-api.js';
 import { EasypostCarrier } from './easypost-carrier.js';
@@ -168,9 +169,26 @@ describe('pickups of EasyPost', () => {
     register.meanwhile = () => (pickup()['status'] = 'pending');
     const second = carrier.bookPickup(requested);
     await expect(second).rejects.toMatchObject({ kind: 'upstream', details: { retryAfter: 600 } });
+    SlowRegister.passedMs = 661_000;
     await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ code: 'carrier_refused' });
     Object.assign(pickup(), { status: 'scheduled', confirmation: 'WTC2' });
     expect(await carrier.bookPickup(requested)).toEqual({ confirmation: 'WTC2' });
+  });
+
+  it('are refused for good when the vendor says "already" once more and still nothing is booked', async () => {
+    const requested = booking([await bought()]);
+    const already = new DomainError('carrier_refused', 'conflict', 'Refused.', {
+      raw: 'Already a pickup on that day.',
+    });
+    const { post } = EasypostApi.prototype;
+    const buying = jest.spyOn(EasypostApi.prototype, 'post').mockImplementation(function (this: EasypostApi, ...of) {
+      return of[0].endsWith('/buy') ? Promise.reject(already) : post.apply(this, of);
+    });
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ details: { retryAfter: 600 } });
+    SlowRegister.passedMs = 600_000;
+    await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ code: 'carrier_refused' });
+    buying.mockRestore();
+    expect(scheduled()).toEqual([]);
   });
 
   it('are not booked at another price than was agreed, nor with another service', async () => {

@@ -51,7 +51,7 @@ export class EasypostPickups {
     const booked = bookedOf(pickup);
     if (booked) return booked;
     if (pickup.status === 'canceled') throw refused('This pickup was canceled. Book another one.');
-    const { waitSeconds, isFirst } = await this.register.beginAttempt(booking.reference, openSeconds);
+    const { waitSeconds, sinceSeconds } = await this.register.beginAttempt(booking.reference, openSeconds);
     if (waitSeconds > 0) throw stillOpen(waitSeconds);
     try {
       return await this.#buy(pickup, booking);
@@ -59,9 +59,10 @@ export class EasypostPickups {
       const found = bookedOf(await this.#read(pickup.id));
       if (found) return found;
       if (!isRefusal(error)) throw error;
+      // An attempt without an answer may still be going through: it stays noted, and is read once more, later.
+      const isFinal = sinceSeconds === null ? !saysAlready(error) : sinceSeconds >= settleSeconds;
+      if (!isFinal) throw stillOpen(settleSeconds);
       await this.register.endAttempt(booking.reference);
-      // One that was not answered may still be going through: it is read once more, later.
-      if (!isFirst || saysAlready(error)) throw stillOpen(settleSeconds);
       throw pickupFailure(error);
     }
   }

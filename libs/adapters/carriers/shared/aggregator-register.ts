@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** `waitSeconds` above 0: an earlier attempt may still go on, and nothing was begun. */
-export type PurchaseAttempt = { waitSeconds: number; isFirst: boolean };
+/** `waitSeconds` above 0: an earlier attempt may still go on, and nothing was begun. `sinceSeconds`: its age; null for the first one. */
+export type PurchaseAttempt = { waitSeconds: number; sinceSeconds: number | null };
 
 /**
  * Which of an aggregator's objects was made for which of our references: kept before it is bought, so that a lost answer is settled by
@@ -44,18 +44,18 @@ export class DatabaseAggregatorRegister extends AggregatorRegister {
   }
 
   async beginAttempt(reference: string, openSeconds: number): Promise<PurchaseAttempt> {
-    const [row] = await this.em.fork().execute<{ before: Date | string | null; wait: number }[]>(
+    const [row] = await this.em.fork().execute<{ since: number | null; wait: number }[]>(
       `with known as (
-         select reference, attempted_at as before,
+         select reference, extract(epoch from now() - attempted_at)::float8 as since,
            coalesce(greatest(0, ceil(extract(epoch from attempted_at - now()) + ?)), 0)::int as wait
          from aggregator_shipment where reference = ? for update
        ), begun as (
          update aggregator_shipment s set attempted_at = now() from known where s.reference = known.reference and known.wait = 0
        )
-       select before, wait from known`,
+       select since, wait from known`,
       [openSeconds, reference],
     );
-    return { waitSeconds: row?.wait ?? 0, isFirst: row?.before == null };
+    return { waitSeconds: row?.wait ?? 0, sinceSeconds: row?.since ?? null };
   }
 
   async endAttempt(reference: string): Promise<void> {

@@ -68,9 +68,9 @@ export class ShippoCarrier extends Carrier {
       if (found) return found;
       agreedRate(request, [rate], readRate);
     }
-    const { waitSeconds, isFirst } = await this.register.beginAttempt(request.reference, openSeconds);
+    const { waitSeconds, sinceSeconds } = await this.register.beginAttempt(request.reference, openSeconds);
     if (waitSeconds > 0) throw stillOpen(waitSeconds);
-    const earlier = isFirst ? null : await this.#settled(rate);
+    const earlier = sinceSeconds === null ? null : await this.#settled(rate);
     return earlier ?? this.#purchase(rate, request);
   }
 

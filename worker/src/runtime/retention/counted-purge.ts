@@ -24,7 +24,8 @@ const shareOf = 0.8;
 
 /**
  * Runs counted purges one after another, each until it finds nothing more, every batch in a commit of its own. Each has an equal share of
- * the time that is left: one that takes longer is stopped, and one that fails does not keep the others.
+ * the time that is left: one that gets nothing done in it, or fails, is
+ * reported and does not hold up the others.
  * @throws with all that went wrong, or the reason of `signal` between two batches.
  */
 export async function purgeAll(
@@ -40,14 +41,25 @@ export async function purgeAll(
     await purge(em, statement, signal, share).catch((error: unknown) => failures.push(error));
     signal.throwIfAborted();
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} kinds could not be purged`);
+  if (failures.length > 0) throw new AggregateError(failures, `Could not purge: ${failures.length}`);
 }
 
 async function purge(em: EntityManager, statement: string, signal: AbortSignal, shareMs: number): Promise<void> {
   const until = performance.now() + shareMs;
-  for (let left = shareMs; left > 0 && !signal.aborted; left = until - performance.now())
-    if ((await purgeBatch(em, statement, left)) === 0) return;
+  let purged = 0;
+  for (let left = shareMs; left > 0 && !signal.aborted; left = until - performance.now()) {
+    const rows = await purgeBatch(em, statement, left).catch((error: unknown) => {
+      // The share ended in the middle of a batch: the next run continues.
+      if (purged > 0 && isTimeout(error)) return 0;
+      throw error;
+    });
+    if (rows === 0) return;
+    purged += rows;
+  }
 }
+
+/** PostgreSQL's "query_canceled". */
+const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
 /** @returns how many rows went. A batch that does not end within its time is undone. */
 function purgeBatch(em: EntityManager, statement: string, timeoutMs: number): Promise<number> {

@@ -22,7 +22,8 @@ export class MemoryRegister extends AggregatorRegister {
     const before = this.#attempts.get(reference);
     const wait = before === undefined ? 0 : Math.max(0, Math.ceil((before - this.now()) / 1000 + openSeconds));
     if (wait === 0) this.#attempts.set(reference, this.now());
-    return Promise.resolve({ waitSeconds: wait, isFirst: before === undefined });
+    const sinceSeconds = before === undefined ? null : (this.now() - before) / 1000;
+    return Promise.resolve({ waitSeconds: wait, sinceSeconds });
   }
 
   endAttempt(reference: string): Promise<void> {

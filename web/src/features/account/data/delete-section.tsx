@@ -32,7 +32,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
     <SectionCard title="Delete account">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">
-          We delete addresses, packages, saved cards, drafts and preferences at once, and cancel pickups that still can
+          We delete addresses, packages, saved cards, drafts and preferences at once, and cancel pickups that can still
           be canceled. Orders and labels stay for as long as the law asks of our books; after that their names and
           addresses are erased as well.
         </p>
