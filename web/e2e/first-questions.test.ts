@@ -4,7 +4,7 @@ import { fillCart } from '#libs/dev/proof/screens/steps/cart-steps.js';
 import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
 import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
-import { questionsAhead } from '../prerender/questions-ahead';
+import { questionsAhead } from '../src/lib/navigation/questions-ahead';
 import { paths } from '../src/lib/navigation/paths';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
@@ -35,6 +35,14 @@ const aheadOf = ({ pattern }: { pattern: string }, address: string): string[] =>
     .split(' ')
     .map((ask) => ask.replace(':slug', address.split('/').at(-1) ?? '').replace(/\?.*/, ''));
 
+/** The slug of the newest shipment of who is signed in. */
+const firstShipment = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { accessToken } = JSON.parse(localStorage.getItem('waybill.session') ?? '{}') as { accessToken: string };
+    const answer = await fetch('/api/shipments?limit=1', { headers: { authorization: `Bearer ${accessToken}` } });
+    return ((await answer.json()) as { items: { slug: string }[] }).items[0]?.slug ?? '';
+  });
+
 describe('what a page asks for ahead of its code', () => {
   it('is what it asks for, once: lists and cart of a user', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
@@ -46,6 +54,13 @@ describe('what a page asks for ahead of its code', () => {
         const asked = await askedBy(page, at.pattern);
         for (const path of aheadOf(at, at.pattern))
           expect([at.pattern, ...asked.filter((one) => one === path)]).toEqual([at.pattern, path]);
+      }
+      const slug = await firstShipment(page);
+      for (const at of [paths.shipment, paths.label]) {
+        const address = at.href({ slug });
+        const asked = await askedBy(page, address);
+        // These pages follow what they show, so they ask again at once; a question that was not taken would be a third.
+        for (const path of aheadOf(at, address)) expect(asked.filter((one) => one === path).length).toBeLessThan(3);
       }
     });
   });

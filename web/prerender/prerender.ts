@@ -11,7 +11,7 @@ import { fontsOf, modulesOf } from './chunks';
 import { completeTree, filesBeside } from './complete-tree';
 import { compressBuild } from './compress';
 import { frameRoutes, pagesOf, sampleAddress } from './frames';
-import { questionsAhead } from './questions-ahead';
+import { questionsAhead } from '../src/lib/navigation/questions-ahead';
 import { render, type Rendered } from './render';
 import { fill, inlineScriptHashes, type PageParts } from './template';
 

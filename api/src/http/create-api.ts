@@ -15,6 +15,7 @@ import { enforceResponseTimeout } from './timeouts/response-timeout.js';
 import { logAccess } from './monitoring/access-log.js';
 import { Admission } from './admission.js';
 import { clientIp } from './limits/client-ip.js';
+import { allowShopPages } from './cross-origin.js';
 import { closeConnectionsWhenStopping } from './lifecycle/close-connections.js';
 import { addEtags } from './responses/etag.js';
 import { acceptFileBodies } from './bodies/file-bodies.js';
@@ -56,6 +57,7 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   });
   app.useLogger(new NestLogger(app.get<Logger>(LOGGER, { strict: false })));
   app.setGlobalPrefix('api', { exclude: ['config.json'] });
+  allowShopPages(app, settings);
   const fastify: FastifyInstance = adapter.getInstance();
   // JSON (and files where they are asked for) only: no form of another page can be a request of ours.
   fastify.removeAllContentTypeParsers();

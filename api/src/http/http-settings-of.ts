@@ -16,6 +16,8 @@ export async function httpSettingsOf({
   errorReports,
 }: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports'>): Promise<HttpSettings> {
   const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
+  const api = new URL(http.browserBaseUrl ?? http.apiBaseUrl ?? http.publicUrl).origin;
+  const apiElsewhere = api !== new URL(http.publicUrl).origin;
   const reports = errorReports.dsn ? [new URL(errorReports.dsn).origin] : [];
   return {
     publicUrl: http.publicUrl,
@@ -28,7 +30,9 @@ export async function httpSettingsOf({
     stepUpRefundCents: cognito.stepUpRefundCents,
     connectOrigins: [
       ...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com', ...reports]),
+      ...(apiElsewhere ? [api] : []),
     ],
+    apiElsewhere,
     inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
   };
 }

@@ -2,16 +2,18 @@ import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js
 import type { Env } from '#libs/runtime/settings/env.js';
 import { stripeStandin } from './stripe-standin.js';
 
-export type WebSubject = 'stripe' | 'cognito' | 'imports' | 'carriers' | 'errorReports';
+export type WebSubject = 'http' | 'stripe' | 'cognito' | 'imports' | 'carriers' | 'errorReports';
 
 /** The web app's configuration, from ours. Nothing in it is secret. */
 export class RuntimeConfigOf {
   readonly value: RuntimeConfig;
 
-  constructor({ stripe, cognito, imports, carriers, errorReports }: Pick<Env, WebSubject>) {
+  constructor({ http, stripe, cognito, imports, carriers, errorReports }: Pick<Env, WebSubject>) {
     const standinUrl = stripeStandin(stripe.apiUrl);
     const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId } = cognito;
     this.value = {
+      ...(http.apiBaseUrl ? { apiBaseUrl: http.apiBaseUrl } : {}),
+      ...(http.browserBaseUrl ? { browserBaseUrl: http.browserBaseUrl } : {}),
       stripe: {
         provider: standinUrl ? 'standin' : 'stripe',
         ...(stripe.publishableKey ? { publishableKey: stripe.publishableKey } : {}),

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 export const runtimeConfig = z.object({
   /** Where the API is; the page's own origin + "/api" when absent. */
   apiBaseUrl: z.optional(z.string()),
+  /** The same as browsers reach it, where that differs. */
+  browserBaseUrl: z.optional(z.string()),
   stripe: z.object({
     provider: z.enum(['stripe', 'standin']),
     publishableKey: z.optional(z.string()),

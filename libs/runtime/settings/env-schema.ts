@@ -34,11 +34,15 @@ const processPart = z
     graceMs: v.GRACE_MS,
   }));
 
+const apiUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
 const http = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
     PUBLIC_URL: z.url().optional(),
+    API_BASE_URL: apiUrl.optional(),
+    API_BROWSER_BASE_URL: apiUrl.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port(9464),
     WEB_ROOT: z.string().optional(),
@@ -49,6 +53,9 @@ const http = z
     host: v.HOST,
     port: v.PORT,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    /** Where pages find the API: the browser's own address, else the general one, else PUBLIC_URL/api. */
+    apiBaseUrl: v.API_BASE_URL,
+    browserBaseUrl: v.API_BROWSER_BASE_URL,
     metricsHost: v.METRICS_HOST,
     metricsPort: v.METRICS_PORT,
     webRoot: v.WEB_ROOT,

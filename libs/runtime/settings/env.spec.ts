@@ -42,7 +42,8 @@ describe('the settings', () => {
     const parsed = parseEnv(everything);
     const defaults = parseEnv(required);
     expect(parsed.process).toEqual(defaults.process);
-    expect({ ...parsed.http, webRoot: undefined }).toEqual(defaults.http);
+    const examples = { webRoot: undefined, apiBaseUrl: undefined, browserBaseUrl: undefined };
+    expect({ ...parsed.http, ...examples }).toEqual(defaults.http);
     expect({ ...parsed.queue, url: defaults.queue.url, caFile: undefined }).toEqual(defaults.queue);
   });
 

@@ -1,6 +1,8 @@
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { setPendingTarget } from '../lib/navigation/guarded';
+import { askAhead } from '../lib/http/answers-ahead';
 import { setPrefetcher } from '../lib/navigation/prefetch';
+import { questionsAhead } from '../lib/navigation/questions-ahead';
 import { loadAhead } from './route-chunk';
 import { routes } from './routes';
 import { findSectionRoutes, matchesOf } from './sections';
@@ -12,11 +14,21 @@ export function createAppRouter() {
     const { location } = router.state.navigation;
     return location && createPath(location);
   });
-  setPrefetcher(async (to) => Promise.all((await matchesOf(routes, to)).map(loadAhead)));
+  setPrefetcher({
+    code: async (to) => Promise.all((await matchesOf(routes, to)).map(loadAhead)),
+    data: (to) => askForPage(router, new URL(to, window.location.origin)),
+  });
   return router;
 }
 
 type Router = ReturnType<typeof createAppRouter>;
+
+/** Asks what a page asks first, unless it is open, or about to be: then it asks itself. */
+async function askForPage({ state }: Router, address: URL): Promise<void> {
+  if (state.navigation.state !== 'idle' || state.location.pathname === address.pathname) return;
+  const pattern = (await matchesOf(routes, address.pathname)).at(-1)?.path ?? '';
+  await askAhead(questionsAhead[pattern] ?? {}, address);
+}
 
 /** Waits until the first page's code and data are there, so that the prerendered page stays until it can be replaced. */
 export function ready(router: Router): Promise<void> {

@@ -1,11 +1,8 @@
 import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { report } from './report';
 
-/**
- * What the server tells the browser at run time, or as much of it as could be read. `browserBaseUrl` is the API's address as
- * browsers reach it, where that differs from `apiBaseUrl`.
- */
-export type WebConfig = Partial<RuntimeConfig> & { browserBaseUrl?: string };
+/** What the server tells the browser at run time, or as much of it as could be read. */
+export type WebConfig = Partial<RuntimeConfig>;
 
 let loading: Promise<WebConfig> | undefined;
 

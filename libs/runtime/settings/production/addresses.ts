@@ -74,6 +74,12 @@ export const encryptedMail: Rule = (variables) => {
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
+/** Tokens go where pages find the API. */
+export const encryptedApi: Rule = (variables) =>
+  ['API_BASE_URL', 'API_BROWSER_BASE_URL']
+    .filter((name) => variables[name]?.startsWith('http:'))
+    .map((name) => `${name} sends sign-ins unencrypted: use https://.`);
+
 /** Reports of errors name what runs where. */
 export const encryptedReports: Rule = ({ ERROR_REPORTS_DSN: dsn }) =>
   dsn && new URL(dsn).protocol !== 'https:' ? ['ERROR_REPORTS_DSN sends reports unencrypted: use https://.'] : [];

@@ -1,5 +1,6 @@
 import {
   encrypted,
+  encryptedApi,
   encryptedMail,
   encryptedReports,
   onlyStandins,
@@ -37,7 +38,7 @@ const ownerStaysAway: Rule = (variables) =>
     .map((name) => `${name} is for migrate alone: keep it out of the environment of api and workers.`);
 
 const production: RuleBook = {
-  http: [publicAddress, proxyDecision],
+  http: [publicAddress, proxyDecision, encryptedApi],
   database: [strongPassword('DATABASE_URL'), encrypted('DATABASE_URL', 'database')],
   migration: [
     strongPassword('DATABASE_URL'),

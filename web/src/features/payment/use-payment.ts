@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { PaymentProvider } from './payment-provider';
-import { createPayment, type PaymentConfig } from './create-payment';
+import type { PaymentConfig } from './create-payment';
+import { preparePayment, usePaymentStore } from './payment-store';
 
 /** The payment object of this configuration: undefined while it loads, null without a key. */
 export function usePayment(config: PaymentConfig | undefined): PaymentProvider | null | undefined {
-  const [payment, setPayment] = useState<PaymentProvider | null>();
+  const payment = usePaymentStore((state) => (state.config === config ? state.payment : undefined));
   useEffect(() => {
-    if (!config) return;
-    let gone = false;
-    createPayment(config).then(
-      (made) => void (gone || setPayment(made)),
-      () => void (gone || setPayment(null)),
-    );
-    return () => {
-      gone = true;
-    };
+    if (config) preparePayment(config);
   }, [config]);
   return payment;
 }

@@ -60,6 +60,28 @@ describe('what a page asks for first', () => {
     expect(answers()).toHaveLength(2);
   });
 
+  it('is taken whatever version of it is known already', async () => {
+    await askAhead(asks, page('/shipments'));
+    const headers = plainHeaders('t1');
+    headers.set('if-none-match', '"1"');
+    await fetchOrTakeAnswer(list, { method: 'GET', headers });
+    expect(answers()).toHaveLength(1);
+  });
+
+  it('is old once something was changed, also when it was asked meanwhile', async () => {
+    const { fetch: answering } = globalThis;
+    let commit: (response: Response) => void = () => undefined;
+    globalThis.fetch = (input, init) =>
+      init?.method === 'POST' ? new Promise((resolve) => (commit = resolve)) : answering(input, init);
+    await askAhead(asks, page('/shipments'));
+    const change = fetchOrTakeAnswer('https://shop.example/api/cart', { ...get('t1'), method: 'POST' });
+    await askAhead(asks, page('/shipments'));
+    commit(new Response());
+    await change;
+    await fetchOrTakeAnswer(list, get('t1'));
+    expect(answers()).toHaveLength(3);
+  });
+
   it('fails the page that asks when it fails, and nothing before', async () => {
     online = false;
     await askAhead(asks, page('/shipments'));

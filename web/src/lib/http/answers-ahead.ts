@@ -13,7 +13,9 @@ export function plainHeaders(token: string | null): Headers {
   return headers;
 }
 
-const keyOf = (url: string, headers: Headers): string => JSON.stringify([url, ...headers]);
+/** Whatever version of the answer is known already: a whole answer is as good. */
+const keyOf = (url: string, headers: Headers): string =>
+  JSON.stringify([url, ...[...headers].filter(([name]) => name !== 'if-none-match')]);
 
 /** What a built page says of its first questions to the API, in its `data-` attributes. */
 export interface QuestionsAhead {
@@ -41,15 +43,23 @@ export async function askAhead(
     const answer = fetch(url, { headers });
     // Whoever takes it deals with a failure.
     answer.catch(() => undefined);
-    answers.set(keyOf(url, headers), answer);
+    const key = keyOf(url, headers);
+    answers.set(key, answer);
+    setTimeout(() => answers.get(key) === answer && answers.delete(key), usedWithin);
   }
-  setTimeout(() => answers.clear(), usedWithin);
 }
 
-/** `fetch`, or the answer to the very same question of the same person that was asked ahead; each is used once. */
+/**
+ * `fetch`, or the answer to the very same question of the same person that was asked ahead; each is used once. What changes
+ * something makes all of them old: those that are there, and those that were asked for meanwhile.
+ */
 export const fetchOrTakeAnswer = (url: string, init: RequestInit): Promise<Response> => {
+  if (init.method !== 'GET') {
+    answers.clear();
+    return fetch(url, init).finally(() => answers.clear());
+  }
   const key = keyOf(url, new Headers(init.headers));
-  const ahead = init.method === 'GET' ? answers.get(key) : undefined;
+  const ahead = answers.get(key);
   answers.delete(key);
   return ahead ?? fetch(url, init);
 };

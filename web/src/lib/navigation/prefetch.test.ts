@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { mayPrefetch, prefetch, setPrefetcher } from './prefetch';
+import { mayPrefetch, prefetch, restOnLink, setPrefetcher } from './prefetch';
 
 describe('whether to fetch ahead', () => {
   it.each([
@@ -19,11 +19,19 @@ describe('fetching ahead', () => {
     idle.mockReset().mockImplementation((work) => (work(), 1));
     Object.assign(window, { requestIdleCallback: idle });
   });
-  afterEach(() => setPrefetcher(undefined));
+  const data = jest.fn((_to: string) => Promise.resolve());
+  beforeEach(() => {
+    jest.useFakeTimers();
+    data.mockClear();
+  });
+  afterEach(() => {
+    setPrefetcher(undefined);
+    jest.useRealTimers();
+  });
 
   it('loads a page once, in idle time of at most 2000 ms', () => {
     const load = jest.fn(() => Promise.resolve());
-    setPrefetcher(load);
+    setPrefetcher({ code: load, data });
     prefetch('/features');
     prefetch('/features');
     expect(load.mock.calls).toEqual([['/features']]);
@@ -32,16 +40,29 @@ describe('fetching ahead', () => {
 
   it('loads a page once for all its ids', () => {
     const load = jest.fn(() => Promise.resolve());
-    setPrefetcher(load);
+    setPrefetcher({ code: load, data });
     prefetch('/label/AbCdEfGhIjKlMnOpQrSt_-');
     prefetch('/label/ZyXwVuTsRqPoNmLkJiHg01?q=1');
     prefetch('/track/ZyXwVuTsRqPoNmLkJiHg01');
     expect(load.mock.calls).toEqual([['/label/AbCdEfGhIjKlMnOpQrSt_-'], ['/track/ZyXwVuTsRqPoNmLkJiHg01']]);
   });
 
+  it('asks for the data of the link that is pointed at, each time, and of none that is passed over', () => {
+    const code = jest.fn(() => Promise.resolve());
+    setPrefetcher({ code, data });
+    prefetch('/shipments');
+    prefetch('/cart');
+    expect(data).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(restOnLink);
+    prefetch('/cart');
+    jest.advanceTimersByTime(restOnLink);
+    expect(data.mock.calls).toEqual([['/cart'], ['/cart']]);
+    expect(code.mock.calls).toEqual([['/shipments'], ['/cart']]);
+  });
+
   it('forgets a failed one, so that it can be tried again', async () => {
     const load = jest.fn(() => Promise.reject(new Error('offline')));
-    setPrefetcher(load);
+    setPrefetcher({ code: load, data });
     prefetch('/features');
     await Promise.resolve().then(() => undefined);
     prefetch('/features');

@@ -12,11 +12,19 @@ export function mayPrefetch(browser: { onLine: boolean; connection?: Connection 
 /** How long the browser may put the fetch off. */
 export const prefetchTimeout = 2_000;
 
-type Prefetcher = (to: string) => Promise<unknown>;
+/** How long a link is pointed at before its data is asked for, in milliseconds: passing over a list asks for none of it. */
+export const restOnLink = 120;
+
+/** How the code of a page is loaded, and how what it asks the API for first. */
+export interface Prefetcher {
+  code: (to: string) => Promise<unknown>;
+  data: (to: string) => Promise<unknown>;
+}
 let prefetcher: Prefetcher | undefined;
+let pointedAt = '';
 const done = new Set<string>();
 
-/** The router tells here how the code of a page is loaded. */
+/** The router tells here how pages are loaded. */
 export function setPrefetcher(next: Prefetcher | undefined): void {
   prefetcher = next;
   done.clear();
@@ -25,13 +33,19 @@ export function setPrefetcher(next: Prefetcher | undefined): void {
 /** One page has one code, whatever its ids and query: a list of 500 links to it asks once. */
 const pageOf = (to: string): string => to.replace(/[?#].*|[\w-]{22,}/g, '');
 
-/** Loads the code of the page behind a link in idle time, once. A failure is silent: the click will tell. */
+/** Loads the page behind a link in idle time: its code once, its data each time. A failure is silent: the click will tell. */
 export function prefetch(to: string): void {
+  if (!prefetcher || !mayPrefetch(navigator)) return;
+  const { code, data } = prefetcher;
   const page = pageOf(to);
-  if (!prefetcher || done.has(page) || !mayPrefetch(navigator)) return;
-  const load = prefetcher;
-  done.add(page);
-  whenIdle(() => void load(to).catch(() => done.delete(page)));
+  if (!done.has(page)) {
+    done.add(page);
+    whenIdle(() => void code(to).catch(() => done.delete(page)));
+  }
+  pointedAt = to;
+  setTimeout(() => {
+    if (pointedAt === to) whenIdle(() => void data(to).catch(() => undefined));
+  }, restOnLink);
 }
 
 function whenIdle(work: () => void): void {
