@@ -74,7 +74,7 @@ function lineIssues(address: Address, { role }: AddressContext, country: Country
     issues.push(issue('name', 'required', `Enter ${whose[role]} name or company.`));
   }
   if (!isFilled(address.street1)) {
-    issues.push(issue('street1', 'required', `Enter ${whose[role]} street and number.`));
+    issues.push(issue('street1', 'required', `Enter ${whose[role]} street address.`));
   }
   if (!isFilled(address.city) && (!country || country.order.includes('city'))) {
     issues.push(issue('city', 'required', `Enter ${whose[role]} city.`));

@@ -49,9 +49,12 @@ export function NotFoundPage() {
       <p className="type-price text-primary">404</p>
       <h1 className="type-h1">Page not found</h1>
       <p className="text-text-2">The address may be mistyped, or the page was removed.</p>
-      <ButtonLink to={paths.landing.href()} className="mt-2">
-        Go to the home page
-      </ButtonLink>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to={paths.landing.href()}>Go to the home page</ButtonLink>
+        <ButtonLink tone="secondary" to={paths.shipments.href()}>
+          Your shipments
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -106,7 +106,7 @@ describe('the page of webhooks', () => {
     expect(await screen.findByText('No endpoints yet')).toBeTruthy();
     await press('Add endpoint');
     const form = await dialog('Add an endpoint');
-    await userEvent.type(form.getByLabelText('Address'), 'http://example.com/hook');
+    await userEvent.type(form.getByLabelText('Endpoint URL'), 'http://example.com/hook');
     await userEvent.click(form.getByLabelText('Imports'));
     const head = { type: 'about:blank', title: 'Invalid', status: 422, code: 'invalid_body', requestId: 'r' };
     const refused = { ...head, issues: [{ path: 'url', message: 'Use an https:// address.' }] };
@@ -127,7 +127,7 @@ describe('the page of webhooks', () => {
     api.on('POST /webhook-endpoints/:id/replays', () => ({ deliveries: 1 }));
     const { container } = showPage('/developers?tab=webhooks');
     await press('Deliveries of https://example.com/hook');
-    expect(await screen.findByText(/503 in 1,203 ms · 8 tries/)).toBeTruthy();
+    expect(await screen.findByText(/503 in 1,203 ms · 8 attempts/)).toBeTruthy();
     await press(/^Details of label.purchased/);
     expect(screen.getByText('The endpoint does not answer.')).toBeTruthy();
     expect(screen.getByText('down for maintenance')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the page of webhooks', () => {
     await press(/^Replay label.purchased/);
     await waitFor(() => expect(api.requests('POST /webhook-endpoints/:id/replays')).toHaveLength(1));
     expect(api.requests('POST /webhook-endpoints/:id/replays')[0]?.body).toEqual({ delivery: delivery().id });
-    await press(/^Replay many deliveries of/);
+    await press(/^Replay failed deliveries of/);
     const many = await dialog('Replay failed deliveries');
     await userEvent.selectOptions(many.getByLabelText('Events of'), 'The last hour');
     await userEvent.click(many.getByRole('button', { name: 'Replay' }));

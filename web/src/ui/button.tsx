@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet' | 'dangerOutline';
 export type ButtonSize = 'dense' | 'default' | 'large';
 
 const tones: Record<ButtonTone, string> = {
@@ -10,6 +10,8 @@ const tones: Record<ButtonTone, string> = {
   secondary: 'border border-border-strong bg-surface text-text hover:bg-sunken',
   quiet: 'text-primary hover:bg-primary-soft',
   danger: 'bg-danger text-on-danger hover:opacity-90',
+  dangerQuiet: 'text-danger hover:bg-danger-soft',
+  dangerOutline: 'border border-border-strong bg-surface text-danger hover:bg-danger-soft',
 };
 const sizes: Record<ButtonSize, string> = {
   dense: 'min-h-9 px-3 text-ui',

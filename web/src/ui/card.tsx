@@ -10,7 +10,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 export function SectionCard(props: { title: ReactNode; action?: ReactNode; className?: string; children: ReactNode }) {
   return (
     <section className={clsx('rounded-card border border-border bg-surface p-5 sm:p-6', props.className)}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="type-h2 min-w-0">{props.title}</h2>
         {props.action}
       </div>

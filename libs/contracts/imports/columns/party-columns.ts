@@ -71,7 +71,7 @@ export const partyFields = {
   },
   street1: {
     name: 'street 1',
-    takes: 'street and number',
+    takes: 'street address',
     longest: addressLimits.street1,
     words:
       'address1 street1 addressline1 streetaddress1 street1address streetline1 addr1 line1 address street streetaddress addressline streetline streetname strasse strassehausnummer strasseundhausnummer strasseundnummer strassenr strassenummer strasse1 adresse adresse1 adresszeile1 anschrift anschrift1 rue adresseligne1 ligneadresse1 numeroetrue numerorue direccion direccion1 calle callenumero domicilio lineadireccion1',

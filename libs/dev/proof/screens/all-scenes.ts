@@ -5,7 +5,7 @@ import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
 import { developerScenes } from './scenes/developer-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
-import { mailScenes } from './scenes/mail-scenes.js';
+import { mailChoiceScenes, mailScenes } from './scenes/mail-scenes.js';
 import { operationsScenes } from './scenes/operations-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
@@ -37,5 +37,6 @@ export const allScenes: readonly Scene[] = [
   ...approvalScenes,
   ...operationsScenes,
   ...mailScenes,
+  ...mailChoiceScenes,
   ...returnScenes,
 ];

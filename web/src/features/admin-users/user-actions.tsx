@@ -70,7 +70,12 @@ export function UserActions({ user }: { user: AdminUserView }) {
   return (
     <section aria-label="Actions" className="flex flex-wrap gap-2">
       {namesFor(user).map((name) => (
-        <Button key={name} size="dense" tone={words[name].danger ? 'danger' : 'secondary'} onClick={() => open(name)}>
+        <Button
+          key={name}
+          size="dense"
+          tone={words[name].danger ? 'dangerOutline' : 'secondary'}
+          onClick={() => open(name)}
+        >
           {words[name].button}
         </Button>
       ))}

@@ -5,6 +5,7 @@ import { IdentityError } from '../../session/cognito/identity-error';
 import { useSession } from '../../stores/session';
 import { endStepUp } from '../../stores/step-up';
 import { Button } from '../../ui/button';
+import { DialogActions } from '../../ui/dialog/dialog-actions';
 import { Dialog } from '../../ui/dialog/dialog';
 import { required } from '../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../ui/form/error-summary';
@@ -71,14 +72,14 @@ function AskPassword({ onStep }: { onStep: (step: SignInStep) => void }) {
         autoComplete="current-password"
         error={form.error('password')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button tone="secondary" onClick={() => endStepUp(false)}>
           Cancel
         </Button>
         <Button type="submit" loading={attempt.busy} disabled={attempt.wait > 0}>
           Confirm
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

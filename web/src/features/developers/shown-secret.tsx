@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import { DialogActions } from '../../ui/dialog/dialog-actions';
 import { CopyText } from '../../ui/display/copy-text';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 
@@ -14,9 +15,9 @@ export function ShownSecret({ secret, label, children, onDone }: ShownSecretProp
         <CopyText text={secret} label={label} />
       </div>
       <p className="text-ui text-text-2">{children}</p>
-      <Button className="self-start" onClick={onDone}>
-        I’ve copied it
-      </Button>
+      <DialogActions>
+        <Button onClick={onDone}>I’ve copied it</Button>
+      </DialogActions>
     </div>
   );
 }

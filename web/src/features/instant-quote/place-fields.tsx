@@ -1,10 +1,14 @@
 import type { Address } from '#libs/contracts/addresses/address.js';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
 import { countryOf } from '#libs/contracts/countries/countries.js';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
+import { placeLine } from '../addresses/address-line';
+import { entryName } from '../addresses/book/entry-name';
 import { SavedAddressChoice } from '../addresses/book/saved-address-choice';
 import type { QuoteInput } from './quote-input';
 
@@ -29,8 +33,11 @@ export function PlaceFields({ countries, onPick }: { countries: Countries; onPic
 function Place({ side, countries, onPick }: { side: QuoteSide; countries: Countries; onPick: PickAddress }) {
   const { register, control, formState } = useFormContext<QuoteInput>();
   const { errors } = formState;
-  const country = countryOf(useWatch({ control, name: side }));
   const postal = `${side}Postal` as const;
+  const [chosen, zip] = useWatch({ control, name: [side, postal] });
+  const country = countryOf(chosen);
+  const [picked, setPicked] = useState<AddressEntry>();
+  const stands = picked?.address.country === chosen && picked.address.postal === zip;
   const word = side === 'from' ? 'From' : 'To';
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
@@ -38,7 +45,10 @@ function Place({ side, countries, onPick }: { side: QuoteSide; countries: Countr
       <SavedAddressChoice
         className="col-span-2"
         label={side === 'from' ? 'Saved senders' : 'Saved recipients'}
-        onPick={({ address }) => onPick(side, address)}
+        onPick={(entry) => {
+          setPicked(entry);
+          onPick(side, entry.address);
+        }}
       />
       <Field label={word} error={errors[side]?.message}>
         <Select {...register(side, { deps: postal })}>
@@ -53,6 +63,11 @@ function Place({ side, countries, onPick }: { side: QuoteSide; countries: Countr
         <Field label={country.postalLabel} error={errors[postal]?.message}>
           <TextInput {...register(postal)} maxLength={10} placeholder={country.postalExamples[0]} autoComplete="off" />
         </Field>
+      )}
+      {picked && stands && (
+        <p dir="auto" className="col-span-2 -mt-1 text-small text-text-2">
+          {[entryName(picked), picked.address.street1, placeLine(picked.address)].join(' · ')}
+        </p>
       )}
     </fieldset>
   );

@@ -31,7 +31,7 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
           <h1 className="type-h1">{resultTitle(order)}</h1>
           <p className="text-text-2">
             Order {order.number}.{' '}
-            {isAllBack(order) ? 'Refund dates are below.' : `We sent a receipt to ${order.email}.`}
+            {isAllBack(order) ? 'See the refund date below.' : `We sent a receipt to ${order.email}.`}
           </p>
         </div>
       </header>

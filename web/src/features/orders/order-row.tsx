@@ -45,7 +45,7 @@ export const OrderRow = memo(function OrderRow({ order, item }: OrderRowProps) {
           </p>
         </div>
       </div>
-      <div role="cell" className="min-w-0 @max-form:col-span-2 @max-form:row-start-2 @max-form:pl-8">
+      <div role="cell" className="min-w-0 @max-[48rem]:col-span-full @max-[48rem]:row-start-2 @max-[48rem]:pl-8">
         <Outcome item={item} />
       </div>
       <span role="cell" className="text-right font-medium tabular-nums">

@@ -21,7 +21,7 @@ export function OrderTable({ order, items }: OrderTableProps) {
       </h2>
       <div role="table" aria-labelledby={id} className="rounded-card border border-border bg-surface text-ui">
         <div role="rowgroup">
-          <div role="row" className={clsx(orderRowGrid, 'py-2 text-small text-text-2 @max-form:sr-only')}>
+          <div role="row" className={clsx(orderRowGrid, 'py-2 text-small text-text-2 @max-[48rem]:sr-only')}>
             <Heading>Recipient</Heading>
             <Heading>Label and tracking</Heading>
             <Heading className="text-right">Price</Heading>

@@ -6,13 +6,13 @@ export const carrierLimits: readonly (readonly string[])[] = soldCarriers.flatMa
   sale.limits.map(({ services, lb, girthIn, note = '' }) => [services, `${lb} lb`, `${girthIn} in`, note]),
 );
 
-/** USPS fees by size, Notice 123 of 5 Oct 2025: condition, Priority Mail and Express, Ground Advantage. */
+/** USPS fees by size, Notice 123 of 5 Oct 2025: condition, Priority Mail, Priority Mail Express, Ground Advantage. */
 export const uspsSizeFees = [
-  ['Longest side over 22 in, up to 30 in', '$4.00', '$4.00'],
-  ['Longest side over 30 in', '$18.00', '$8.40'],
-  ['Volume over 2 ft³ (3,456 in³)', '$30.00', '$18.00'],
-  ['Tube, roll, can, wood or glass with liquid', '$4.00', '$4.00'],
-  ['Live animals or perishables', '$15.00 (Express $7.50)', '$7.50'],
+  ['Longest side over 22 in, up to 30 in', '$4.00', '$4.00', '$4.00'],
+  ['Longest side over 30 in', '$18.00', '$18.00', '$8.40'],
+  ['Volume over 2 ft³ (3,456 in³)', '$30.00', '$30.00', '$18.00'],
+  ['Tube, roll, can, wood or glass with liquid', '$4.00', '$4.00', '$4.00'],
+  ['Live animals or perishables', '$15.00', '$7.50', '$7.50'],
 ] as const;
 
 const sideWords: Record<SideRounding, string> = {

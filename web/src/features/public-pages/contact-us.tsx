@@ -22,6 +22,12 @@ const first = (
   </ul>
 );
 
+const phone = (number: string) => (
+  <a href={`tel:+${number}`} className="whitespace-nowrap text-primary tabular-nums underline">
+    {number}
+  </a>
+);
+
 const carriers = (
   <>
     <p>Once a parcel has been scanned, only its carrier can find, redirect or return it.</p>
@@ -29,10 +35,9 @@ const carriers = (
       caption="Carriers’ customer service"
       columns={['Carrier', 'Phone in the US', 'For']}
       rows={[
-        ['USPS', '1-800-275-8777', 'Missing mail, redelivery, claims'],
-        ['FedEx', '1-800-463-3339', 'Delivery changes, pick-up, claims'],
+        ['USPS', phone('1-800-275-8777'), 'Missing mail, redelivery, claims'],
+        ['FedEx', phone('1-800-463-3339'), 'Delivery changes, pickup, claims'],
       ]}
-      figures={[1]}
     />
   </>
 );
@@ -59,7 +64,7 @@ export function ContactUs({ form }: { form: ReactNode }) {
   return (
     <GuidePage
       title="Contact us"
-      lead="The tracking page answers most questions fastest. For everything else, contact us."
+      lead="The tracking page answers most questions fastest. For the rest, write to us."
       sections={[
         { id: 'first', title: 'Check here first', body: first },
         { id: 'carriers', title: 'Ask the carrier', body: carriers },

@@ -47,9 +47,9 @@ const fees = (
     <p>USPS adds these to the price of the parcel. They are in the total we show, each on its own line.</p>
     <FactsTable
       caption="USPS size and handling fees"
-      columns={['Parcel', 'Priority, Express', 'Ground Advantage']}
+      columns={['Parcel', 'Priority', 'Express', 'Ground Advantage']}
       rows={uspsSizeFees}
-      figures={[1, 2]}
+      figures={[1, 2, 3]}
     />
     <p>
       FedEx Ground and Home Delivery prices include fuel and residential delivery. FedEx Express prices add both on

@@ -57,7 +57,7 @@ export function DraftDialog(props: DraftDialogProps) {
           </>
         ) : (
           <>
-            <Button tone="quiet" onClick={() => setAsking(true)} className="text-danger sm:mr-auto">
+            <Button tone="dangerQuiet" onClick={() => setAsking(true)} className="sm:mr-auto">
               Discard draft
             </Button>
             <Button tone="secondary" onClick={props.onStartNew}>

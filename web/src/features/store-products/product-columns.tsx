@@ -38,7 +38,7 @@ export const productColumns = (onEdit: (product: StoreProduct) => void): readonl
     cell: ({ weight }) => (weight ? `${weight.value} ${weight.unit}` : unknown),
   },
   { id: 'size', title: 'Size', width: 9, card: 'line', cell: sizeText },
-  { id: 'hs', title: 'HS code', width: 7, cell: ({ hsCode }) => hsCode ?? unknown },
+  { id: 'hs', title: 'HS code', width: 6, cell: ({ hsCode }) => hsCode ?? unknown },
   { id: 'origin', title: 'Made in', width: 7, cell: ({ origin }) => (origin ? countryName(origin) : unknown) },
   {
     id: 'packaging',
@@ -49,7 +49,7 @@ export const productColumns = (onEdit: (product: StoreProduct) => void): readonl
   {
     id: 'source',
     title: 'Known from',
-    width: 9,
+    width: 11,
     card: 'marks',
     cell: ({ source }) =>
       source === 'learned' ? (

@@ -12,6 +12,7 @@ import { toast } from '../../stores/app-status';
 import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/button';
+import { DialogActions } from '../../ui/dialog/dialog-actions';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { Field } from '../../ui/form/field';
@@ -114,14 +115,14 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
           />
         </Select>
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending}>
-          {product ? 'Save product' : 'Add product'}
-        </Button>
+      <DialogActions>
         <Button tone="secondary" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+        <Button type="submit" loading={save.isPending}>
+          {product ? 'Save product' : 'Add product'}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

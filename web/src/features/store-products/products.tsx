@@ -54,8 +54,8 @@ export default function Products() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-ui text-text-2">
-          Weights, sizes and customs data of your products fill in new orders. They are learned from the parcels you
-          ship; what you enter is never overwritten.
+          We fill in new orders with the weight, size and customs data of your products. We learn them from the parcels
+          you ship, and never overwrite what you enter.
         </p>
         {add}
       </div>

@@ -17,7 +17,7 @@ export function RuleTrialResult({ trial, name }: { trial: RuleTrial; name?: stri
       <p className="text-ui text-text-2">
         {orders === 0
           ? 'No orders came in yesterday or today. Try again when there are some.'
-          : `Tried on ${plural(orders, 'order')} of yesterday and today, with all of your rules, on or off. Nothing was changed.`}
+          : `Tried on ${plural(orders, 'order')} from yesterday and today, with all your rules, on or off. Nothing was changed.`}
       </p>
       {!own && (
         <ul className="flex flex-col gap-1 text-ui">

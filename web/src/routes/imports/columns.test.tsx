@@ -53,7 +53,7 @@ describe('the columns of a file', () => {
     expect((await field('Recipient name')).querySelector(':checked')?.textContent).toBe('Ship Name');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles.indexOf('Found in your file')).toBe(titles.indexOf('Required') + 1);
-    expect(screen.getByText('1 column of the file not used:').nextSibling?.textContent).toBe('Colour');
+    expect(screen.getByText('1 column in the file won’t be used:').nextSibling?.textContent).toBe('Colour');
     expect(screen.getByText(/UTF-8 · comma/)).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -147,7 +147,7 @@ describe('the columns of a file', () => {
     showPage(address);
     await press('New address');
     const dialog = await screen.findByRole('dialog', { name: 'New sender' });
-    for (const [label, text] of Object.entries({ 'Full name': 'Ana Ruiz', 'Street and number': '233 S Wacker Dr' }))
+    for (const [label, text] of Object.entries({ 'Full name': 'Ana Ruiz', 'Street address': '233 S Wacker Dr' }))
       await userEvent.type(await within(dialog).findByLabelText(label), text);
     await userEvent.type(within(dialog).getByLabelText('City'), 'Chicago');
     await userEvent.selectOptions(within(dialog).getByLabelText('State'), 'IL');

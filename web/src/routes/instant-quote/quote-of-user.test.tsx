@@ -49,6 +49,7 @@ describe('a quote of a signed-in user', () => {
     await userEvent.click(box);
     await userEvent.click(await screen.findByRole('option', { name: /Warehouse/ }));
     expect(value('toPostal')).toBe('94105');
+    expect(screen.getByText(/^Warehouse · .*94105/)).toBeTruthy();
     await userEvent.click(screen.getByText('See prices'));
     await heading('Prices for your parcel');
     const { pathname, search } = router.state.location;

@@ -26,7 +26,7 @@ const enter = (label: string | RegExp, value: string) =>
 
 function enterAddress({ name, street1, city, state, postal }: ReturnType<typeof address>) {
   enter('Full name', name);
-  enter('Street and number', street1);
+  enter('Street address', street1);
   enter('City', city);
   enter('State', state);
   enter('ZIP code', postal);

@@ -144,7 +144,7 @@ describe('an order of which nothing is left', () => {
     api = new FakeApi({ 'GET /orders/:id': () => order({ items: [back], payment }) });
     const { container } = showPage(page);
     await heading('Refund requested');
-    expect(screen.getByText(/Refund dates are below/)).toBeTruthy();
+    expect(screen.getByText(/See the refund date below/)).toBeTruthy();
     expect(screen.queryByText(/We sent a receipt to/)).toBeNull();
     expect(container.querySelector('.lucide-party-popper')).toBeNull();
     payment = 'refunded';

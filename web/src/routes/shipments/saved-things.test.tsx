@@ -45,7 +45,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 function enterAddress({ name, street1, city, state, postal }: ReturnType<typeof address>) {
   enter('Full name', name);
-  enter('Street and number', street1);
+  enter('Street address', street1);
   enter('City', city);
   enter('State', state);
   enter('ZIP code', postal);

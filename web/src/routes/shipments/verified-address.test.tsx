@@ -46,9 +46,9 @@ describe('an address that a service verifies', () => {
     const suggestion = { ...receiver(), street1: '1 MARKET PLZ' };
     await submitted(() => verdict({ verdict: 'corrected', suggestion, changed: ['street1'] }));
     expect(await screen.findByText('Is this the address?')).toBeTruthy();
-    expect(screen.getByLabelText('Street and number')).toHaveValue(receiver().street1);
+    expect(screen.getByLabelText('Street address')).toHaveValue(receiver().street1);
     await userEvent.click(screen.getByRole('button', { name: 'Use suggestion' }));
-    expect(screen.getByLabelText('Street and number')).toHaveValue('1 MARKET PLZ');
+    expect(screen.getByLabelText('Street address')).toHaveValue('1 MARKET PLZ');
     await userEvent.click(screen.getByText('Continue to package'));
     await heading('What are you sending?');
     expect(api.requests('POST /addresses/check')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, type ReactNode } from 'react';
+import { DialogActions } from './dialog-actions';
 import { lockScroll } from './lock-scroll';
 
 export interface DialogProps {
@@ -48,7 +49,7 @@ export default function DialogFrame({ open, onClose, title, description, childre
           </div>
           {description && <Dialog.Description className="text-text-2">{description}</Dialog.Description>}
           {children}
-          {actions && <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+          {actions && <DialogActions>{actions}</DialogActions>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -8,6 +8,7 @@ import { Field } from '../form/field';
 import { ProblemAlert } from '../feedback/problem-alert';
 import { TextInput } from '../form/text-input';
 import type { ContractForm } from '../form/use-contract-form';
+import { DialogActions } from './dialog-actions';
 
 export const reasonMessage = 'Enter a reason of 3 to 500 characters.';
 
@@ -49,14 +50,14 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
         <Field label="Reason" hint="Saved in the audit log." error={form.error('reason')}>
           <TextInput {...form.register('reason')} maxLength={500} autoComplete="off" />
         </Field>
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button tone="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" tone={danger ? 'danger' : 'primary'} loading={act.isPending}>
             {confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

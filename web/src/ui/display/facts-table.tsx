@@ -16,7 +16,7 @@ export interface FactsTableProps {
 export function FactsTable({ caption, columns, rows, figures = [], brief = false }: FactsTableProps) {
   const name = brief && 'whitespace-nowrap';
   const align = (index: number) =>
-    figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left';
+    figures.includes(index) ? 'text-right tabular-nums sm:whitespace-nowrap' : 'text-left';
   return (
     <div
       role="region"
@@ -45,7 +45,14 @@ export function FactsTable({ caption, columns, rows, figures = [], brief = false
                     {cell}
                   </th>
                 ) : (
-                  <td key={index} className={clsx('px-4 py-2.5 max-sm:px-2.5', align(index))}>
+                  <td
+                    key={index}
+                    className={clsx(
+                      'px-4 py-2.5 max-sm:px-2.5',
+                      align(index),
+                      figures.includes(index) && 'whitespace-nowrap',
+                    )}
+                  >
                     {cell}
                   </td>
                 ),

@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="pl-8 text-small text-text-3">
+        <p id={`${id}-hint`} className="-mt-1.5 pb-1.5 pl-8 text-small text-text-3">
           {hint}
         </p>
       )}

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { controlClass, useFieldLink } from './field';
 
 export interface NumberWithUnitProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Attributes of the unit's select; without `options` the unit is fixed text. */
+  /** Attributes of the unit's select; with one option it is fixed text. */
   unit: Omit<ComponentProps<'select'>, 'className' | 'children'> & { label: string; options: readonly string[] };
 }
 
@@ -21,14 +21,18 @@ export function NumberWithUnit({ unit, className, ...rest }: NumberWithUnitProps
         {...rest}
         className={clsx(controlClass, 'flex-1 rounded-r-none tabular-nums focus-visible:z-1')}
       />
-      <span className="relative -ml-px shrink-0">
-        <select aria-label={label} {...select} className={unitClass}>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-2 size-3.5 text-text-2" />
-      </span>
+      {options.length === 1 ? (
+        <span className={fixedClass}>{options[0]}</span>
+      ) : (
+        <span className="relative -ml-px shrink-0">
+          <select aria-label={label} {...select} className={unitClass}>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-2 size-3.5 text-text-2" />
+        </span>
+      )}
     </span>
   );
 }
@@ -37,3 +41,5 @@ const unitClass = clsx(
   controlClass,
   'w-auto appearance-none rounded-l-none bg-sunken pr-7 text-ui font-medium focus-visible:z-1',
 );
+const fixedClass =
+  '-ml-px grid shrink-0 place-items-center rounded-r-control border border-border-strong bg-sunken px-3 text-ui font-medium text-text-2';

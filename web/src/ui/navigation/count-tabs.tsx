@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { AppLink } from './link';
+import { useCurrentInView } from './use-current-in-view';
 
 interface CountTabsProps<T extends string> {
   label: string;
@@ -10,8 +11,9 @@ interface CountTabsProps<T extends string> {
 
 /** Lists of one page as links with how many each has: the address keeps which one is open. */
 export function CountTabs<T extends string>({ label, tabs, current, counts }: CountTabsProps<T>) {
+  const bar = useCurrentInView(current);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav ref={bar} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex min-w-max gap-1 border-b">
         {tabs.map(({ name, label: text, to }) => (
           <li key={name}>

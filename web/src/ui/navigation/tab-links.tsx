@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { AppLink } from './link';
+import { useCurrentInView } from './use-current-in-view';
 
 interface TabLinksProps {
   label: string;
@@ -9,8 +10,9 @@ interface TabLinksProps {
 
 /** Parts of one page as links: the address keeps which one is open. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  const bar = useCurrentInView(current);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav ref={bar} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex min-w-max gap-1 border-b">
         {tabs.map(({ name, label: text, to }) => (
           <li key={name}>

@@ -63,7 +63,7 @@ async function duplicateFileNotes(em: EntityManager, { id, ownerId, fileHash }: 
   const [before] = await em.find(Import, where, { orderBy: { createdAt: 'desc' }, limit: 1 });
   if (!before) return [];
   const day = before.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return [{ code: 'same_file', text: `You uploaded the same file on ${day} as "${before.name}".` }];
+  return [{ code: 'same_file', text: `You uploaded the same file on ${day} as “${before.name}”.` }];
 }
 
 /** Sheets of a workbook that are not read. */

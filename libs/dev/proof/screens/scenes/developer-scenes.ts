@@ -25,7 +25,7 @@ async function log(page: Page): Promise<void> {
   const isThere = await page.getByRole('button', { name: /^Deliveries of/ }).count();
   if (isThere === 0) {
     await page.getByRole('button', { name: 'Add endpoint' }).click();
-    await page.getByRole('dialog').getByLabel('Address').fill('https://hooks.example.com/waybill');
+    await page.getByRole('dialog').getByLabel('Endpoint URL').fill('https://hooks.example.com/waybill');
     await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('button', { name: 'I’ve copied it' }).click();
   }
@@ -53,7 +53,7 @@ export const developerScenes = scenes('user', {
   'developers-endpoint': async (page) => {
     await developers(page, 'webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
-    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await page.getByRole('dialog').getByLabel('Endpoint URL').waitFor();
   },
   'developers-webhooks': log,
 });

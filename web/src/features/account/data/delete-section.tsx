@@ -32,11 +32,11 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
     <SectionCard title="Delete account">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">
-          We delete addresses, packages, saved cards, drafts and preferences at once, and cancel pickups that can still
-          be canceled. Orders and labels stay for as long as the law asks of our books; after that their names and
-          addresses are erased as well.
+          We delete your addresses, packages, saved cards, drafts and preferences right away, and cancel pickups that
+          can still be canceled. We keep orders and labels for as long as the law requires, then erase the names and
+          addresses in them.
         </p>
-        <Button tone="secondary" className="text-danger" onClick={() => setAsking(true)}>
+        <Button tone="dangerOutline" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
         open={asking}
         onClose={close}
         title="Delete your account?"
-        description="This cannot be undone. Unused labels stay valid, but you can no longer see them here."
+        description="This cannot be undone. Unused labels stay valid, but you won’t be able to see them here."
         actions={
           <>
             <Button tone="secondary" onClick={close}>
@@ -62,7 +62,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
         }
       >
         {erase.error && <ProblemAlert error={erase.error} title="Could not delete the account" />}
-        <Field label={`Type "${phrase}" to confirm`}>
+        <Field label={`Type “${phrase}” to confirm`}>
           <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
       </Dialog>

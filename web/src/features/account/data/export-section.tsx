@@ -12,7 +12,9 @@ export function ExportSection() {
   return (
     <SectionCard title="Your data">
       <div className="flex flex-col items-start gap-4">
-        <p className="text-text-2">Profile, addresses, packages, shipments, orders and receipts, in one JSON file.</p>
+        <p className="text-text-2">
+          Your profile, addresses, packages, shipments, orders and receipts in one JSON file.
+        </p>
         {get.error && <ProblemAlert error={get.error} title="Could not create the file" />}
         <Button tone="secondary" loading={get.isPending} onClick={() => get.mutate()}>
           <Download aria-hidden className="size-4" /> Export my data

@@ -24,8 +24,8 @@ export function SectionForm({ id, title, section, onSubmit, children }: SectionF
           {section.error && <ProblemAlert error={section.error} title="Could not save this" />}
           {children}
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" loading={section.saving} aria-label={`Save ${title.toLowerCase()}`}>
-              Save
+            <Button type="submit" loading={section.saving}>
+              Save {title.toLowerCase()}
             </Button>
             <span role="status" className="text-ui text-success">
               {section.saved && !section.conflict ? 'Saved' : ''}

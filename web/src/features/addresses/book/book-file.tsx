@@ -30,7 +30,7 @@ export function BookFile() {
           Import a CSV file with up to 5,000 rows. Addresses you already have are not added twice.
         </p>
         <details className="text-small text-text-2">
-          <summary className="min-h-6 w-fit font-medium text-primary">Columns of the file</summary>
+          <summary className="min-h-6 w-fit font-medium text-primary">Columns in the file</summary>
           <p className="mt-1 break-words">{addressFileColumns.join(', ')}</p>
         </details>
         {(get.error ?? send.error) && (

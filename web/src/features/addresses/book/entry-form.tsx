@@ -4,6 +4,7 @@ import type { AddressEntry, AddressEntryBody } from '#libs/contracts/addresses/a
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { ApiProblem } from '../../../lib/http/problems';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
@@ -68,14 +69,14 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
         <Checkbox {...form.register('isDefaultSender')} label="My default sender" />
         <Checkbox {...form.register('isDefaultReturn')} label="My default return address" />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending}>
-          {entry ? 'Save address' : 'Add address'}
-        </Button>
+      <DialogActions>
         <Button tone="secondary" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+        <Button type="submit" loading={save.isPending}>
+          {entry ? 'Save address' : 'Add address'}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -81,11 +81,7 @@ export function AddressFields(props: AddressFieldsProps) {
         </Field>
         {printedAs('company', 'Company')}
       </Disclosure>
-      <Field
-        label="Street and number"
-        error={error('street1')}
-        counter={counter(values.street1, addressLimits.street1)}
-      >
+      <Field label="Street address" error={error('street1')} counter={counter(values.street1, addressLimits.street1)}>
         <TextInput {...bind('street1')} autoComplete={fill('address-line1')} />
       </Field>
       {printedAs('street1', 'Street')}

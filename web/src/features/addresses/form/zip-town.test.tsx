@@ -100,7 +100,7 @@ describe('an address by its ZIP code', () => {
       'Ana Ruiz{enter}233 S Wacker Dr{enter}Chicago, IL 60606',
     );
     await userEvent.click(screen.getByText('Fill in fields'));
-    expect([field('Full name').value, field('Street and number').value, ...town()]).toEqual([
+    expect([field('Full name').value, field('Street address').value, ...town()]).toEqual([
       'Ana Ruiz',
       '233 S Wacker Dr',
       'Chicago',

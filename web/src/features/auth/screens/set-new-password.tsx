@@ -39,7 +39,7 @@ export function SetNewPassword({ auth, email, onOtherEmail }: SetNewPasswordProp
           <span dir="auto" className="font-medium break-all text-text">
             {email}
           </span>{' '}
-          has an account, a code of six digits is on its way there.
+          has an account, we’ve sent it a six-digit code.
         </>
       }
     >

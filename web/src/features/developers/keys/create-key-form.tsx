@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { apiKeyMode, apiKeyScopes, type ApiKeyBody, type CreatedApiKey } from '#libs/contracts/developers/api-keys.js';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ErrorSummary } from '../../../ui/form/error-summary';
@@ -52,7 +53,7 @@ export function CreateKeyForm({ create }: { create: UseMutationResult<CreatedApi
         )}
       />
       <fieldset aria-describedby={scopesError && 'scopes-error'}>
-        <legend className="mb-1 text-ui font-medium">It may</legend>
+        <legend className="mb-1 text-ui font-medium">Permissions</legend>
         {apiKeyScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -92,9 +93,11 @@ export function CreateKeyForm({ create }: { create: UseMutationResult<CreatedApi
           ))}
         </Select>
       </Field>
-      <Button type="submit" className="self-start" loading={create.isPending}>
-        Create key
-      </Button>
+      <DialogActions>
+        <Button type="submit" loading={create.isPending}>
+          Create key
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -33,7 +33,7 @@ export default function QuickStart() {
             <TextLink to={paths.developers.href()}>Create a test key</TextLink> with all three scopes.
           </li>
           <li>
-            Put it where your program finds it: <code className="type-code">export WAYBILL_KEY=wb_test_…</code>
+            Export it: <code className="type-code">export WAYBILL_KEY=wb_test_…</code>
           </li>
         </ol>
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-ui">
@@ -44,7 +44,7 @@ export default function QuickStart() {
             </dd>
           </div>
           <div className="min-w-0">
-            <dt className="text-small text-text-2">Description (OpenAPI 3.1)</dt>
+            <dt className="text-small text-text-2">OpenAPI 3.1 description</dt>
             <dd>
               <a className="break-all text-primary underline" href={`${api}/openapi.json`}>
                 openapi.json
@@ -58,8 +58,9 @@ export default function QuickStart() {
       </SectionCard>
       <SectionCard title="Ship a parcel with the typed client">
         <p className="mb-3 text-ui text-text-2">
-          The client is the folder <code className="type-code">client</code> of Waybill: types of every path, body and
-          answer. Save this as <code className="type-code">ship-a-parcel.ts</code> and run it with Node 24.
+          The typed client is in the <code className="type-code">client</code> folder of Waybill’s source, with types
+          for every path, body and response. Save this as <code className="type-code">ship-a-parcel.ts</code> and run it
+          with Node 24.
         </p>
         <CodeSheet label="client example" code={clientQuickStart(base.replace(/\/api$/, ''))} />
       </SectionCard>

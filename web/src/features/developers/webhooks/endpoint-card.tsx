@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookEndpointView } from '#libs/contracts/developers/webhooks.js';
-import { formatAgo, formatMoment } from '../../../lib/text/format';
+import { formatMoment } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/display/badge';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
@@ -9,8 +9,8 @@ import { DeliveryLog } from './delivery-log';
 import { EndpointActions } from './endpoint-actions';
 import { endpointMark, kindText } from './webhook-text';
 
-/** An endpoint: how it is, what it hears of, what can be done with it, and its log. @param now of the answer */
-export function EndpointCard({ endpoint, now }: { endpoint: WebhookEndpointView; now: number }) {
+/** An endpoint: how it is, what it hears of, what can be done with it, and its log. */
+export function EndpointCard({ endpoint }: { endpoint: WebhookEndpointView }) {
   const [log, setLog] = useState(false);
   const { url, description, events, failingSince, pauseReason, oldSecretUntil } = endpoint;
   const { word, tone, icon } = endpointMark(endpoint);
@@ -32,7 +32,7 @@ export function EndpointCard({ endpoint, now }: { endpoint: WebhookEndpointView;
       )}
       {failingSince && !pauseReason && (
         <InlineAlert tone="warning">
-          No call has succeeded since {formatAgo(failingSince, now)}. After five days we pause the endpoint.
+          No delivery has succeeded since {formatMoment(failingSince)}. After five days we pause the endpoint.
         </InlineAlert>
       )}
       <p className="text-ui text-text-2">{events.map((kind) => kindText[kind]).join(', ')}</p>

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { webhookEndpointBody, webhookKinds, type WebhookEndpointBody } from '#libs/contracts/developers/webhooks.js';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
@@ -31,7 +32,7 @@ export function EndpointForm({ initial, action, problem, send }: EndpointFormPro
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(submit, send.isPending)}>
       <ErrorSummary {...form.summary} />
       {send.error && <ProblemAlert error={send.error} title={problem} />}
-      <Field label="Address" hint="A public https:// address. We don’t follow redirects." error={form.error('url')}>
+      <Field label="Endpoint URL" hint="A public https:// URL. We don’t follow redirects." error={form.error('url')}>
         <TextInput
           {...form.register('url')}
           inputMode="url"
@@ -45,7 +46,7 @@ export function EndpointForm({ initial, action, problem, send }: EndpointFormPro
         <TextInput {...form.register('description')} maxLength={100} autoComplete="off" />
       </Field>
       <fieldset aria-describedby={eventsError && 'events-error'}>
-        <legend className="mb-1 text-ui font-medium">Tell it about</legend>
+        <legend className="mb-1 text-ui font-medium">Events to send</legend>
         <div className="grid grid-cols-2 gap-x-4">
           {webhookKinds.map((kind) => (
             <Checkbox key={kind} value={kind} label={kindText[kind]} {...form.register('events')} />
@@ -57,9 +58,11 @@ export function EndpointForm({ initial, action, problem, send }: EndpointFormPro
           </p>
         )}
       </fieldset>
-      <Button type="submit" className="self-start" loading={send.isPending}>
-        {action}
-      </Button>
+      <DialogActions>
+        <Button type="submit" loading={send.isPending}>
+          {action}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -31,13 +31,13 @@ export default function EndpointList() {
       {endpoints.data && items.length === 0 && (
         <Card>
           <EmptyState icon={Webhook} title="No endpoints yet" actions={add}>
-            We call your address when a label is bought, a parcel moves or an order is paid, so you don’t have to ask.
+            We call your URL when a label is bought, a parcel moves or an order is paid, so you don’t have to poll.
           </EmptyState>
         </Card>
       )}
       {items.length > 0 && <div className="self-start sm:self-end">{add}</div>}
       {items.map((endpoint) => (
-        <EndpointCard key={endpoint.id} endpoint={endpoint} now={endpoints.dataUpdatedAt} />
+        <EndpointCard key={endpoint.id} endpoint={endpoint} />
       ))}
       {creating && <CreateEndpointDialog onClose={() => setCreating(false)} />}
     </>

@@ -43,7 +43,7 @@ export function ReplayFailed({ endpoint }: { endpoint: WebhookEndpointView }) {
   return (
     <>
       <Button tone="secondary" onClick={() => setOpen(true)}>
-        <RotateCw aria-hidden className="size-4" /> Replay many
+        <RotateCw aria-hidden className="size-4" /> Replay failed
         <span className="sr-only"> deliveries of {endpoint.url}</span>
       </Button>
       <Dialog

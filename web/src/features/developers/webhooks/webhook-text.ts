@@ -36,9 +36,9 @@ export function answerText({ status, latencyMs, fault }: Attempt): string {
   return fault ?? (latencyMs === null ? 'No answer recorded. We called again.' : 'No answer.');
 }
 
-/** "2 of 8 tries, next Nov 26, 2:05 PM" */
+/** "2 of 8 attempts, next Nov 26, 2:05 PM" */
 export function triesText({ tries, nextTryAt }: WebhookDeliveryView): string {
-  const made = tries === 1 ? '1 try' : `${tries} tries`;
+  const made = tries === 1 ? '1 attempt' : `${tries} attempts`;
   return nextTryAt ? `${made}, next ${formatMoment(nextTryAt)}` : made;
 }
 

@@ -11,7 +11,7 @@ export function IgnoredColumns({ mapping, header }: { mapping: ImportMapping; he
   if (ignored.length === 0) return <p className="text-ui text-text-2">All columns are mapped.</p>;
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-ui text-text-2">{plural(ignored.length, 'column')} of the file not used:</p>
+      <p className="text-ui text-text-2">{plural(ignored.length, 'column')} in the file won’t be used:</p>
       <ul className="flex flex-wrap gap-2">
         {ignored.slice(0, most).map((index) => (
           <li key={index} dir="auto" className="max-w-60 truncate rounded-chip bg-sunken px-2 py-0.5 text-small">

@@ -35,7 +35,11 @@ export function BatchFiles({ started }: { started: LabelBatchView }) {
       <ul className="flex flex-wrap gap-3">
         {batch.files.map(({ number, labels }) => (
           <li key={number}>
-            <Button onClick={() => save.mutate(number)} loading={save.isPending && save.variables === number}>
+            <Button
+              tone="secondary"
+              onClick={() => save.mutate(number)}
+              loading={save.isPending && save.variables === number}
+            >
               <Download aria-hidden className="size-4" />
               {batch.files.length > 1 ? `File ${number}: ${counted(labels)}` : `Download ${counted(labels)}`}
             </Button>

@@ -69,7 +69,7 @@ export default function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEdi
         <Button tone="secondary" size="dense" onClick={onCopy}>
           <Copy aria-hidden className="size-4" /> Duplicate
         </Button>
-        <Button tone="quiet" size="dense" className="text-danger" onClick={onRemove}>
+        <Button tone="dangerQuiet" size="dense" onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" /> Delete
         </Button>
       </div>

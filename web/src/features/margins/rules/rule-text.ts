@@ -61,7 +61,7 @@ export const roundingLabels: Record<MarginRule['rounding'], string> = {
 };
 
 export const modeLabels: Record<(typeof marginModes)[number], { name: string; hint: string }> = {
-  exclusive: { name: 'First matching rule', hint: 'At most one rule applies; the order decides.' },
+  exclusive: { name: 'First matching rule', hint: 'Only the first rule that matches applies.' },
   sequential: { name: 'Compound', hint: 'Every matching rule applies to the running total.' },
   on_base: { name: 'Sum', hint: 'Every matching rule applies to the cost; results are added.' },
 };

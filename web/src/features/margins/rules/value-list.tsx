@@ -54,7 +54,7 @@ export function ValueList({ field, values, known, read, onChange }: ValueListPro
         value={text}
         list={id}
         autoComplete="off"
-        placeholder="Type and press Enter"
+        placeholder="Add a value"
         onKeyDown={onKey}
         onBlur={() => add(text)}
         onChange={(event) => setText(event.target.value)}

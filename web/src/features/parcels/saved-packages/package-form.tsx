@@ -4,6 +4,7 @@ import { lengthUnits, packagingTypes, weightUnits } from '#libs/contracts/parcel
 import type { SavedPackage, SavedPackageBody } from '#libs/contracts/parcels/saved-packages.js';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { Field } from '../../../ui/form/field';
@@ -101,14 +102,14 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
           }}
         />
       </Field>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending}>
-          {saved ? 'Save package' : 'Add package'}
-        </Button>
+      <DialogActions>
         <Button tone="secondary" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+        <Button type="submit" loading={save.isPending}>
+          {saved ? 'Save package' : 'Add package'}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

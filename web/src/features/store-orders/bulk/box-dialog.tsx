@@ -6,6 +6,7 @@ import { paths } from '../../../lib/navigation/paths';
 import { plural } from '../../../lib/text/format';
 import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { FactsTable } from '../../../ui/display/facts-table';
 import { LoadError } from '../../../ui/feedback/load-error';
@@ -63,14 +64,14 @@ export function BoxDialog({ orders, rows, onDone, onClose }: BoxDialogProps) {
           under <TextLink to={paths.user.href({ tab: 'packages' })}>Packages</TextLink>.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={fits === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
-          {orders.length === 1 ? 'Use this box' : `Use these boxes (${fits})`}
-        </Button>
+      <DialogActions>
         <Button tone="secondary" onClick={onClose}>
           Cancel
         </Button>
-      </div>
+        <Button disabled={fits === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
+          {orders.length === 1 ? 'Use this box' : `Use these boxes (${fits})`}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { LeftOut, StoreTotals } from '#libs/contracts/stores/store-shipment
 import { paths } from '../../../lib/navigation/paths';
 import { formatMoney, plural } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
@@ -87,7 +88,10 @@ export function ShipDialog({ goal, orders, requested, onDone, onClose }: ShipDia
           is inside.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions>
+        <Button tone="secondary" onClick={goal === 'prices' ? onDone : onClose}>
+          {goal === 'prices' ? 'Done' : 'Not now'}
+        </Button>
         {goal !== 'prices' && (
           <Button
             disabled={!data || waiting || data.ready.length === 0}
@@ -98,10 +102,7 @@ export function ShipDialog({ goal, orders, requested, onDone, onClose }: ShipDia
             {data && data.ready.length > 0 && ` (${data.ready.length})`}
           </Button>
         )}
-        <Button tone="secondary" onClick={goal === 'prices' ? onDone : onClose}>
-          {goal === 'prices' ? 'Done' : 'Not now'}
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

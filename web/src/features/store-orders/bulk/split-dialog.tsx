@@ -5,6 +5,7 @@ import type { StoreOrderRow, StoreOrderView } from '#libs/contracts/stores/store
 import { plural } from '../../../lib/text/format';
 import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { LoadError } from '../../../ui/feedback/load-error';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
@@ -104,9 +105,11 @@ function SplitForm({ order, onDone }: { order: StoreOrderView; onDone: () => voi
         )}
       </div>
       {!valid && <p className="text-small text-text-2">Put at least one piece into each parcel.</p>}
-      <Button className="self-start" disabled={!valid} loading={ship.isPending} onClick={() => ship.mutate()}>
-        Create {plural(others.length + 1, 'shipment')}
-      </Button>
+      <DialogActions>
+        <Button disabled={!valid} loading={ship.isPending} onClick={() => ship.mutate()}>
+          Create {plural(others.length + 1, 'shipment')}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

@@ -90,7 +90,7 @@ function PackageField({ form, at }: { form: RuleEditorForm; at: number }) {
   const name = `actions.${at}.pack` as const;
   const chosen = useWatch({ control: form.control, name });
   return (
-    <Field label="Package" error={form.error(name)} hint="Save your own boxes under Account, Packages.">
+    <Field label="Package" error={form.error(name)} hint="Save your own boxes under Account > Packages.">
       <Select {...form.register(name)} value={chosen}>
         <option value="">Choose one</option>
         <PackageOptions keyOf={packageKey} current={chosen ? (JSON.parse(chosen) as NamedPackage) : null} />

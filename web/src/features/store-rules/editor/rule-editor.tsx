@@ -75,11 +75,7 @@ export function RuleEditor({ rule: shown, onClose }: { rule: Rule | null; onClos
         </Parts>
         <div>
           <Checkbox label="Stop here: skip the rules below for these orders" {...form.register('stop')} />
-          <Checkbox
-            label="On"
-            hint="Applies to new orders. What you decide yourself stays."
-            {...form.register('enabled')}
-          />
+          <Checkbox label="On" hint="Applies to new orders. Your own changes stay." {...form.register('enabled')} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={save.isPending}>
@@ -103,7 +99,7 @@ export function RuleEditor({ rule: shown, onClose }: { rule: Rule | null; onClos
           <RuleTrialResult trial={trial.data} name={trial.variables?.name} />
         ) : (
           <p className="rounded-card border border-dashed border-border-strong p-5 text-ui text-text-2">
-            Try the rule before you turn it on: see what it would have done with the orders of yesterday and today.
+            Try the rule before you turn it on: see what it would have done with orders from yesterday and today.
             Nothing is changed.
           </p>
         )}

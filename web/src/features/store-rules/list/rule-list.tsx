@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +34,8 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
     return (
       <Card>
         <EmptyState icon={ListChecks} title="No rules yet" actions={add}>
-          Let rules choose package, service and more for new orders: “orders under 1 lb go by the cheapest service”.
+          Let rules choose the package, service and more for new orders, such as “ship orders under 1 lb with the
+          cheapest service”.
         </EmptyState>
       </Card>
     );
@@ -41,8 +43,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-ui text-text-2">
-          New orders go through these rules from top to bottom. A later rule has the last word; what you decide yourself
-          stays.
+          Rules run on new orders from top to bottom. If two disagree, the later one wins. Your own changes always stay.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button tone="secondary" loading={trial.isPending} onClick={() => trial.mutate()}>
@@ -52,7 +53,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
         </div>
       </div>
       {trial.error && <ProblemAlert error={trial.error} title="Could not try the rules" />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className={clsx('grid items-start gap-6', trial.data && 'lg:grid-cols-[minmax(0,1fr)_auto]')}>
         <Card className="py-1! sm:py-2!">
           <ol ref={box} aria-label="Rules" className="divide-y">
             {shown.map((rule, at) => (

@@ -63,7 +63,7 @@ export function StoreTrouble({ store, onReconnect }: { store: StoreView; onRecon
             </Button>
           }
         >
-          All others were imported. We read it again when it changes in the shop.
+          The others were imported. We’ll try again when it changes in your shop.
           {listed && <UnreadableOrders storeId={id} />}
         </InlineAlert>
       )}

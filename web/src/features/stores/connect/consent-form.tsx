@@ -4,6 +4,7 @@ import type { StoreVendorCode } from '#libs/contracts/stores/store-vendors.js';
 import { storeConsentBody } from '#libs/contracts/stores/stores.js';
 import { redirectExternally } from '../../../lib/navigation/redirect-externally';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { contractIssues, required } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
@@ -60,16 +61,16 @@ export function ConsentForm({ vendor, shop, onKeys }: ConsentFormProps) {
           <TextInput {...form.register('shop')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={begin.isPending || begin.isSuccess}>
-          Continue to {vendorNames[vendor]} <ExternalLink aria-hidden className="size-4" />
-        </Button>
+      <DialogActions>
         {onKeys && (
           <Button tone="quiet" onClick={onKeys}>
             Enter keys instead
           </Button>
         )}
-      </div>
+        <Button type="submit" loading={begin.isPending || begin.isSuccess}>
+          Continue to {vendorNames[vendor]} <ExternalLink aria-hidden className="size-4" />
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { storeKeysBody, type StoreKeysBody, type StoreWithKey } from '#libs/contracts/stores/stores.js';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { contractIssues } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
@@ -49,9 +50,11 @@ export function CustomForm({ onConnected }: { onConnected: (store: StoreWithKey)
           placeholder="https://"
         />
       </Field>
-      <Button type="submit" className="self-start" loading={connect.isPending}>
-        Create key
-      </Button>
+      <DialogActions>
+        <Button type="submit" loading={connect.isPending}>
+          Create key
+        </Button>
+      </DialogActions>
     </form>
   );
 }

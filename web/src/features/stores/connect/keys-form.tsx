@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { storeKeysBody, type StoreKeysBody } from '#libs/contracts/stores/stores.js';
 import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { contractIssues } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
@@ -50,9 +51,11 @@ export function KeysForm({ shop, onConnected }: { shop: string; onConnected: () 
       <Field label="Consumer secret" error={form.error('secret')}>
         <TextInput {...form.register('secret')} {...text} type="password" />
       </Field>
-      <Button type="submit" className="self-start" loading={connect.isPending}>
-        Connect store
-      </Button>
+      <DialogActions>
+        <Button type="submit" loading={connect.isPending}>
+          Connect store
+        </Button>
+      </DialogActions>
     </form>
   );
 }

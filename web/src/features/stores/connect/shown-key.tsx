@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button';
+import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { CopyText } from '../../../ui/display/copy-text';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 
@@ -15,9 +16,9 @@ export function ShownKey({ apiKey, onDone }: { apiKey: string; onDone: () => voi
       <p className="text-ui text-text-2">
         Your shop sends it as <code className="type-code">Authorization: Bearer</code> with each order.
       </p>
-      <Button className="self-start" onClick={onDone}>
-        I’ve copied it
-      </Button>
+      <DialogActions>
+        <Button onClick={onDone}>I’ve copied it</Button>
+      </DialogActions>
     </div>
   );
 }
