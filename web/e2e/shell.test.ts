@@ -104,7 +104,9 @@ describe('code that cannot be loaded', () => {
 
 describe('the frame of every page', () => {
   it('says when there is no network, and when it is back', async () => {
-    await shopAndBrowser.visit({}, async ({ page, context }) => {
+    await shopAndBrowser.visit({}, async ({ page, context, expect: expectComplaint }) => {
+      // Of code that runs later, which may be asked for just then.
+      expectComplaint(/ERR_INTERNET_DISCONNECTED/);
       await page.goto('/shipments/new');
       await heading(page, 'Sender').waitFor();
       await page.waitForLoadState('networkidle');

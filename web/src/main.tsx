@@ -3,10 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createAppRouter, ready } from './app/router';
+import { loadWhenOnline } from './lib/browser/load-when-online';
 import { rememberLocale } from './lib/browser/locale-cookie';
 import { whenQuiet } from './lib/browser/use-quiet';
 import { watchErrors } from './lib/errors-noted';
 import { createQueryClient } from './lib/http/query-client';
+import { report } from './lib/report';
 import { watchOnline } from './stores/app-status';
 import { restoreActor } from './stores/session';
 
@@ -34,9 +36,19 @@ const takesOver = document.documentElement.dataset.prerendered === 'page' && !ro
 startTransition(() => void (takesOver ? hydrateRoot(place, app) : createRoot(place).render(app)));
 // After the first render: the prerendered page knows nothing of the connection.
 watchOnline();
-whenQuiet(
-  () => void import('./session/start-session-upkeep').then(({ startSessionUpkeep: keepSession }) => keepSession()),
+/** Once the page is quiet; without a network, when it is back. */
+const runLater = <T,>(load: () => Promise<T>, run: (code: T) => unknown) =>
+  whenQuiet(
+    () =>
+      void loadWhenOnline(load)
+        .then(run)
+        .catch((error: unknown) => report('What runs later could not be loaded.', error)),
+  );
+runLater(
+  () => import('./session/start-session-upkeep'),
+  ({ startSessionUpkeep: keepSession }) => keepSession(),
 );
-whenQuiet(
-  () => void import('./app/error-reports/start-error-reports').then(({ startErrorReports }) => startErrorReports()),
+runLater(
+  () => import('./app/error-reports/start-error-reports'),
+  ({ startErrorReports }) => startErrorReports(),
 );

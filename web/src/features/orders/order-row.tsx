@@ -28,7 +28,7 @@ export const OrderRow = memo(function OrderRow({ order, item }: OrderRowProps) {
       role="row"
       className={clsx(
         orderRowGrid,
-        'grid-cols-[minmax(0,1fr)_auto] border-t border-border py-2.5 has-[[aria-current]]:bg-primary-soft',
+        'grid-cols-[minmax(0,1fr)_auto] border-t border-border py-2.5 @max-[48rem]:first:border-t-0 has-[[aria-current]]:bg-primary-soft',
       )}
     >
       <div role="rowheader" className="flex min-w-0 gap-3">
