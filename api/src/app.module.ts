@@ -6,6 +6,7 @@ import type { Env } from '#libs/runtime/settings/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
+import { AdminCarriersModule } from './admin-carriers/admin-carriers.module.js';
 import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
@@ -115,6 +116,7 @@ export class AppModule {
         AdminUsersModule,
         DashboardModule,
         AdminShipmentsModule,
+        AdminCarriersModule.of(env.carriers),
         OperationsModule,
         QueueBoardModule.of(env.queue),
         CspReportsModule,

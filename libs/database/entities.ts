@@ -44,6 +44,8 @@ import { Revocation } from '#libs/domain/identity/revocation.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
+import { CarrierSwitches } from '#libs/domain/carriers/carrier-switches.js';
+import { NamedService } from '#libs/domain/carriers/named-service.js';
 import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
 import { PurgeCount } from '#libs/domain/operations/purge-count.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
@@ -134,6 +136,8 @@ export const entities = [
   WorkerHeartbeat,
   PurgeCount,
   CarrierHealth,
+  CarrierSwitches,
+  NamedService,
   OperationsSetting,
   BoardSession,
   Revocation,

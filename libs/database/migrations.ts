@@ -39,4 +39,5 @@ export const migrations = [
   sqlMigration('0060-pickups.sql'),
   sqlMigration('0061-retention-indexes.sql'),
   sqlMigration('0062-ship-dates.sql'),
+  sqlMigration('0063-carrier-switches.sql'),
 ];

@@ -10,3 +10,11 @@ export const computeRates = defineJob({
   concurrency: 8,
   timeoutMs: 20_000,
 });
+
+/** Ends open offers of what a seller no longer sells to their owners. `sellerId`: its code. */
+export const endWithheldOffers = defineJob({
+  name: 'end-withheld-offers',
+  payload: z.object({ sellerId: z.string().check(z.regex(/^[a-z\d_]{1,64}$/)) }),
+  concurrency: 1,
+  timeoutMs: 600_000,
+});

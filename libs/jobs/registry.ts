@@ -22,7 +22,7 @@ import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
 import { settlePickup } from './pickups.js';
-import { computeRates } from './quotes.js';
+import { computeRates, endWithheldOffers } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
 import {
@@ -68,6 +68,7 @@ export const jobs: readonly Job[] = [
   voidUnusedLabels,
   backtestMargins,
   endOutdatedOffers,
+  endWithheldOffers,
   readImport,
   checkRows,
   changeImportRows,

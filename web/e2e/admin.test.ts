@@ -104,6 +104,7 @@ describe('an admin', () => {
     '/admin/coupons',
     '/admin/operations',
     '/admin/retention',
+    '/admin/carriers',
     '/admin/audit',
   ])('sees %s without faults by day and night, wide and narrow', async (address) => {
     await shopAndBrowser.visit(known.admin, async ({ page }) => {

@@ -7,6 +7,7 @@ import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-orde
 import { SystemClock } from '#libs/runtime/clock.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { completeBody, readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { switchCarrier } from '#libs/dev/testing/sample-data/switched-carriers.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
@@ -49,6 +50,18 @@ describe('placing an order', () => {
     expect(items.map((item) => [item.total, item.offer.total, item.offer.cost])).toEqual(
       Array(2).fill([1125, 1125, 1000]),
     );
+  });
+
+  it('refuses what was switched off since it was chosen, in words', async () => {
+    const slugs = await ready(2);
+    await switchCarrier(database.em(), 'usps', { off: ['usps/ground_advantage'] });
+    const refused = await refusalOf(place(slugs));
+    expect(refused).toMatchObject({ code: 'service_unavailable_for_shipment', kind: 'conflict' });
+    expect(refused.message).toMatch(/is not available right now. Request new prices and choose another service\.$/);
+    expect(await counts()).toEqual([0, 0]);
+    await switchCarrier(database.em(), 'usps', { off: [] });
+    await place(slugs);
+    expect(await counts()).toEqual([1, 2]);
   });
 
   it('orders a shipment named twice once', async () => {

@@ -223,6 +223,7 @@ export const staffRoutes: readonly string[] = [
   'POST /api/admin/tariffs/drafts/{id}/publish',
   'GET /api/admin/tariffs/lists/{number}',
   'POST /api/admin/tariffs/lists/{number}/restore',
+  'PUT /api/admin/carriers/{code}/switches',
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',
   'GET /api/margins/backtests/{id}',

@@ -29,7 +29,7 @@ export class FetchCarrierRates {
       this.calls.record({ carrier: code, ms: 0, failed: false, openUntil: 0 }, Date.now());
       return answer;
     } catch (error) {
-      return unavailableAnswer(code, error);
+      return unavailableAnswer(code, carrierName(code), error);
     }
   }
 
@@ -38,7 +38,7 @@ export class FetchCarrierRates {
       return await this.#requestAndRecord(carrier, request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      return unavailableAnswer(carrier.code, error);
+      return unavailableAnswer(carrier.code, carrier.isAggregator ? carrier.name : carrierName(carrier.code), error);
     }
   }
 
@@ -65,14 +65,13 @@ export class FetchCarrierRates {
   }
 }
 
-const unavailableAnswer = (code: string, error: unknown): RateAnswer => ({
+const unavailableAnswer = (code: string, name: string, error: unknown): RateAnswer => ({
   rates: [],
   refusals: [],
-  messages: [messageOf(code, error)],
+  messages: [messageOf(code, name, error)],
 });
 
-function messageOf(carrier: string, error: unknown): CarrierMessage {
-  const name = carrierName(carrier);
+function messageOf(carrier: string, name: string, error: unknown): CarrierMessage {
   const silent = { carrier, code: 'carrier_unavailable', text: `${name} did not answer. Ask again.`, retryable: true };
   if (!(error instanceof DomainError)) return silent;
   const { code, kind, message: text, details } = error;

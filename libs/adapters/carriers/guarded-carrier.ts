@@ -11,6 +11,7 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type {
   BookedPickup,
   CarrierPickupBooking,
@@ -50,6 +51,7 @@ export class GuardedCarrier extends Carrier {
   readonly code: string;
   readonly name: string;
   override readonly isAggregator: boolean;
+  override readonly key: CarrierKey | null;
   readonly #circuits = { rates: new CarrierCircuit(), track: new CarrierCircuit(), pickupOffers: new CarrierCircuit() };
 
   constructor(
@@ -61,6 +63,7 @@ export class GuardedCarrier extends Carrier {
     this.code = carrier.code;
     this.name = carrier.name;
     this.isAggregator = carrier.isAggregator;
+    this.key = carrier.key;
   }
 
   override rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {

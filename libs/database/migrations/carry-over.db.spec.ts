@@ -52,6 +52,8 @@ const addedTables = {
   webhook_attempt: [],
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
   carrier_refusal: [],
+  carrier_service: [],
+  carrier_switches: [],
   purge_count: [],
 };
 /** The baseline counts as applied; later migrations run. */

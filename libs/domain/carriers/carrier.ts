@@ -2,6 +2,7 @@ import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Currency } from '#libs/contracts/values/money.js';
 import { DomainError } from '../errors.js';
+import type { CarrierKey } from './carrier-key.js';
 import type {
   BookedPickup,
   CarrierPickupBooking,
@@ -83,6 +84,8 @@ export type CarrierMessage = {
   code: string;
   text: string;
   retryable: boolean;
+  /** Which aggregator passed it on. */
+  aggregator?: string;
   /** The carrier's own text, for staff. */
   raw?: string;
 };
@@ -176,6 +179,8 @@ export abstract class Carrier {
   abstract readonly name: string;
   /** Sells services of many carriers: its rates, labels and scans name them. */
   readonly isAggregator: boolean = false;
+  /** Null: it needs none. */
+  readonly key: CarrierKey | null = null;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;

@@ -9,6 +9,11 @@ export class Carriers {
     readonly priceLists = true,
   ) {}
 
+  /** Whoever sells labels here, in the order of the catalog. */
+  get sellers(): readonly Carrier[] {
+    return this.all;
+  }
+
   /** Codes of those that sell services of many carriers. */
   get aggregators(): string[] {
     return this.all.filter(({ isAggregator }) => isAggregator).map(({ code }) => code);

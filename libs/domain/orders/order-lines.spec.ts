@@ -1,3 +1,4 @@
+import { everythingSold } from '../carriers/availability.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { cartItemState } from '../cart/cart-item-state.js';
 import { shippingToday } from '../shipments/ship-date.js';
@@ -7,7 +8,7 @@ import { allForSale, orderLineOf } from './order-lines.js';
 const now = new Date();
 const day = 24 * 3600_000;
 const lineOf = (shipment: Shipment) =>
-  orderLineOf(shipment, cartItemState(shipment, null, shipment.offer?.total ?? 0, now));
+  orderLineOf(shipment, cartItemState(shipment, null, shipment.offer?.total ?? 0, now), everythingSold);
 
 describe('the order line of a shipment', () => {
   it('is the chosen offer', () => {

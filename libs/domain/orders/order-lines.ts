@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#libs/contracts/values/problem.js';
+import { unavailableText, type Availability } from '../carriers/availability.js';
 import type { ItemState } from '../cart/cart-item-state.js';
 import { couponLine, type CouponLine } from '../coupons/coupon-terms.js';
 import { DomainError, type FieldIssue } from '../errors.js';
@@ -10,8 +11,12 @@ import type { Shipment } from '../shipments/shipment.js';
 export type OrderLine = { id: string; line: CouponLine; inCart: boolean; offer: Offer | null };
 type Refusal = { code: ProblemCode; text: string };
 
-/** The order line of a shipment, or why it cannot be sold. */
-export function orderLineOf(shipment: Shipment, itemState: ItemState | undefined): OrderLine | Refusal {
+/** The order line of a shipment, or why it cannot be sold: its price may be good while its service was switched off. */
+export function orderLineOf(
+  shipment: Shipment,
+  itemState: ItemState | undefined,
+  availability: Availability,
+): OrderLine | Refusal {
   if (shipment.orderId !== null)
     return { code: 'shipment_already_ordered', text: 'This shipment is already part of an order.' };
   if (!unorderedStates.includes(shipment.status))
@@ -19,6 +24,7 @@ export function orderLineOf(shipment: Shipment, itemState: ItemState | undefined
   if (itemState?.state !== 'ok' || !itemState.offer)
     return { code: codeOf[itemState?.state ?? 'invalid'], text: itemState?.issue?.text ?? 'Something is missing.' };
   const { offer } = itemState;
+  if (!availability.sells(offer)) return { code: 'service_unavailable_for_shipment', text: unavailableText(offer) };
   const own = shipment.offer?.id === offer.id;
   const inCart = shipment.status === 'in_cart';
   return { id: shipment.id, line: couponLine(offer), inCart, offer: own ? null : offer };

@@ -81,9 +81,11 @@ export class Quote extends QuoteSchema.class {
     return (this.customer ??= customer);
   }
 
-  /** Decided when the first run asks: `askedFor` makes of the carriers that the request named those that are asked. */
+  /** Decided when the first run asks: `askedFor` makes of the carriers that the request named those that are asked; of none it is complete. */
   ask(askedFor: (named: readonly string[]) => readonly string[]): void {
-    if (this.status === 'pending') this.waitingFor = [...askedFor(this.waitingFor)];
+    if (this.status !== 'pending') return;
+    this.waitingFor = [...askedFor(this.waitingFor)];
+    if (this.waitingFor.length === 0) this.status = 'complete';
   }
 
   /** Adds the answers of pending carriers; complete when none is pending. */

@@ -25,8 +25,8 @@ const queues = `
     from outbox_message where closed_at > now() - interval '1 hour' group by job
   ) counted group by job`;
 
-/** The worst of the live workers counts: the slowest p95, the most open circuit. */
-const carriers = `
+/** The worst of the live workers counts: the slowest p95, the most open circuit. $1: see below. */
+export const carrierHealthSql = `
   select carrier, sum(calls)::int as calls, sum(errors)::float / nullif(sum(calls), 0) as "errorRate", max(p95_ms) as "p95Ms",
     case when bool_or(circuit = 'open') then 'open' when bool_or(circuit = 'half_open') then 'half_open' else 'closed' end as circuit
   from carrier_health h join worker_heartbeat w on w.id = h.worker_id and w.seen_at > now() - $1 * interval '1 ms'
@@ -76,7 +76,7 @@ export const operationsSql = `
     (select count(*)::int from finding where resolved_at is null) as findings,
     ${one(`select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'unsure')::int as unsure
       from mail where status in ${sqlStates(undeliveredStatuses)}`)} as mail,
-    ${list(carriers)} as carriers,
+    ${list(carrierHealthSql)} as carriers,
     ${list(refusals)} as refusals,
     (select count(*)::int from carrier_refusal) as "refusalCount",
     ${list(stores)} as stores,

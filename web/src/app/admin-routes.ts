@@ -12,6 +12,7 @@ const loads: Record<AdminPage, Load> = {
   retention: () => import('../routes/admin/retention'),
   users: () => import('../routes/admin/users'),
   user: () => import('../routes/admin/user'),
+  carriers: () => import('../routes/admin/carriers'),
   margins: () => import('../routes/admin/margins'),
   tariffs: () => import('../routes/admin/tariffs'),
   audit: () => import('../routes/admin/audit'),

@@ -13,6 +13,7 @@ import { adding, testRules } from '#libs/dev/testing/sample-data/margin-fixtures
 import { onlyFirstMargins, publishMargins } from '#libs/dev/testing/sample-data/published-margins.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testParcel, testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { switchCarrier } from '#libs/dev/testing/sample-data/switched-carriers.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -65,6 +66,31 @@ describe('computing rates', () => {
       ['FedEx', 1105, 1000, 1],
     ]);
     expect(new Set(quote.offers.map((offer) => offer.inputHash))).toEqual(new Set([quote.inputHash]));
+  });
+
+  it('leaves out what is switched off, in the next quote of any worker', async () => {
+    await switchCarrier(database.em(), 'fedex', { isOn: false });
+    await switchCarrier(database.em(), 'usps', { off: ['usps/priority_mail'] });
+    const [rate] = usps.answer.rates;
+    const refusal = { carrier: 'usps', service: 'priority_mail', serviceName: 'Priority', code: 'x', text: 'No.' };
+    usps.answer = { ...usps.answer, rates: [rate!, { ...rate!, service: 'priority_mail' }], refusals: [refusal] };
+    const id = await requested();
+    await compute(id);
+    expect(await quoteOf(id)).toMatchObject({ status: 'complete', offers: [{ service: rate!.service }], refusals: [] });
+    expect((await quoteOf(id)).offers).toHaveLength(1);
+    expect(fedex.calls).toEqual([]);
+    await switchCarrier(database.em(), 'fedex', { isOn: true });
+    const next = await requested();
+    await compute(next);
+    expect((await quoteOf(next)).offers.map(({ carrier }) => carrier)).toEqual(['usps', 'fedex']);
+  });
+
+  it('is complete at once when nothing is sold', async () => {
+    for (const seller of ['usps', 'fedex']) await switchCarrier(database.em(), seller, { audience: 'signed_in' });
+    const id = await requested();
+    expect(await compute(id)).toBe('done');
+    expect(await quoteOf(id)).toMatchObject({ status: 'complete', offers: [], waitingFor: [] });
+    expect([...usps.calls, ...fedex.calls]).toEqual([]);
   });
 
   it('prices by the active version; each margin names its rule', async () => {

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { findAvailability } from '#libs/use-cases/carriers/find-availability.js';
+import { NoteServices } from '#libs/use-cases/carriers/note-services.js';
 import { factsOfQuote } from '#libs/use-cases/margins/customer-facts.js';
+import type { Availability } from '#libs/domain/carriers/availability.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
 import type { AppliedRule } from '#libs/domain/margins/rules/apply-margin-rule.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
@@ -15,12 +18,14 @@ import { settledBatches } from './settled-batches.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Which rules price a quote. */
-type Margins = { number: number; price: (rate: RateFacts) => AppliedRule[]; at: Date };
+/** Which rules price a quote, and what its owner is offered. */
+type Terms = { number: number; price: (rate: RateFacts) => AppliedRule[]; at: Date; availability: Availability };
 
 /** All carriers at once; what has come in is stored at once, so that a slow carrier keeps nobody waiting for the others. */
 @Processor(computeRates.name)
 export class ComputeRates extends JobProcessor<{ quoteId: string }> {
+  readonly #services: NoteServices;
+
   constructor(
     private readonly em: EntityManager,
     private readonly rates: FetchCarrierRates,
@@ -29,6 +34,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     private readonly clock: Clock,
   ) {
     super(computeRates);
+    this.#services = new NoteServices(em);
   }
 
   /** @throws when an answer could not be used: the next run asks only who is still waited for. */
@@ -39,10 +45,12 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
       this.margins.at(at),
       factsOfQuote(this.em, quoteId),
     ]);
+    const availability = await findAvailability(this.em, quote.ownerId);
     const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
-    quote.ask((named) => this.carriers.askedFor(named));
+    quote.ask((named) => this.carriers.askedFor(named).filter((seller) => availability.asks(seller)));
     const failures: Error[] = [];
-    const asked = quote.waitingFor.map((code) => this.#price(code, quote, { number, price, at }, delivery.signal));
+    const terms = { number, price, at, availability };
+    const asked = quote.waitingFor.map((code) => this.#price(code, quote, terms, delivery.signal));
     for await (const results of settledBatches(asked)) {
       quote.answer(results.filter((result) => result.status === 'fulfilled').map((result) => result.value));
       failures.push(
@@ -65,15 +73,24 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     );
   }
 
-  async #price(code: string, quote: Quote, margins: Margins, signal: AbortSignal): Promise<PricedAnswer> {
+  async #price(
+    code: string,
+    quote: Quote,
+    { number, price, at, availability }: Terms,
+    signal: AbortSignal,
+  ): Promise<PricedAnswer> {
     const { rates, refusals, messages } = await this.rates.ask(code, quote.request, signal);
+    await this.#services.of(rates, at);
     const terms = {
-      marginVersion: margins.number,
-      margins: margins.price,
+      marginVersion: number,
+      margins: price,
       carrierName: carrierName(code),
       shipDate: quote.request.shipDate,
-      now: margins.at,
+      now: at,
     };
-    return { carrier: code, offers: rates.map((rate) => priceRate(rate, terms)), refusals, messages };
+    const offers = rates.filter((rate) => availability.sells(rate)).map((rate) => priceRate(rate, terms));
+    const sold = refusals.filter((one) => availability.sells({ ...one, aggregator: code }));
+    const from = this.carriers.aggregators.includes(code) ? { aggregator: code } : {};
+    return { carrier: code, offers, refusals: sold, messages: messages.map((one) => ({ ...one, ...from })) };
   }
 }

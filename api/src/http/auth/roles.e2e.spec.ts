@@ -69,6 +69,7 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   DELETE /admin/tariffs/drafts/{id}, POST /admin/tariffs/drafts/{id}/publish, GET /admin/tariffs/lists/{number},
   POST /admin/tariffs/lists/{number}/restore,
   GET /audit, GET /audit/file, GET /dashboard,
+  GET /admin/carriers, PUT /admin/carriers/{code}/switches,
   GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 
 /** The public surface, by the scope of the key that may call it; a person may as well. */

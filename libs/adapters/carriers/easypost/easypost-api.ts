@@ -1,4 +1,6 @@
 import * as easypost from '@easypost/api';
+import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
+import { shownKey } from '../shared/shown-key.js';
 import { easypostFailure } from './easypost-failure.js';
 
 export type EasypostAccess = {
@@ -37,6 +39,10 @@ type HttpRequest = {
  */
 export class EasypostApi {
   constructor(private readonly access: EasypostAccess) {}
+
+  get key(): CarrierKey {
+    return shownKey('EASYPOST_API_KEY', this.access.apiKey, { test: 'EZTK', live: 'EZAK' });
+  }
 
   get<T>(path: string, options: Options): Promise<T> {
     return this.#call<T>('get', path, {}, options);

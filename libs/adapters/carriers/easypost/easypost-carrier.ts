@@ -11,6 +11,7 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type {
   BookedPickup,
   CarrierPickupBooking,
@@ -39,6 +40,7 @@ export class EasypostCarrier extends Carrier {
   readonly code = 'easypost';
   readonly name = 'EasyPost';
   override readonly isAggregator = true;
+  override readonly key: CarrierKey;
   readonly #cache = new RateCache();
   readonly #pickups: EasypostPickups;
 
@@ -48,6 +50,7 @@ export class EasypostCarrier extends Carrier {
     private readonly fileHosts: readonly string[],
   ) {
     super();
+    this.key = api.key;
     this.#pickups = new EasypostPickups(api, register);
   }
 

@@ -1,5 +1,7 @@
+import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { readLimited } from '../shared/label-download.js';
+import { shownKey } from '../shared/shown-key.js';
 import { vendorFailure } from '../shared/vendor-failure.js';
 
 export type ShippoAccess = {
@@ -20,6 +22,10 @@ const maxBytes = 4 * 1024 * 1024;
  */
 export class ShippoApi {
   constructor(private readonly access: ShippoAccess) {}
+
+  get key(): CarrierKey {
+    return shownKey('SHIPPO_API_KEY', this.access.apiKey, { test: 'shippo_test_', live: 'shippo_live_' });
+  }
 
   get(path: string, options: Options): Promise<unknown> {
     return this.#call({ method: 'GET', path }, options);

@@ -10,6 +10,7 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type { AggregatorRegister } from '../shared/aggregator-register.js';
 import { downloadLabel } from '../shared/label-download.js';
 import { agreedRate } from '../shared/live-rates.js';
@@ -38,6 +39,7 @@ export class ShippoCarrier extends Carrier {
   readonly code = 'shippo';
   readonly name = 'Shippo';
   override readonly isAggregator = true;
+  override readonly key: CarrierKey;
   readonly #cache = new RateCache();
   readonly #sales: ShippoSales;
 
@@ -47,6 +49,7 @@ export class ShippoCarrier extends Carrier {
     private readonly fileHosts: readonly string[],
   ) {
     super();
+    this.key = api.key;
     this.#sales = new ShippoSales(api);
   }
 

@@ -5,6 +5,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'api_key.rotate': 'API key rotated',
   'board.act': 'Queue board used',
   'board.open': 'Queue board opened',
+  'carriers.switch': 'Carrier changed',
   'coupon.approve': 'Coupon approved',
   'coupon.archive': 'Coupon archived',
   'coupon.change': 'Coupon changed',

@@ -15,6 +15,7 @@ const screens = {
   users: { path: at('/admin/users'), page: 'users', menu: { label: 'Users', for: 'admins' } },
   /** Whose, by the query's `id`. */
   user: { path: at('/admin/user'), page: 'user' },
+  carriers: { path: at('/admin/carriers'), page: 'carriers', menu: { label: 'Carriers', for: 'admins' } },
   margins: { path: at('/admin/margins'), page: 'margins', menu: { label: 'Margins', for: 'admins' } },
   tariffs: { path: at('/admin/tariffs'), page: 'tariffs', menu: { label: 'Tariffs', for: 'admins' } },
   audit: { path: at('/admin/audit'), page: 'audit', menu: { label: 'Audit log', for: 'admins' } },

@@ -35,6 +35,7 @@ const known: Readonly<Record<string, string>> = {
   write_back_parcel: 'Report a parcel to its store',
   sync_stores: 'Look for stores to sync',
   end_outdated_offers: 'End outdated offers',
+  end_withheld_offers: 'End offers that are switched off',
   poll_trackers: 'Look for parcels to track',
   erase_personal_data: 'Erase personal data',
   send_mail: 'Send an e-mail',

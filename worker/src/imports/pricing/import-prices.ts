@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import { findAvailability } from '#libs/use-cases/carriers/find-availability.js';
 import { factsOfOwner } from '#libs/use-cases/margins/customer-facts.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { RowPricer } from './row-pricer.js';
@@ -16,6 +17,7 @@ export class ImportPrices {
 
   async pricer(ownerId: string, at: Date, signal: AbortSignal): Promise<RowPricer> {
     const [margins, customer] = await Promise.all([this.margins.at(at), factsOfOwner(this.em, ownerId, 'csv')]);
-    return new RowPricer(this.carriers, margins, customer, at, signal);
+    const availability = await findAvailability(this.em.fork(), ownerId);
+    return new RowPricer(this.carriers, margins, { customer, availability }, at, signal);
   }
 }

@@ -9,6 +9,7 @@ import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
 import { testImport, type TestRow } from '#libs/dev/testing/sample-data/import-fixtures.js';
 import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { until } from '#libs/dev/testing/until.js';
+import { switchCarrier } from '#libs/dev/testing/sample-data/switched-carriers.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
@@ -76,6 +77,15 @@ describe('pricing the rows of a file', () => {
     ]);
     expect([await busy(upload), await jobs.open()]).toEqual([null, []]);
     expect(usps.count('rates')).toBe(2);
+  });
+
+  it('prices rows without what is switched off', async () => {
+    await switchCarrier(database.em(), 'fedex', { off: ['fedex/ground'] });
+    await rate(await made([{}]));
+    expect(await rates()).toMatchObject([{ carrier: 'usps', total: 1105 }]);
+    await switchCarrier(database.em(), 'usps', { isOn: false });
+    await rate(await made([{}]));
+    expect((await rates()).at(-1)).toMatchObject({ carrier: null, failureText: 'No service takes this.' });
   });
 
   it('stores a service apart when its prices lack a charge', async () => {

@@ -1,5 +1,6 @@
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import type { PricedContent } from '#libs/contracts/imports/rows/row-price-reader.js';
+import type { Availability } from '#libs/domain/carriers/availability.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
@@ -26,7 +27,7 @@ export class RowPricer {
   constructor(
     private readonly carriers: FetchCarrierRates,
     private readonly margins: ActiveMargins,
-    private readonly customer: CustomerFacts,
+    private readonly buyer: { customer: CustomerFacts; availability: Availability },
     private readonly at: Date,
     private readonly signal: AbortSignal,
   ) {}
@@ -55,7 +56,16 @@ export class RowPricer {
   }
 
   #ask(code: string, { request }: PricedContent): RateAnswer | Promise<RateAnswer> {
-    return this.carriers.ask(code, request, this.signal);
+    if (!this.buyer.availability.asks(code)) return { rates: [], refusals: [], messages: [] };
+    const answer = this.carriers.ask(code, request, this.signal);
+    if (this.buyer.availability.isComplete) return answer;
+    return answer instanceof Promise ? answer.then((known) => this.#sold(known)) : this.#sold(answer);
+  }
+
+  #sold({ rates, refusals, messages }: RateAnswer): RateAnswer {
+    const isSold = (one: { aggregator?: string; carrier: string; service: string }) =>
+      this.buyer.availability.sells(one);
+    return { rates: rates.filter(isSold), refusals: refusals.filter(isSold), messages };
   }
 
   #priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {
@@ -91,7 +101,7 @@ export class RowPricer {
   }
 
   #marginsOf({ request }: PricedContent) {
-    return this.margins.compiled.for({ request, customer: this.customer, at: this.at });
+    return this.margins.compiled.for({ request, customer: this.buyer.customer, at: this.at });
   }
 }
 

@@ -45,6 +45,7 @@ export const adminScenes = scenes('admin', {
   'admin-coupon-approvals': at('/admin/coupons/approvals', 'Coupon approvals'),
   'admin-operations': at('/admin/operations', 'Operations'),
   'admin-retention': at('/admin/retention', 'Data retention'),
+  'admin-carriers': at('/admin/carriers', 'Carriers'),
   'admin-margins': async (page) => {
     await open(page, '/admin/margins', 'Margins');
     await page.locator('button', { hasText: 'Run simulation' }).waitFor({ state: 'attached' });

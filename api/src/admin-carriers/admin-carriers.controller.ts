@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/admin/admin-carriers.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { NoPersonalData } from '../http/staff-reads/staff-read.js';
+import { SwitchCarrier } from './commands/switch-carrier.js';
+import { GetCarriers } from './queries/get-carriers.js';
+
+const codeParam = { schema: contract.sellerCode };
+
+/** Carriers and aggregators: what is sold, to whom, and how they answer. */
+@Controller('admin/carriers')
+@Allow('admin')
+@NoPersonalData()
+export class AdminCarriersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Response(contract.adminCarriersView)
+  all(): Promise<contract.AdminCarriersView> {
+    return this.queries.execute(new GetCarriers());
+  }
+
+  /** What is sold and to whom. Counts at once: a price that was shown before and is withheld now can't be bought any more. */
+  @Put(':code/switches')
+  @Response(contract.adminCarriersView)
+  async switch(
+    @Actor() actor: Actor,
+    @Param('code', codeParam) code: string,
+    @Body({ schema: contract.carrierSwitchesBody }) body: contract.CarrierSwitchesBody,
+  ): Promise<contract.AdminCarriersView> {
+    await this.commands.execute(new SwitchCarrier(actor, code, body));
+    return this.queries.execute(new GetCarriers());
+  }
+}

@@ -1,0 +1,19 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { AdminCarriersController } from './admin-carriers.controller.js';
+import { SwitchCarrierHandler } from './commands/switch-carrier.js';
+import { GetCarriersHandler } from './queries/get-carriers.js';
+
+@Module({})
+export class AdminCarriersModule {
+  /** @param settings of the carriers, as the workers have them */
+  static of(settings: Env['carriers']): DynamicModule {
+    return {
+      module: AdminCarriersModule,
+      imports: [CarriersModule.of({ speed: 1, settings })],
+      controllers: [AdminCarriersController],
+      providers: [SwitchCarrierHandler, GetCarriersHandler],
+    };
+  }
+}

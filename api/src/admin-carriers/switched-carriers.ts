@@ -1,0 +1,37 @@
+import type { SwitchedCarrier } from '#libs/contracts/admin/admin-carriers.js';
+import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import type { NamedService } from '#libs/domain/carriers/named-service.js';
+
+type Named = Pick<NamedService, 'carrier' | 'carrierName' | 'service' | 'serviceName'>;
+
+/** The services of a carrier of price lists, as its descriptor has them. */
+export const listedServices = (carrier: string): Named[] =>
+  soldCarriers
+    .filter(({ code }) => code === carrier)
+    .flatMap(({ name, sale }) =>
+      sale.services
+        .flatMap((one) => [one, ...(one.residential ? [one.residential] : [])])
+        .map((one) => ({ carrier, carrierName: name, service: one.code, serviceName: one.name })),
+    );
+
+/** What can be switched, by carrier. What is off and was never named since is in the list too, by its code. */
+export function switchedCarriers(named: readonly Named[], off: readonly string[]): SwitchedCarrier[] {
+  const carriers = new Map<string, SwitchedCarrier>();
+  const carrierOf = (code: string, name: string): SwitchedCarrier => {
+    const known = carriers.get(code) ?? { code, name, isOn: !off.includes(code), services: [] };
+    carriers.set(code, known);
+    return known;
+  };
+  for (const { carrier, carrierName: name, service, serviceName } of named)
+    carrierOf(carrier, name).services.push({
+      ...{ code: service, name: serviceName },
+      isOn: !off.includes(`${carrier}/${service}`),
+    });
+  for (const one of off) {
+    const [carrier = '', service] = one.split('/');
+    const known = carrierOf(carrier, carrierName(carrier));
+    if (service !== undefined && !known.services.some(({ code }) => code === service))
+      known.services.push({ code: service, name: service, isOn: false });
+  }
+  return [...carriers.values()];
+}

@@ -1,0 +1,65 @@
+import type { CarrierAudience } from '#libs/contracts/admin/admin-carriers.js';
+import { DomainError } from '../errors.js';
+
+/** What an admin has chosen for a seller: a carrier of price lists or an aggregator. `off`: "carrier" or "carrier/service". */
+export type SellerSwitches = {
+  seller: string;
+  isOn: boolean;
+  audience: CarrierAudience;
+  groups: readonly string[];
+  off: readonly string[];
+};
+
+/** `group`: the price group that margin rules ask for. */
+export type Buyer = { isSignedIn: boolean; group: string | null };
+
+type Sold = { aggregator?: string; carrier: string; service: string };
+
+/** Which services one buyer is offered now. Sellers without switches sell all they have to everyone. */
+export class Availability {
+  readonly #switches: ReadonlyMap<string, SellerSwitches>;
+
+  constructor(
+    switches: readonly SellerSwitches[],
+    private readonly buyer: Buyer,
+  ) {
+    this.#switches = new Map(switches.map((one) => [one.seller, one]));
+  }
+
+  /** Nothing is switched off for anyone. */
+  get isComplete(): boolean {
+    return this.#switches.size === 0;
+  }
+
+  /** Whether the seller is asked for prices at all. */
+  asks(seller: string): boolean {
+    const known = this.#switches.get(seller);
+    return !known || (known.isOn && this.#serves(known));
+  }
+
+  sells({ aggregator, carrier, service }: Sold): boolean {
+    const seller = aggregator ?? carrier;
+    if (!this.asks(seller)) return false;
+    const off = this.#switches.get(seller)?.off ?? [];
+    return !off.includes(carrier) && !off.includes(`${carrier}/${service}`);
+  }
+
+  /** @throws conflict `service_unavailable_for_shipment` */
+  assertSold(offer: Sold & { serviceName: string }): void {
+    if (!this.sells(offer))
+      throw new DomainError('service_unavailable_for_shipment', 'conflict', unavailableText(offer));
+  }
+
+  #serves({ audience, groups }: SellerSwitches): boolean {
+    if (audience === 'everyone') return true;
+    if (audience === 'signed_in') return this.buyer.isSignedIn;
+    const group = this.buyer.group?.toLowerCase();
+    return group !== undefined && groups.some((one) => one.toLowerCase() === group);
+  }
+}
+
+/** Nothing is switched off: for prices that no buyer sees. */
+export const everythingSold = new Availability([], { isSignedIn: false, group: null });
+
+export const unavailableText = ({ serviceName }: { serviceName: string }): string =>
+  `${serviceName} is not available right now. Request new prices and choose another service.`;

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Availability, type Buyer, type SellerSwitches } from '#libs/domain/carriers/availability.js';
+
+/** No row while nothing was ever switched. */
+const switchesAndBuyer = `
+  select c.seller, c.is_on as "isOn", c.audience, c.groups, c.off, i.owner_id is not null as "isSignedIn", a.price_group as "group"
+  from carrier_switches c left join identity i on i.owner_id = ? and i.kind = 'user' left join account a on a.user_id = i.owner_id`;
+
+/** Which services the owner is offered now, read each time: what an admin switches off counts at once in every process. */
+export async function findAvailability(em: EntityManager, ownerId: string): Promise<Availability> {
+  const rows = await em.execute<(SellerSwitches & Buyer)[]>(switchesAndBuyer, [ownerId]);
+  const [{ isSignedIn, group } = { isSignedIn: false, group: null }] = rows;
+  return new Availability(rows, { isSignedIn, group });
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  adminCarriersView,
+  type AdminCarrierView,
+  type CarrierSwitchesBody,
+} from '#libs/contracts/admin/admin-carriers.js';
+import { api } from '../../session/api';
+import { toast } from '../../stores/app-status';
+
+/** Every seller; polled with the last ETag, not while the page is hidden. */
+export const carriersQuery = queryOptions({
+  queryKey: ['admin-carriers'],
+  queryFn: ({ signal }) => api.get(adminCarriersView, '/admin/carriers', { signal, quiet: true }),
+  refetchInterval: 10_000,
+  refetchIntervalInBackground: false,
+});
+
+type Choices = Omit<CarrierSwitchesBody, 'version'>;
+
+/** What the server has, as it is saved. */
+export const choicesOf = ({ isOn, audience, groups, carriers }: AdminCarrierView): Choices => ({
+  ...{ isOn, audience, groups },
+  off: carriers.flatMap(({ code, isOn: carrierIsOn, services }) => [
+    ...(carrierIsOn ? [] : [code]),
+    ...services.filter((one) => !one.isOn).map((one) => `${code}/${one.code}`),
+  ]),
+});
+
+/** Switches on or off: "carrier" or "carrier/service". */
+export function switched({ off }: Choices, what: string, on: boolean): Pick<Choices, 'off'> {
+  return { off: on ? off.filter((one) => one !== what) : [...off, what] };
+}
+
+/** Saves a part of what a seller sells and to whom; the answer is the page. */
+export function useSwitchCarrier(seller: AdminCarrierView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change }: { change: Partial<Choices>; done: string }) =>
+      api.send(adminCarriersView, 'PUT', `/admin/carriers/${seller.code}/switches`, {
+        body: { ...choicesOf(seller), ...change, version: seller.version },
+      }),
+    onMutate: () => client.cancelQueries(carriersQuery),
+    onSuccess: (view, { done }) => {
+      client.setQueryData(carriersQuery.queryKey, view);
+      toast(done, { tone: 'success' });
+    },
+    onError: () => client.invalidateQueries(carriersQuery),
+  });
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminCarriersView, AdminCarrierView } from '#libs/contracts/admin/admin-carriers.js';
+import { asAdmin } from '../../testing/fixtures/admin-fixtures';
+import { axe } from '../../testing/dom/axe';
+import { signedOut } from '../../testing/identity/sign-in';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+const listed: AdminCarrierView = {
+  ...{ code: 'usps', name: 'USPS', kind: 'price_list', isAsked: true, key: null, version: 0, isOn: true },
+  ...{ audience: 'everyone', groups: [], changedAt: null, errors: [] },
+  carriers: [
+    {
+      ...{ code: 'usps', name: 'USPS', isOn: true },
+      services: [
+        { code: 'ground', name: 'USPS Ground', isOn: true },
+        { code: 'priority', name: 'Priority Mail', isOn: false },
+      ],
+    },
+  ],
+  health: { calls: 0, errorRate: null, p95Ms: null, circuit: 'closed' },
+  margins: { version: 4, rules: [{ id: '1', name: 'Default', all: true }] },
+};
+const hub: AdminCarrierView = {
+  ...listed,
+  ...{ code: 'hub', name: 'Hub', kind: 'aggregator', version: 7 },
+  key: { setting: 'HUB_API_KEY', lastFour: 'WXYZ', mode: 'test' },
+  carriers: [
+    { code: 'ups', name: 'UPS', isOn: true, services: [{ code: 'air', name: 'UPS Air', isOn: true }] },
+    { code: 'dhl', name: 'DHL', isOn: false, services: [{ code: 'world', name: 'DHL World', isOn: true }] },
+  ],
+  health: { calls: 40, errorRate: 0.25, p95Ms: 1_800, circuit: 'open' },
+  errors: [
+    {
+      ...{ about: 'label', carrier: 'ups', code: 'carrier_refused', text: 'The parcel is too heavy.', times: 3 },
+      lastAt: '2026-11-26T07:00:00Z',
+    },
+  ],
+};
+const view: AdminCarriersView = { sellers: [listed, hub] };
+
+let api: FakeApi;
+beforeEach(() => {
+  asAdmin();
+  api = new FakeApi({ 'GET /admin/carriers': () => view });
+});
+afterEach(() => {
+  signedOut();
+  api.stop();
+});
+
+const card = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
+/** Answers with the page, and keeps what was sent. */
+function saving(code: string, answer: AdminCarriersView = view): unknown[] {
+  const sent: unknown[] = [];
+  api.on(`PUT /admin/carriers/${code}/switches`, ({ body }) => {
+    sent.push(body);
+    return answer;
+  });
+  return sent;
+}
+
+describe('carriers', () => {
+  it('says what is on, where the key comes from, how it answers and what went wrong', async () => {
+    const { container } = showPage('/admin/carriers');
+    const one = within(await card('Hub'));
+    expect(one.getByText('Paused after failures')).toBeTruthy();
+    expect(one.getByText('Test key ending in WXYZ, from HUB_API_KEY')).toBeTruthy();
+    expect(one.getByText('40 calls in 5 minutes, 25.0% failed, p95 1,800 ms')).toBeTruthy();
+    expect(one.getByRole('row', { name: /Label, UPS The parcel is too heavy\. 3/ })).toBeTruthy();
+    expect(one.getByRole('switch', { name: 'DHL, all services' }).getAttribute('aria-checked')).toBe('false');
+    expect(one.queryByRole('switch', { name: 'DHL World' })).toBeNull();
+    expect(one.getByRole('link', { name: 'Margins, version 4' }).getAttribute('href')).toBe('/admin/margins');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('switches a service and keeps what else is off', async () => {
+    const sent = saving('usps', { sellers: [{ ...listed, version: 1 }, hub] });
+    showPage('/admin/carriers');
+    const one = within(await card('USPS'));
+    await userEvent.click(one.getByRole('switch', { name: 'USPS Ground' }));
+    expect(await screen.findByText('USPS Ground is off')).toBeTruthy();
+    const all = { isOn: true, audience: 'everyone', groups: [] };
+    expect(sent).toEqual([{ ...all, off: ['usps/priority', 'usps/ground'], version: 0 }]);
+    await userEvent.click(one.getByRole('switch', { name: 'Priority Mail' }));
+    expect(await screen.findByText('Priority Mail is on')).toBeTruthy();
+    expect(sent[1]).toEqual({ ...all, off: [], version: 1 });
+  });
+
+  it('asks before it stops selling all of a carrier', async () => {
+    const sent = saving('hub');
+    showPage('/admin/carriers');
+    const one = within(await card('Hub'));
+    await userEvent.click(one.getByRole('switch', { name: 'Sell Hub' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop selling Hub?' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop selling' }));
+    expect(await screen.findByText('Hub is off')).toBeTruthy();
+    expect(sent).toMatchObject([{ isOn: false, off: ['dhl'], version: 7 }]);
+  });
+
+  it('offers a carrier to price groups, which it asks for', async () => {
+    const sent = saving('hub');
+    showPage('/admin/carriers');
+    const form = within(await screen.findByRole('form', { name: 'Who is offered Hub' }));
+    await userEvent.selectOptions(form.getByLabelText('Offered to'), 'Price groups');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect((await form.findAllByText('Enter up to 50 price groups, separated by commas.')).length).toBeGreaterThan(0);
+    await userEvent.type(form.getByLabelText('Price groups'), 'wholesale, partners');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Offered to: price groups')).toBeTruthy();
+    expect(sent).toMatchObject([{ audience: 'groups', groups: ['wholesale', 'partners'] }]);
+  });
+
+  it('says when somebody else was faster, and when it cannot be loaded', async () => {
+    api.on('PUT /admin/carriers/hub/switches', () => problem(409, 'version_conflict', 'Somebody else changed it.'));
+    showPage('/admin/carriers');
+    await userEvent.click(within(await card('Hub')).getByRole('switch', { name: 'UPS Air' }));
+    expect(await screen.findByText('Could not change Hub')).toBeTruthy();
+    expect(screen.getByText(/Somebody else changed it\./)).toBeTruthy();
+  });
+
+  it('tries again when the list did not come', async () => {
+    api.on('GET /admin/carriers', () => problem(403, 'forbidden', 'Not now.'));
+    showPage('/admin/carriers');
+    expect(await screen.findByText('Could not load the carriers')).toBeTruthy();
+    api.on('GET /admin/carriers', () => view);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('USPS')).toBeTruthy();
+  });
+});
