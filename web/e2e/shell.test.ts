@@ -132,6 +132,19 @@ describe('the frame of every page', () => {
     });
   });
 
+  it('starts at its top when it is opened by its address after another page was scrolled', async () => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      await page.goto('/terms');
+      await heading(page, /./).waitFor();
+      await page.mouse.wheel(0, 900);
+      await page.waitForFunction(() => scrollY > 500);
+      await page.goto('/privacy');
+      await heading(page, /./).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+
   it('remembers the language for a year', async () => {
     await shopAndBrowser.visit({}, async ({ page, context }) => {
       await openLanding(page);

@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+  type Location,
+} from 'react-router-dom';
 import { metaOf, titleOf } from '../lib/navigation/page-meta';
 import { useApp } from '../stores/app-status';
 import { closeMobileNav } from '../stores/mobile-nav';
@@ -9,6 +17,9 @@ import { ProgressBar } from '../ui/feedback/progress-bar';
 import { ToastHost } from '../ui/feedback/toast-host';
 import { OfflineBanner } from './offline-banner';
 import { StepUp } from './step-up';
+
+/** Of pages that are opened by their address, all of which have one key, each has a scroll position of its own. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What every page has: skip link, progress bar, offline banner, toasts, title and focus after a navigation. */
 export function Root() {
@@ -31,7 +42,7 @@ export function Root() {
       {shown && <Outlet />}
       <StepUp />
       <ToastHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

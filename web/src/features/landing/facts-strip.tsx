@@ -4,7 +4,7 @@ const facts = [
   {
     icon: ReceiptText,
     title: 'Every price itemized',
-    text: 'Base rate and surcharges stand on lines of their own. The total is what you pay.',
+    text: 'Base rate and surcharges are listed separately. The total is what you pay.',
   },
   {
     icon: CreditCard,

@@ -13,7 +13,7 @@ export interface SummaryLine {
 /** What is known so far, each with its way back. */
 export function SummaryCard({ title = 'Your shipment', lines, children }: SummaryCardProps) {
   return (
-    <Card className="flex flex-col gap-4 !p-5">
+    <Card className="flex flex-col gap-4">
       <h2 className="type-h3">{title}</h2>
       <dl className="flex flex-col gap-3 text-ui">
         {lines.map((line) => (
