@@ -106,7 +106,7 @@ describe('the frame of every page', () => {
   it('says when there is no network, and when it is back', async () => {
     await shopAndBrowser.visit({}, async ({ page, context, expect: expectComplaint }) => {
       // Of code that runs later, which may be asked for just then.
-      expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|What runs later could not be loaded/);
       await page.goto('/shipments/new');
       await heading(page, 'Sender').waitFor();
       await page.waitForLoadState('networkidle');
@@ -119,7 +119,7 @@ describe('the frame of every page', () => {
 
   it('stays when the next page is asked for without a network, and opens it when the network is back', async () => {
     await shopAndBrowser.visit({}, async ({ page, context, expect: expectComplaint }) => {
-      expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|What runs later could not be loaded/);
       await openLanding(page);
       await context.setOffline(true);
       await page.getByText('You are offline.').waitFor();
@@ -134,9 +134,8 @@ describe('the frame of every page', () => {
 
   it('starts at its top when it is opened by its address after another page was scrolled', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
-      await page.goto('/terms');
-      await heading(page, /./).waitFor();
-      await page.mouse.wheel(0, 900);
+      await page.goto('/terms', { waitUntil: 'networkidle' });
+      await page.evaluate(() => scrollTo(0, 900));
       await page.waitForFunction(() => scrollY > 500);
       await page.goto('/privacy');
       await heading(page, /./).waitFor();

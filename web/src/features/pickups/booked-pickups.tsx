@@ -30,7 +30,7 @@ export function BookedPickups() {
   const { pickups, more } = query.data;
   return (
     <SectionCard title="Booked pickups">
-      {pickups.length === 0 && <p className="text-ui text-text-2">You have booked no pickup yet.</p>}
+      {pickups.length === 0 && <p className="text-ui text-text-2">No pickups booked yet.</p>}
       <ul className="flex flex-col divide-y">
         {pickups.map((one) => (
           <BookedPickup key={one.id} pickup={one} onCancel={() => setAsked(one)} />

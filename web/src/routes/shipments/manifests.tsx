@@ -19,7 +19,7 @@ export function Component() {
   const { data } = useQuery(manifestDayQuery(day));
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="type-h1">End of day</h1>
         <Field label="Ship date" className="w-48">
           <TextInput

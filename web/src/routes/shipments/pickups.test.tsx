@@ -47,7 +47,7 @@ describe('the pickups page', () => {
     api = new FakeApi({ 'GET /pickups/labels': () => ({ ...labels, groups: [] }), 'GET /pickups': () => none });
     showPage('/shipments/pickups');
     expect(await screen.findByText(/^No labels for/)).toBeTruthy();
-    expect(await screen.findByText('You have booked no pickup yet.')).toBeTruthy();
+    expect(await screen.findByText('No pickups booked yet.')).toBeTruthy();
   });
 
   it('shows the price before it books the chosen labels, and why others are left out', async () => {

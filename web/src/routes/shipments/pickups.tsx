@@ -18,7 +18,7 @@ export function Component() {
   const { data } = useQuery(pickupLabelsQuery(day));
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="type-h1">Pickups</h1>
         <Field label="Ship date" className="w-48">
           <TextInput

@@ -183,6 +183,6 @@ export const listScenes = [
         await page.getByText('You are offline.').waitFor();
       },
     },
-    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_INTERNET_DISCONNECTED|What runs later could not be loaded/,
   ),
 ];
