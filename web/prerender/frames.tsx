@@ -21,9 +21,13 @@ export function frameRoutes(routes: readonly RouteObject[], frame: Frame, skelet
     if (route.path === pattern) return { path: pattern, handle, Component: shown ?? pageFrames[pattern] ?? skeleton };
     if (!route.children) return route;
     const inside = roomy.has(route.id?.split('#')[0] ?? '') ? WorkSkeleton : skeleton;
-    return { ...route, children: frameRoutes(route.children, frame, inside) };
+    return { ...route, ...layoutOnly(route), children: frameRoutes(route.children, frame, inside) };
   });
 }
+
+/** A layout without what it asks before it opens: a frame is everybody's. */
+const layoutOnly = ({ lazy }: RouteObject): Pick<RouteObject, 'lazy'> =>
+  typeof lazy === 'function' ? { lazy: async () => ({ Component: (await lazy()).Component }) } : {};
 
 /** An address that a pattern matches, whatever its parameters mean. */
 export const sampleAddress = (pattern: string): string => pattern.replace(/:\w+/g, 'x');

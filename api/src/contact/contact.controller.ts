@@ -10,7 +10,7 @@ import { SendContactMessage } from './commands/send-contact-message.js';
 
 /** The contact form: what customers and visitors write to the shop. */
 @Controller('contact-messages')
-@Allow('guest', 'user')
+@Allow('any guest', 'user')
 export class ContactController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -26,6 +26,7 @@ export async function httpSettingsOf({
     rateLimits: rateLimits(http.rateLimitFactor),
     addressLimits: addressLimits(http.rateLimitFactor),
     clientTimeouts: defaultClientTimeouts,
+    signInRequired: cognito.signInRequired,
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,
     connectOrigins: [

@@ -14,6 +14,8 @@ export abstract class HttpSettings {
   /** What an address may do before it is known who asks. */
   abstract readonly addressLimits: Readonly<Record<ClientIpClass, ClientIpLimit>>;
   abstract readonly clientTimeouts: ClientTimeouts;
+  /** Whether guests are refused, except where a mail's link leads. */
+  abstract readonly signInRequired: boolean;
   /** Whether staff routes answer only those who sign in with a second factor. */
   abstract readonly staffSecondFactor: boolean;
   /** Cents: a refund by staff of more than this asks for a recent sign-in. */

@@ -26,7 +26,7 @@ const numberParam = { schema: z.coerce.number().check(z.int(), z.minimum(1), z.m
 
 /** Labels of many shipments in as few files as possible, drawn by a worker; anybody else's are not there (404). */
 @Controller('label-batches')
-@Allow('guest', 'user')
+@Allow('any guest', 'user')
 export class LabelBatchesController {
   constructor(
     private readonly commands: CommandBus,

@@ -19,7 +19,7 @@ const slugParam = { schema: slugSchema };
 
 /** The labels of the caller's shipments, by the shipment's slug; anybody else's are not there (404). */
 @Controller('labels/:slug')
-@Allow('guest', 'user')
+@Allow('any guest', 'user')
 export class LabelsController {
   constructor(
     private readonly commands: CommandBus,

@@ -10,7 +10,7 @@ import { ClaimOrder } from './commands/claim-order.js';
 
 /** Finds a guest's order again on another device. The link alone shows nothing of the order but a hint of its e-mail. */
 @Controller('order-access')
-@Allow('guest', 'user')
+@Allow('any guest', 'user')
 @RateLimit('codes')
 export class OrderAccessController {
   constructor(private readonly commands: CommandBus) {}

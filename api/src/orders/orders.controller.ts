@@ -24,9 +24,9 @@ import { GetOrderItems } from './queries/get-order-items.js';
 
 const idParam = { schema: z.uuid() };
 
-/** Checkouts of the caller; anybody else's are not there (404). */
+/** Checkouts of the caller: where guests are refused, what they had ordered before stays theirs; anybody else's are not there (404). */
 @Controller('orders')
-@Allow('guest', 'user')
+@Allow('any guest', 'user')
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
@@ -34,6 +34,7 @@ export class OrdersController {
   ) {}
 
   @Post()
+  @Allow('guest', 'user')
   @Idempotent()
   @RateLimit('money')
   @CheckUserPool()
@@ -53,6 +54,7 @@ export class OrdersController {
 
   /** Changes nothing. */
   @Post('totals')
+  @Allow('guest', 'user')
   @LimitCouponAttempts()
   @Response(cartTotals)
   totals(

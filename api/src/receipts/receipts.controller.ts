@@ -25,6 +25,7 @@ export class ReceiptsController {
 
   /** As PDF or as a page; 409 payment_not_ready before the card is charged. */
   @Get('orders/:id/receipt')
+  @Allow('any guest', 'user')
   @RateLimit('drawing')
   async file(
     @Actor() actor: Actor,

@@ -19,6 +19,7 @@ export class RuntimeConfigOf {
         ...(stripe.publishableKey ? { publishableKey: stripe.publishableKey } : {}),
         ...(standinUrl ? { standinUrl } : {}),
       },
+      ...(cognito.signInRequired ? { signInRequired: true } : {}),
       ...(carriers.easypost ? { addressVerification: true } : {}),
       ...(errorReports.dsn ? { errorReports: { ...errorReports, dsn: errorReports.dsn } } : {}),
       imports: { maxBytes: imports.maxBytes, maxRows: imports.maxRows },

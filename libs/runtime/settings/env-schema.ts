@@ -138,6 +138,7 @@ const cognito = z
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
+    SIGN_IN: z.enum(['required', 'optional']).default('optional'),
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     STEP_UP_REFUND_CENTS: z.coerce.number().int().min(0).default(10_000),
   })
@@ -152,6 +153,8 @@ const cognito = z
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
     /** Tokens with a longer lifetime are refused. */
     tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
+    /** Whether guests are refused. */
+    signInRequired: v.SIGN_IN === 'required',
     /** Whether staff must have an authenticator app. */
     staffSecondFactor: v.STAFF_SECOND_FACTOR === 'required',
     /** A refund by staff of more than this requires a recent sign-in. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { noteError } from '../lib/errors-noted';
 import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem, NetworkError, referenceOf } from '../lib/http/problems';
@@ -34,7 +34,10 @@ export function ErrorPage() {
   useEffect(() => {
     if (!expected) noteError(error);
   }, [error, expected]);
+  const { pathname, search } = useLocation();
   if (error instanceof NetworkError) return <UnreachablePage />;
+  if (error instanceof ApiProblem && error.code === 'sign_in_required')
+    return <Navigate replace to={paths.login.href({ redirect: pathname + search })} />;
   return status === 404 ? (
     <NotFoundPage />
   ) : (

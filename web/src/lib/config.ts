@@ -5,6 +5,10 @@ import { report } from './report';
 export type WebConfig = Partial<RuntimeConfig>;
 
 let loading: Promise<WebConfig> | undefined;
+let known: WebConfig | undefined;
+
+/** The run-time configuration, once it has been read. */
+export const knownConfig = (): WebConfig | undefined => known;
 
 /** The run-time configuration, asked for once; a failure is logged and asked for again by the next caller. */
 export function loadConfig(fetchConfig: typeof fetch = fetch): Promise<WebConfig> {
@@ -15,7 +19,7 @@ export function loadConfig(fetchConfig: typeof fetch = fetch): Promise<WebConfig
 async function read(fetchConfig: typeof fetch): Promise<WebConfig> {
   try {
     const response = await fetchConfig('/config.json', { headers: { accept: 'application/json' } });
-    if (response.ok) return (await response.json()) as WebConfig;
+    if (response.ok) return (known = (await response.json()) as WebConfig);
     report('The configuration could not be read.', response.status);
   } catch (error) {
     report('The configuration could not be read.', error);

@@ -1,3 +1,4 @@
+import { useSignInRequired } from '../session/use-sign-in-required';
 import { paths } from '../lib/navigation/paths';
 import { countryChoices } from '../features/addresses/form/country-choices';
 import { InstantQuoteForm } from '../features/instant-quote/instant-quote-form';
@@ -15,6 +16,7 @@ export const handle = {
 };
 
 export function Component() {
+  const signInRequired = useSignInRequired();
   return (
     <>
       <section className="relative overflow-hidden border-b bg-surface">
@@ -48,7 +50,7 @@ export function Component() {
           <h2 id="faq-title" className="type-h1">
             FAQ
           </h2>
-          <Faq questions={questions} />
+          <Faq questions={questions.filter(({ ofGuests }) => !(ofGuests && signInRequired))} />
         </section>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+import { loadConfig } from '../lib/config';
 import { redirectTo } from '../lib/navigation/redirect-to';
 import { safeRedirect } from '../lib/navigation/safe-redirect';
 import { isGuest } from '../stores/session';
@@ -13,6 +15,16 @@ const pathOf = (request: Request): string => {
 export function requireUser(request: Request): null {
   if (isGuest()) redirectTo(paths.login.href({ redirect: pathOf(request) }));
   return null;
+}
+
+/** What a mail's link leads to opens to guests everywhere. */
+const opensToGuests = (request: Request): boolean =>
+  matchPath(paths.success.pattern, new URL(request.url).pathname) !== null;
+
+/** For pages of guests and users: where the shop refuses guests, they sign in first and come back. */
+export async function requireShopper(request: Request): Promise<null> {
+  if (!isGuest() || opensToGuests(request)) return null;
+  return (await loadConfig()).signInRequired ? requireUser(request) : null;
 }
 
 /** For sign-in pages: a signed-in user continues to the requested page. */

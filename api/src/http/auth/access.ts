@@ -4,10 +4,10 @@ import type { ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
 import type { Actor, Role } from '#libs/domain/identity/actor.js';
 
 /**
- * `guest` and `user` are kinds of people, `key:…` scopes of a program's API key, the rest are roles of a user. A key has the grants of its
+ * `any guest` is a guest also where the shop wants everybody to sign in: for what a mail's link leads to. `guest` and `user` are kinds of people, `key:…` scopes of a program's API key, the rest are roles of a user. A key has the grants of its
  * scopes only, never those of its owner.
  */
-export type Grant = Actor['kind'] | Role | `key:${ApiKeyScope}`;
+export type Grant = Actor['kind'] | 'any guest' | Role | `key:${ApiKeyScope}`;
 /** Who may call a route: `public` anybody without a token, `store key` a custom store, else whoever holds one of the grants. */
 export type Access = 'public' | 'store key' | readonly Grant[];
 
@@ -33,4 +33,8 @@ export const Allow = (...grants: [Grant, ...Grant[]]) =>
 export const mayEnter = (actor: Actor, grants: readonly Grant[]): boolean =>
   actor.key
     ? actor.key.scopes.some((scope) => grants.includes(`key:${scope}`))
-    : grants.some((grant) => grant === actor.kind || actor.roles.some((role) => role === grant));
+    : entersByKind(actor, grants) || grants.some((grant) => actor.roles.some((role) => role === grant));
+
+/** Without any role. */
+export const entersByKind = ({ kind }: Actor, grants: readonly Grant[]): boolean =>
+  grants.includes(kind) || (kind === 'guest' && grants.includes('any guest'));

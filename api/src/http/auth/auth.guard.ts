@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { isKeyText } from '#libs/domain/api-keys/key-text.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { accessKey, mayEnter, type Access } from './access.js';
+import { accessKey, entersByKind, mayEnter, type Access } from './access.js';
 import { actorOf, identify, type Actor } from './request-actor.js';
+import { HttpSettings } from '../http-settings.js';
 import { ApiKeyActors } from './api-key-actors.js';
 import { bearerOf } from './bearer-token.js';
 import { assertKeyStore } from './key-stores.js';
@@ -25,6 +26,7 @@ export class AuthGuard implements CanActivate {
     private readonly revocations: RevokedSignIns,
     private readonly staff: StaffAdmission,
     private readonly keys: ApiKeyActors,
+    private readonly settings: HttpSettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,13 +38,14 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** @throws DomainError unauthenticated, token_expired, forbidden, second_factor_required, unavailable */
+  /** @throws DomainError unauthenticated, token_expired, forbidden, sign_in_required, second_factor_required, unavailable */
   async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
     if (access === 'public') return;
     if (access === 'store key') return assertKeyStore(request);
     const actor = await this.identify(request);
     if (!access || !mayEnter(actor, access)) throw forbidden(actor, access);
-    if (actor.key || access.includes(actor.kind)) return;
+    if (this.settings.signInRequired && actor.kind === 'guest' && !access.includes('any guest')) throw signInFirst();
+    if (actor.key || entersByKind(actor, access)) return;
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     const token = bearerOf(request);
     identify(request, await this.staff.admit(actor, token, access, writes), token);
@@ -68,6 +71,8 @@ export class AuthGuard implements CanActivate {
     return actor;
   }
 }
+
+const signInFirst = () => new DomainError('sign_in_required', 'forbidden', 'Sign in to use this shop.');
 
 function forbidden({ key }: Actor, access: Access | undefined): DomainError {
   const scopes = Array.isArray(access) ? access.flatMap((grant: string) => grant.match(/(?<=^key:).+/)?.[0] ?? []) : [];

@@ -85,6 +85,7 @@ export const testSettings: HttpSettings = {
   connectOrigins: ['http://127.0.0.1:9'],
   apiElsewhere: false,
   inlineScripts: [],
+  signInRequired: false,
   staffSecondFactor: false,
   stepUpRefundCents: 10_000,
 };

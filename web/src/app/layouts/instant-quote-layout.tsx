@@ -1,5 +1,7 @@
 import { Zap } from 'lucide-react';
-import { useSession } from '../../stores/session';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { requireShopper } from '../../session/guards';
+import { isGuest, useSession } from '../../stores/session';
 import { Badge } from '../../ui/display/badge';
 import { paths } from '../../lib/navigation/paths';
 import { CommandButton } from '../palette/command-button';
@@ -13,6 +15,10 @@ const items = [
   { to: paths.newShipment.href(), label: 'New shipment', end: true },
   { to: paths.shipments.href(), label: 'Shipments', end: true },
 ];
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireShopper(request);
+/** Guests are asked for a sign-in on each page, not on the first one alone. */
+export const shouldRevalidate = isGuest;
 
 /** Layout `instant quote`: from a price to a label with as little between as possible. */
 export function Component() {

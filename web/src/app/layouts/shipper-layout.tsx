@@ -1,9 +1,14 @@
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '../../stores/session';
+import { matchPath, Navigate, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
+import { requireShopper } from '../../session/guards';
+import { isGuest, useSession } from '../../stores/session';
 import { paths } from '../../lib/navigation/paths';
 import { CheckoutLayout } from './checkout-layout';
 import { GuestDashboardLayout } from './guest-dashboard-layout';
 import { SignedInLayout } from './signed-in-layout';
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireShopper(request);
+/** Guests are asked for a sign-in on each page, not on the first one alone. */
+export const shouldRevalidate = isGuest;
 
 /**
  * The same pages for both: the frame with the side bar when signed in, `guest-dashboard` for guests. Whose sign-in was ended from

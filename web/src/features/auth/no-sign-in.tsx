@@ -1,9 +1,11 @@
+import { useSignInRequired } from '../../session/use-sign-in-required';
 import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { AuthCard } from './auth-card';
 
 /** The configuration names no user pool, or could not be read. */
 export function NoSignIn({ title, retry }: { title: string; retry: () => void }) {
+  const required = useSignInRequired();
   return (
     <AuthCard title={title}>
       <InlineAlert
@@ -15,7 +17,7 @@ export function NoSignIn({ title, retry }: { title: string; retry: () => void })
           </Button>
         }
       >
-        You can quote, pay and print without an account.
+        {required ? 'This shop is for people with an account.' : 'You can quote, pay and print without an account.'}
       </InlineAlert>
     </AuthCard>
   );

@@ -1,4 +1,5 @@
 import { CreditCard, ReceiptText, UserRoundCheck } from 'lucide-react';
+import { useSignInRequired } from '../../session/use-sign-in-required';
 
 const facts = [
   {
@@ -17,11 +18,17 @@ const facts = [
     text: 'Quote, pay, print and track as a guest. Only this browser can open your shipments.',
   },
 ];
+/** Where the shop refuses guests. */
+const accountFact = {
+  ...{ icon: UserRoundCheck, title: 'One account for everything' },
+  text: 'Addresses, packages, cards and labels in one place. Anyone can track a parcel.',
+};
 
 export function FactsStrip() {
+  const shown = useSignInRequired() ? [...facts.slice(0, -1), accountFact] : facts;
   return (
     <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
-      {facts.map(({ icon: Icon, title, text }) => (
+      {shown.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
             <Icon aria-hidden className="size-5.5" />

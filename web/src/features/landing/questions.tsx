@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths';
 import { TextLink } from '../../ui/navigation/link';
 
 /** What people ask before their first parcel. */
-export const questions: { question: string; answer: ReactNode }[] = [
+export const questions: { question: string; answer: ReactNode; ofGuests?: true }[] = [
   {
     question: 'Are these real prices?',
     answer:
@@ -29,6 +29,7 @@ export const questions: { question: string; answer: ReactNode }[] = [
       'You don’t pay for it. We only hold the amount until the label exists. We release the hold, tell you why, and you can change the shipment.',
   },
   {
+    ofGuests: true,
     question: 'How do I find my shipments again without an account?',
     answer: (
       <>

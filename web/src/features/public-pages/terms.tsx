@@ -1,13 +1,18 @@
 import { paths } from '../../lib/navigation/paths';
+import { useSignInRequired } from '../../session/use-sign-in-required';
 import { GuidePage } from './guide-page';
 import { TextLink } from '../../ui/navigation/link';
+
+function GuestSentence() {
+  return useSignInRequired() ? 'You need an account to use it. ' : 'You can use it as a guest. ';
+}
 
 const what = (
   <>
     <p>
       Waybill compares prices of parcel services, sells labels for them and tracks parcels. “We” means whoever runs this
-      site; “you” means whoever uses it. You can use it as a guest. You must be able to enter into a contract where you
-      live.
+      site; “you” means whoever uses it. <GuestSentence />
+      You must be able to enter into a contract where you live.
     </p>
     <p>Shipping itself is a contract between you and the carrier, on the carrier’s own terms.</p>
   </>

@@ -6,6 +6,7 @@ import { SignInForm, type Credentials } from '../forms/sign-in-form';
 import type { AuthPort, SignInStep } from '../../../session/auth-port';
 import { fetchSignInLibrary } from '../../../session/cognito/sign-in-library';
 import { codeOf } from '../../../session/cognito/identity-error';
+import { useSignInRequired } from '../../../session/use-sign-in-required';
 import { useSession } from '../../../stores/session';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
@@ -18,6 +19,7 @@ import { useProceed } from '../use-proceed-after-sign-in';
 export function SignIn({ auth }: { auth: AuthPort }) {
   const links = useAuthLinks();
   const notice = useWhyHere() || links.notice;
+  const required = useSignInRequired();
   const navigate = useNavigate();
   const proceed = useProceed();
   const [step, setStep] = useState<Exclude<SignInStep, { step: 'done' }>>();
@@ -38,7 +40,14 @@ export function SignIn({ auth }: { auth: AuthPort }) {
   };
   if (step) return <Challenge auth={auth} step={step} onStep={take} onBack={() => setStep(undefined)} />;
   return (
-    <AuthCard title="Sign in" intro="Your addresses, packages, cards and labels in one place.">
+    <AuthCard
+      title="Sign in"
+      intro={
+        required
+          ? 'Sign in to quote, ship and print. This shop is for people with an account.'
+          : 'Your addresses, packages, cards and labels in one place.'
+      }
+    >
       {notice && <InlineAlert>{notice}</InlineAlert>}
       <SignInForm email={links.email} signIn={signIn} />
       <AuthLinks>
