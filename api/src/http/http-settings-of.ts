@@ -14,11 +14,13 @@ export async function httpSettingsOf({
   cognito,
   stripe,
   errorReports,
-}: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports'>): Promise<HttpSettings> {
+  analytics,
+}: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports' | 'analytics'>): Promise<HttpSettings> {
   const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
   const api = new URL(http.browserBaseUrl ?? http.apiBaseUrl ?? http.publicUrl).origin;
   const apiElsewhere = api !== new URL(http.publicUrl).origin;
   const reports = errorReports.dsn ? [new URL(errorReports.dsn).origin] : [];
+  const scriptOrigins = analytics.scriptUrl ? [new URL(analytics.scriptUrl).origin] : [];
   return {
     publicUrl: http.publicUrl,
     trustProxy: http.trustProxy ?? false,
@@ -32,7 +34,9 @@ export async function httpSettingsOf({
     connectOrigins: [
       ...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com', ...reports]),
       ...(apiElsewhere ? [api] : []),
+      ...scriptOrigins,
     ],
+    scriptOrigins,
     apiElsewhere,
     inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
   };

@@ -22,6 +22,8 @@ export abstract class HttpSettings {
   abstract readonly stepUpRefundCents: number;
   /** Origins besides our own that pages may call (Cognito, Stripe, their sandboxes). */
   abstract readonly connectOrigins: readonly string[];
+  /** Origins besides our own and Stripe's whose scripts pages may load: of analytics, where they are set up. */
+  abstract readonly scriptOrigins: readonly string[];
   /** Whether pages reach the API at another origin than their own: it then answers theirs, and no other. */
   abstract readonly apiElsewhere: boolean;
   /** CSP sources ("'sha256-…'") of the inline scripts of the built pages. */

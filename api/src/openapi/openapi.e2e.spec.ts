@@ -57,6 +57,8 @@ describe('the whole api', () => {
       COGNITO_IDENTITY_POOL_ID: 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301',
       COGNITO_IDENTITY_URL: 'http://127.0.0.1:10/',
       ERROR_REPORTS_DSN: 'https://public@reports.example/1',
+      ANALYTICS_SCRIPT_URL: 'https://stats.example/js/script.js',
+      ANALYTICS_SITE: 'shop.example',
     });
     const settings = await httpSettingsOf(env);
     app = await createApi(AppModule.of(env, settings), settings);
@@ -144,10 +146,11 @@ describe('the whole api', () => {
         clientId: 'client1',
       },
       errorReports: { dsn: 'https://public@reports.example/1', environment: 'production', traceSample: 0.5 },
+      analytics: { scriptUrl: 'https://stats.example/js/script.js', site: 'shop.example' },
       imports: { maxBytes: 52_428_800, maxRows: 100_000 },
     });
     const [, connect] = /connect-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
     const vendors = 'http://127.0.0.1:10 https://cognito-idp.us-east-1.amazonaws.com http://127.0.0.1:9';
-    expect(connect).toBe(`'self' ${vendors} https://reports.example`);
+    expect(connect).toBe(`'self' ${vendors} https://reports.example https://stats.example`);
   });
 });

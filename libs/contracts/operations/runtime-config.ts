@@ -20,6 +20,8 @@ export const runtimeConfig = z.object({
   imports: z.optional(z.object({ maxBytes: z.int(), maxRows: z.int() })),
   /** Where the browser reports errors and times of page views; nowhere when absent. */
   errorReports: z.optional(z.object({ dsn: z.string(), environment: z.string(), traceSample: z.number() })),
+  /** A script that counts visits to the public pages once somebody has agreed; none when absent. */
+  analytics: z.optional(z.object({ scriptUrl: z.string(), site: z.optional(z.string()) })),
   /** There when guests are refused. */
   signInRequired: z.optional(z.boolean()),
   cognito: z.object({

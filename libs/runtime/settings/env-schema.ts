@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analytics } from './analytics-schema.js';
 import { carriers } from './carriers-schema.js';
 import { errorReports } from './error-reports-schema.js';
 import { mail } from './mail-schema.js';
@@ -240,5 +241,6 @@ export const envSchema = {
     imports,
     stores,
     errorReports,
+    analytics,
   },
 };

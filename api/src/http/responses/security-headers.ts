@@ -16,8 +16,8 @@ const permissions = [
 const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /**
- * Security headers of every answer. Scripts come from our own files, from Stripe (card fields, never self-hosted) and from
- * the inline scripts of the built pages by hash. Styles come from our own files; React and Stripe set single properties
+ * Security headers of every answer. Scripts come from our own files, from Stripe (card fields, never self-hosted), from the
+ * origin of analytics where it is set, and from the inline scripts of the built pages by hash. Styles come from our own files; React and Stripe set single properties
  * through the CSSOM, which no policy restricts.
  */
 export async function addSecurityHeaders(fastify: FastifyInstance, settings: HttpSettings): Promise<void> {
@@ -46,7 +46,12 @@ async function namesAndValues(fastify: FastifyInstance): Promise<Map<string, str
   return new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-function helmetOptions({ publicUrl, inlineScripts, connectOrigins }: HttpSettings): FastifyHelmetOptions {
+function helmetOptions({
+  publicUrl,
+  inlineScripts,
+  scriptOrigins,
+  connectOrigins,
+}: HttpSettings): FastifyHelmetOptions {
   const https = publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
@@ -57,7 +62,7 @@ function helmetOptions({ publicUrl, inlineScripts, connectOrigins }: HttpSetting
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        scriptSrc: ["'self'", ...stripeFrames, ...inlineScripts],
+        scriptSrc: ["'self'", ...stripeFrames, ...scriptOrigins, ...inlineScripts],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],

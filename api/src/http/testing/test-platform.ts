@@ -83,6 +83,7 @@ export const testSettings: HttpSettings = {
   addressLimits: addressLimits(1000),
   clientTimeouts: defaultClientTimeouts,
   connectOrigins: ['http://127.0.0.1:9'],
+  scriptOrigins: [],
   apiElsewhere: false,
   inlineScripts: [],
   signInRequired: false,

@@ -80,6 +80,10 @@ export const encryptedApi: Rule = (variables) =>
     .filter((name) => variables[name]?.startsWith('http:'))
     .map((name) => `${name} sends sign-ins unencrypted: use https://.`);
 
+/** A script that somebody on the way can change runs in our pages. */
+export const encryptedAnalytics: Rule = ({ ANALYTICS_SCRIPT_URL: url }) =>
+  url?.startsWith('http:') ? ['ANALYTICS_SCRIPT_URL loads a script unencrypted: use https://.'] : [];
+
 /** Reports of errors name what runs where. */
 export const encryptedReports: Rule = ({ ERROR_REPORTS_DSN: dsn }) =>
   dsn && new URL(dsn).protocol !== 'https:' ? ['ERROR_REPORTS_DSN sends reports unencrypted: use https://.'] : [];

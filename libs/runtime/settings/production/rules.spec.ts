@@ -56,6 +56,7 @@ describe('in production', () => {
     ['EBAY_API_URL', 'https://api.ebay.com.evil.example', /address of a sandbox/],
     ['EBAY_AUTH_URL', 'http://auth.ebay.com', /address of a sandbox/],
     ['AWS_SECRET_ACCESS_KEY', 'stand-in', /is an example/],
+    ['ANALYTICS_SCRIPT_URL', 'http://stats.example/s.js', /loads a script unencrypted/],
     ['API_BASE_URL', 'http://api.shop.example/api', /sends sign-ins unencrypted/],
     ['API_BROWSER_BASE_URL', 'http://api.shop.example/api', /sends sign-ins unencrypted/],
     ['COGNITO_USER_POOL_ID', 'us-east-1_replaceMe', /placeholder/],

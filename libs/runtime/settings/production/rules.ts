@@ -1,5 +1,6 @@
 import {
   encrypted,
+  encryptedAnalytics,
   encryptedApi,
   encryptedMail,
   encryptedReports,
@@ -53,6 +54,7 @@ const production: RuleBook = {
   carriers: carrierSecrets,
   stores: storeSecrets,
   errorReports: [encryptedReports],
+  analytics: [encryptedAnalytics],
 };
 const migrating: RuleBook = {
   migration: [twoRoles, encrypted('DATABASE_OWNER_URL', 'database')],

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { useQuiet } from '../../lib/browser/use-quiet';
+import { optionalComponent } from '../../lib/navigation/lazy-component';
 import { useSession } from '../../stores/session';
 import { ButtonLink } from '../../ui/navigation/link';
 import { paths } from '../../lib/navigation/paths';
@@ -5,6 +8,8 @@ import { MainArea } from '../site-frame/main-area';
 import { SiteFooter } from '../site-frame/site-footer';
 import { SiteHeader } from '../site-frame/site-header';
 import { useSignInHref } from '../site-frame/use-sign-in-href';
+
+const AnalyticsBar = optionalComponent(() => import('../../features/public-pages/analytics-bar'));
 
 const items = [
   { to: paths.howToShip.href(), label: 'How to ship' },
@@ -16,6 +21,7 @@ const items = [
 /** Layout `default`: the public pages, tracking, and the 404 page. */
 export function Component() {
   const signIn = useSignInHref();
+  const quiet = useQuiet();
   const guest = useSession((state) => state.actor === 'guest');
   const account = guest ? { to: signIn, label: 'Sign in' } : { to: paths.user.href(), label: 'Account' };
   return (
@@ -34,6 +40,11 @@ export function Component() {
       />
       <MainArea />
       <SiteFooter />
+      {quiet && (
+        <Suspense fallback={null}>
+          <AnalyticsBar />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import { roleLabels } from './user-columns';
-import { actOnUser, adminUserQuery, usersPath } from './user-query';
+import { actOnUser, oneUser, usersPath } from './user-query';
 
 type Name = Exclude<UserAction['action'], 'note'>;
 
@@ -65,7 +65,7 @@ export function UserActions({ user }: { user: AdminUserView }) {
     await actOnUser(user.id, body);
     toast(`${now.button}: done`, { tone: 'success' });
     void client.invalidateQueries({ queryKey: listsOf(usersPath) });
-    await client.invalidateQueries(adminUserQuery(user.id));
+    await client.invalidateQueries({ queryKey: oneUser });
   };
   return (
     <section aria-label="Actions" className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
 import { controlClass, Field, useFieldLink } from '../../ui/form/field';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
-import { actOnUser, adminUserQuery } from './user-query';
+import { actOnUser, oneUser } from './user-query';
 
 /** What colleagues should know of a user. */
 export function UserNotes({ user }: { user: AdminUserView }) {
@@ -25,7 +25,7 @@ export function UserNotes({ user }: { user: AdminUserView }) {
     mutationFn: (note: UserAction) => actOnUser(user.id, note),
     onSuccess: async () => {
       form.reset();
-      await client.invalidateQueries(adminUserQuery(user.id));
+      await client.invalidateQueries({ queryKey: oneUser });
     },
   });
   return (

@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
+import { actorView } from '#libs/contracts/accounts/actor.js';
 import { adminUserView, lookedUpUser, type UserAction } from '#libs/contracts/admin/admin-users.js';
 import { api } from '../../session/api';
 
 export const usersPath = '/admin/users';
 
-export const adminUserQuery = (id: string) =>
+/** Of whichever user is shown. */
+export const oneUser = [usersPath, 'one'] as const;
+
+/** Null: oneself, whose id here only the server knows. */
+export const adminUserQuery = (id: string | null) =>
   queryOptions({
-    queryKey: [usersPath, 'one', id],
-    queryFn: ({ signal }) => api.get(adminUserView, `${usersPath}/${encodeURIComponent(id)}`, { signal }),
+    queryKey: [...oneUser, id],
+    queryFn: async ({ signal }) => {
+      const known = id ?? (await api.get(actorView, '/me', { signal })).id;
+      return api.get(adminUserView, `${usersPath}/${encodeURIComponent(known)}`, { signal });
+    },
   });
 
 /** Finds a user without an account here at the identity service. @throws not_found. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { paths } from '../../lib/navigation/paths';
+import { AnalyticsChoice } from './analytics-choice';
 import { GuidePage } from './guide-page';
 import { FactsTable } from '../../ui/display/facts-table';
 import { TextLink } from '../../ui/navigation/link';
@@ -58,12 +59,15 @@ const browser = (
         [breakable('waybill.preferences'), 'Units and other preferences', 'Until changed'],
         ['Drafts', 'Shipments you have not finished', '30 days'],
         [breakable('waybill.theme'), 'Light or dark', 'Until changed'],
+        [breakable('waybill.analytics'), 'Whether we may count your visits', 'Until changed'],
         [breakable('waybill.chunk-reload'), 'Prevents repeated page reloads', 'This tab'],
       ]}
     />
     <p>
       There are no advertising cookies. Analytics and error reporting are off unless the site’s operator turns them on.
+      Analytics also needs your consent, runs on public pages only, and respects “Do Not Track”.
     </p>
+    <AnalyticsChoice />
   </>
 );
 

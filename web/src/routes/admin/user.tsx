@@ -4,7 +4,6 @@ import { requireAdmin } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { UserState } from '../../features/admin-users/user-columns';
 import { adminUserQuery } from '../../features/admin-users/user-query';
-import { useSession } from '../../stores/session';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { TextLink } from '../../ui/navigation/link';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
@@ -16,9 +15,8 @@ export const loader = requireAdmin;
 
 /** One user, without an id oneself: who, how much, what colleagues noted, and what can be done. */
 export function Component() {
-  const own = useSession(({ profile }) => profile?.id ?? '');
-  const id = useSearchParams()[0].get('id') || own;
-  const { data: user, error, refetch, isFetching } = useQuery(adminUserQuery(id));
+  const named = useSearchParams()[0].get('id') || null;
+  const { data: user, error, refetch, isFetching } = useQuery(adminUserQuery(named));
   const waiting = useSkeleton(!user && !error);
   return (
     <div className="flex flex-col gap-5">

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { asksNotToTrack, chooseAnalytics, useAnalyticsConsent } from '../../stores/analytics-consent';
+import { axe } from '../../testing/dom/axe';
+import { FakeApi } from '../../testing/servers/fake-api';
+import AnalyticsBar from './analytics-bar';
+import { AnalyticsChoice } from './analytics-choice';
+import { isCounted } from './analytics-script';
+
+const leave = jest.fn();
+const reload = jest.fn();
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://stats.example"]')];
+
+function show(address = '/') {
+  const page = (
+    <main>
+      <AnalyticsBar leave={leave} />
+      <AnalyticsChoice reload={reload} />
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+const question = () => screen.findByRole('region', { name: 'Analytics' });
+
+describe('analytics', () => {
+  let api: FakeApi;
+  beforeAll(() => {
+    api = new FakeApi({}, { analytics: { scriptUrl: 'https://stats.example/s.js', site: 'shop.example' } });
+  });
+  afterAll(() => api.stop());
+  afterEach(() => {
+    for (const script of scripts()) script.remove();
+    localStorage.clear();
+    useAnalyticsConsent.setState({ consent: null });
+    leave.mockClear();
+    reload.mockClear();
+  });
+
+  it('load nothing before a yes, and the script once after it', async () => {
+    const { container } = show();
+    await question();
+    expect(scripts()).toEqual([]);
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    expect({ ...scripts()[0]?.dataset }).toEqual({ domain: 'shop.example', websiteId: 'shop.example' });
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(localStorage.getItem('waybill.analytics')).toBe('yes');
+  });
+
+  it('load nothing after a no, and do not ask again', async () => {
+    const first = show();
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
+    first.unmount();
+    show();
+    await screen.findByText('Your visits are not counted.');
+    expect([screen.queryByRole('region'), scripts()]).toEqual([null, []]);
+  });
+
+  it('never see a page that is somebody’s: it opens as a new document', async () => {
+    chooseAnalytics('yes');
+    const { router } = show();
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    await router.navigate('/features');
+    expect(leave).not.toHaveBeenCalled();
+    void router.navigate('/label/secret?x=1');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/label/secret?x=1'));
+    expect(router.state.location.pathname).toBe('/features');
+  });
+
+  it.each(['/track/secret', '/return/secret', '/unsubscribe', '/cart'])('do not start at %s', async (address) => {
+    chooseAnalytics('yes');
+    show(address);
+    await screen.findByText('You allow us to count your visits.');
+    expect([isCounted(address), scripts()]).toEqual([false, []]);
+  });
+
+  it('end when somebody changes their mind', async () => {
+    chooseAnalytics('yes');
+    show();
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop counting' }));
+    expect([localStorage.getItem('waybill.analytics'), reload.mock.calls.length]).toEqual(['no', 1]);
+  });
+
+  it.each([
+    [{ doNotTrack: '1' }, true],
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: '0' }, false],
+    [{ doNotTrack: null }, false],
+  ])('%j asks not to be counted: %s', (browser, expected) => expect(asksNotToTrack(browser)).toBe(expected));
+
+  it('are not even offered to who asks not to be counted', async () => {
+    chooseAnalytics('yes');
+    Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
+    show();
+    await new Promise((done) => setTimeout(done, 50));
+    Object.defineProperty(navigator, 'doNotTrack', { value: null, configurable: true });
+    expect([screen.queryByRole('status'), scripts()]).toEqual([null, []]);
+  });
+});
