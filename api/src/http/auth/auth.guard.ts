@@ -20,8 +20,9 @@ import { StaffAdmission } from './staff-admission.js';
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
+  readonly #reflector = new Reflector();
+
   constructor(
-    private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
     private readonly revocations: RevokedSignIns,
     private readonly staff: StaffAdmission,
@@ -30,7 +31,7 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(accessKey, [
+    const access = this.#reflector.getAllAndOverride<Access | undefined>(accessKey, [
       context.getHandler(),
       context.getClass(),
     ]);
