@@ -70,7 +70,12 @@ import { TariffList } from '#libs/domain/tariffs/tariff-list.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreConsent } from '#libs/domain/stores/store-consent.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
-import { StoreOrderLine, StoreOrderRaw, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
+import {
+  StoreOrderLine,
+  StoreOrderRaw,
+  StoreOrderSource,
+  StoreUnreadableOrder,
+} from '#libs/domain/stores/store-order-rows.js';
 import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { StoreRule } from '#libs/domain/stores/store-rule.js';
 import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
@@ -160,6 +165,7 @@ export const entities = [
   StoreOrder,
   StoreOrderLine,
   StoreOrderRaw,
+  StoreOrderSource,
   StoreUnreadableOrder,
   StoreParcel,
   StoreFulfillment,

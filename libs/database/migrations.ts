@@ -40,4 +40,5 @@ export const migrations = [
   sqlMigration('0061-retention-indexes.sql'),
   sqlMigration('0062-ship-dates.sql'),
   sqlMigration('0063-carrier-switches.sql'),
+  sqlMigration('0064-store-order-sources.sql'),
 ];

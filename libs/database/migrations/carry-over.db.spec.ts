@@ -49,7 +49,7 @@ const addedTables = {
   ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
   ...{ pickup: [], pickup_label: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
-  webhook_attempt: [],
+  ...{ webhook_attempt: [], store_order_source: [] },
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
   carrier_refusal: [],
   carrier_service: [],

@@ -52,6 +52,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0061-retention-indexes.sql': 'bdc8d20ad92ba711def9654670ac8fa0289684c005fe93f22402e9f9e81e9703',
   '0062-ship-dates.sql': '38ed2f18b2438d23c5b69818580a9b2f357252fa83537a9fbb7069104ee37fb7',
   '0063-carrier-switches.sql': 'c856a25a24a8c1267586cd50e20284468a60b9f66060afdd35c16f424ae31dbf',
+  '0064-store-order-sources.sql': 'f7eac1a82e627fafea810c3b7e9f81d2089f00dabd96db882581f445c4f4353e',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -31,9 +31,25 @@ const StoreOrderRawSchema = defineEntity({
   properties: { orderId: p.uuid().primary(), content: p.text(), receivedAt: p.datetime() },
 });
 
-/** A shop's order as it came. */
+/** A shop's order as it came, if it has no source. */
 export class StoreOrderRaw extends StoreOrderRawSchema.class {}
 StoreOrderRawSchema.setClass(StoreOrderRaw);
+
+const StoreOrderSourceSchema = defineEntity({
+  name: 'StoreOrderSource',
+  tableName: 'store_order_source',
+  indexes: [{ properties: ['connectionId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    connectionId: p.uuid(),
+    content: p.blob(),
+    receivedAt: p.datetime(),
+  },
+});
+
+/** Orders of a shop as they came together: a JSON array in gzip. */
+export class StoreOrderSource extends StoreOrderSourceSchema.class {}
+StoreOrderSourceSchema.setClass(StoreOrderSource);
 
 const StoreUnreadableOrderSchema = defineEntity({
   name: 'StoreUnreadableOrder',

@@ -75,6 +75,8 @@ const StoreOrderSchema = defineEntity({
     /** When the rules were asked; null: they are about to be. */
     automatedAt: p.datetime().strictNullable().defaultRaw('now()'),
     progress: p.enum(storeOrderProgress).default('none'),
+    /** What it came in; null: a text of its own. */
+    sourceId: p.uuid().strictNullable(),
     importedAt: p.datetime(),
     version: p.integer().version(),
   },

@@ -6,7 +6,7 @@ export const storeDataStatements = (owners: string): readonly string[] => [
   ...['store_order_line', 'store_order_raw', 'store_parcel', 'store_fulfillment'].map(
     (table) => `delete from ${table} where order_id in (select id from store_order where ${owners})`,
   ),
-  ...['store_unreadable_order', 'store_webhook_event'].map(
+  ...['store_order_source', 'store_unreadable_order', 'store_webhook_event'].map(
     (table) => `delete from ${table} where connection_id in (select id from store_connection where ${owners})`,
   ),
   ...['store_order', 'store_consent', 'store_product', 'store_rule'].map(

@@ -1,85 +1,108 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { storableText } from '#libs/contracts/text/truncate-text.js';
+import { columnArrays, encodeRows, type Column } from '#libs/database/column-values.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { runBound } from '../../database/run-bound.js';
-import { textArray } from '../../database/text-array.js';
-import {
-  latestOfEach,
-  lineRow,
-  newOrderIds,
-  orderRow,
-  unreadableRow,
-  weightlessSkus,
-  type RememberedGrams,
-  type StorableOrder,
-  type StorablePage,
-} from './order-row.js';
+import { lateColumns, lineColumns, orderColumns } from './order-columns.js';
+import { partOf } from './order-source.js';
+import { latestOfEach, unreadableRow, type StorableOrder, type StorablePage } from './storable-page.js';
 import * as sql from './store-orders-sql.js';
 
 type Stored = { id: string; external_id: string; waits: boolean; added: boolean };
+/** Grams of one piece by SKU. */
+type RememberedGrams = ReadonlyMap<string, number>;
 
 /** The orders that were new or have changed, by the store's id: whether they are new. */
 export type StoredOrders = ReadonlyMap<string, boolean>;
 
-const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
-
-/** How JSON writes zero characters and halves of characters; also what only looks so. */
-const unstorable = /\\u(?:0000|d[89a-f])/;
-
-/** Text that no column can hold would cost the whole page. Looked for in the whole, since it is hardly ever there. */
-function json(rows: readonly unknown[]): string {
-  const text = JSON.stringify(rows);
-  if (!unstorable.test(text)) return text;
-  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
-}
+const texts: readonly Column<string>[] = [{ name: 'value', type: 'text', of: (value) => value }];
+const textsOf = (values: readonly string[]): Buffer => columnArrays(texts, [encodeRows(texts, values)])[0]!;
+const ids: readonly Column<Uint8Array>[] = [{ name: 'id', type: 'uuid', of: (id) => id }];
+const idsOf = (values: readonly Uint8Array[]): Buffer => columnArrays(ids, [encodeRows(ids, values)])[0]!;
+const uuids = (values: readonly string[]): string => `{${values.join(',')}}`;
 
 /**
- * Stores orders of a store in the caller's transaction: one or two statements where all are new, at most six, however many orders. Repeated, or beside
- * another run that stores the same, it leaves the same rows.
+ * Stores pages of orders of a store in the caller's transaction: at most three statements where all are new, at most seven, however many
+ * orders. Repeated, or beside another run that stores the same, it leaves the same rows.
  */
-export async function storePage(em: EntityManager, connectionId: string, page: StorablePage): Promise<StoredOrders> {
-  const orders = latestOfEach(page.orders);
-  const added = new Map<string, boolean>();
-  if (orders.length > 0) {
-    const remembered = await rememberedGrams(em, connectionId, orders);
-    const ids = newOrderIds(orders.length);
-    const rows = orders.map(({ order }, index) => orderRow(ids[index]!, order, remembered));
-    const stored = await runBound<Stored>(em, sql.upsertOrders, [
-      ...[json(rows), connectionId, ...partsOf(orders, ids)],
-      json(orders.map(({ order }) => order.id)),
-    ]);
-    for (const one of stored) added.set(one.external_id, one.added);
-    await storeChanged(em, orders, stored);
-    if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
-  }
-  if (page.unreadable.length === 0) return added;
-  const faulty = new Map(page.unreadable.map(unreadableRow).map((row) => [row.key, row]));
-  await runBound(em, sql.upsertUnreadable, [connectionId, json([...faulty.values()])]);
+export async function storePages(
+  em: EntityManager,
+  connectionId: string,
+  pages: readonly StorablePage[],
+): Promise<StoredOrders> {
+  const orders = pages.flatMap((page) => page.orders);
+  const stored = orders.length > 0 ? await upsert(em, connectionId, pages, orders) : [];
+  const added = new Map(stored.map((one) => [one.external_id, one.added]));
+  if (stored.length > 0) await storeSources(em, connectionId, pages, added);
+  if (stored.some((one) => !one.added)) await storeChanged(em, pages, orders, stored);
+  if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
+  const faulty = new Map(pages.flatMap((page) => page.unreadable.map(unreadableRow)).map((row) => [row.key, row]));
+  if (faulty.size > 0) await runBound(em, sql.upsertUnreadable, [connectionId, JSON.stringify([...faulty.values()])]);
   return added;
 }
 
-/** Lines and raw texts, as the statements take them. */
-function partsOf(orders: readonly StorableOrder[], ids: readonly string[]): [string, string, Buffer] {
-  const lines = orders.flatMap(({ order }, at) =>
-    order.lines.map((line, position) => lineRow(ids[at]!, line, position)),
-  );
-  return [json(lines), uuids(ids), textArray(orders.map(({ content }) => content))];
+async function upsert(
+  em: EntityManager,
+  connectionId: string,
+  pages: readonly StorablePage[],
+  orders: readonly StorableOrder[],
+): Promise<Stored[]> {
+  const latest = latestOfEach(orders);
+  const remembered = await rememberedGrams(em, connectionId, orders);
+  const late = orders.map((one) => ({ latest: latest.has(one), grams: weightOf(one, remembered) }));
+  return runBound<Stored>(em, sql.upsertOrders, [
+    connectionId,
+    ...columnArrays(
+      orderColumns,
+      pages.map(({ rows }) => rows),
+    ),
+    ...columnArrays(lateColumns, [encodeRows(lateColumns, late)]),
+    ...linesOf(pages),
+  ]);
 }
 
-/** Progress, lines and raw text of those that were here already and have changed; their rows are locked by now. */
+const linesOf = (pages: readonly StorablePage[]): Buffer[] =>
+  columnArrays(
+    lineColumns,
+    pages.map(({ lines }) => lines),
+  );
+
+/** Pages as they came; of one of which little is written, that. */
+async function storeSources(
+  em: EntityManager,
+  connectionId: string,
+  pages: readonly StorablePage[],
+  stored: StoredOrders,
+): Promise<void> {
+  const sources: { id: Uint8Array; content: Buffer }[] = [];
+  for (const { orders, source, sourceId: id } of pages) {
+    const written = [...orders.keys()].filter((index) => stored.has(orders[index]!.id));
+    if (written.length === 0) continue;
+    const whole = written.length * 2 >= orders.length;
+    sources.push({ id, content: whole ? source.content : await partOf(source, written) });
+  }
+  const values = columnArrays(sourceColumns, [encodeRows(sourceColumns, sources)]);
+  await runBound(em, sql.insertSources, [connectionId, ...values]);
+}
+
+const sourceColumns: readonly Column<{ id: Uint8Array; content: Buffer }>[] = [
+  { name: 'id', type: 'uuid', of: ({ id }) => id },
+  { name: 'content', type: 'bytea', of: ({ content }) => content },
+];
+
+/** Progress and lines of those that were here already and have changed; their rows are locked by now. */
 async function storeChanged(
   em: EntityManager,
+  pages: readonly StorablePage[],
   orders: readonly StorableOrder[],
   stored: readonly Stored[],
 ): Promise<void> {
   const known = new Map(stored.filter(({ added }) => !added).map((one) => [one.external_id, one.id]));
-  if (known.size === 0) return;
-  const changed = orders.filter(({ order }) => known.has(order.id));
-  const ids = changed.map(({ order }) => known.get(order.id)!);
-  await runBound(em, sql.refreshProgress, [uuids(ids)]);
-  await runBound(em, sql.deleteLines, [uuids(ids)]);
-  await runBound(em, sql.insertParts, partsOf(changed, ids));
+  const changed = [...latestOfEach(orders)].filter(({ id }) => known.has(id));
+  const changedIds = uuids(changed.map(({ id }) => known.get(id)!));
+  await runBound(em, sql.refreshProgress, [changedIds]);
+  await runBound(em, sql.deleteParts, [changedIds]);
+  await runBound(em, sql.insertLines, [idsOf(changed.map(({ newId }) => newId)), changedIds, ...linesOf(pages)]);
 }
 
 /** What the store does not weigh. */
@@ -88,8 +111,18 @@ async function rememberedGrams(
   connectionId: string,
   orders: readonly StorableOrder[],
 ): Promise<RememberedGrams> {
-  const skus = weightlessSkus(orders.map(({ order }) => order));
-  if (skus.length === 0) return new Map();
-  const known = await runBound<{ sku: string; grams: number }>(em, sql.rememberedGrams, [connectionId, json(skus)]);
+  const skus = new Set(
+    orders.flatMap(({ pieces }) => pieces.flatMap(({ grams, sku }) => (grams === null && sku ? [sku] : []))),
+  );
+  if (skus.size === 0) return new Map();
+  const values = [connectionId, textsOf([...skus])];
+  const known = await runBound<{ sku: string; grams: number }>(em, sql.rememberedGrams, values);
   return new Map(known.map(({ sku, grams }) => [sku, grams]));
+}
+
+/** What the store does not weigh may be remembered; null unless the weight of every piece is known, as store_order_grams has it. */
+function weightOf({ pieces }: StorableOrder, remembered: RememberedGrams): number | null {
+  let sum = 0;
+  for (const { grams, sku, open } of pieces) sum += (grams ?? remembered.get(sku) ?? NaN) * open;
+  return pieces.length > 0 && Number.isFinite(sum) ? Math.ceil(sum) : null;
 }

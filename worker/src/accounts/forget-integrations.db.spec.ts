@@ -16,6 +16,7 @@ describe('forgetting what came from stores and went to endpoints', () => {
   const leaves = () => database.em().persist(Erasure.request(userId, new Date())).flush();
   const tables = ['webhook_event', 'webhook_delivery', 'webhook_attempt', 'store_order', 'store_order_line'].concat([
     'store_order_raw',
+    'store_order_source',
     'store_unreadable_order',
     'store_webhook_event',
     'store_product',
@@ -59,6 +60,10 @@ describe('forgetting what came from stores and went to endpoints', () => {
       .persist([connection, order, ...lines])
       .flush();
     await run(`insert into store_order_raw (order_id, content, received_at) values (?, '{}', now())`, [order.id]);
+    await run(
+      `insert into store_order_source (id, connection_id, content, received_at) values (gen_random_uuid(), ?, '', now())`,
+      [connection.id],
+    );
     await run(
       `insert into store_unreadable_order (connection_id, key, reason, content, seen_at) values (?, 'k', '', '', now())`,
       [connection.id],

@@ -39,7 +39,7 @@ const statements = [
    parcels as (delete from store_parcel where order_id in (select id from old)),
    fulfillments as (delete from store_fulfillment where order_id in (select id from old)),
    gone as (delete from store_order where id in (select id from old) returning 1)`,
-  ...['store_unreadable_order', 'store_webhook_event'].map(ofConnections),
+  ...['store_order_source', 'store_unreadable_order', 'store_webhook_event'].map(ofConnections),
   `gone as (
      delete from store_product where ctid in (
        select p.ctid from store_product p where p.owner_id = ? and not exists (

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
-import { StoreOrderLine, StoreOrderRaw, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
+import { StoreOrderLine, StoreOrderSource, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
 import { importOrders, syncStores } from '#libs/jobs/stores.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -36,6 +37,12 @@ describe('importing the orders of a store', () => {
   const sync = (connectionId: string) => jobs.asked(importOrders, { connectionId });
   const store = (id: string) => database.em().findOneOrFail(StoreConnection, id);
   const orders = () => database.em().find(StoreOrder, {}, { orderBy: { externalId: 'asc' } });
+  /** The orders that this one came with, as they came. */
+  const sourceOf = async (externalId: string): Promise<unknown> => {
+    const { sourceId } = await database.em().findOneOrFail(StoreOrder, { externalId });
+    const { content } = await database.em().findOneOrFail(StoreOrderSource, sourceId!);
+    return JSON.parse(gunzipSync(content).toString());
+  };
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const many = (count: number) =>
     Array.from({ length: count }, (_, number) =>
@@ -61,14 +68,9 @@ describe('importing the orders of a store', () => {
       },
     ]);
     expect(await database.em().find(StoreOrderLine, {})).toMatchObject([{ sku: 'SOCK-L', quantity: 2, open: 2 }]);
-    expect((await database.em().find(StoreOrderRaw, {}))[0]!.content).toBe('{"id":"a"}');
-    expect(await store(id)).toMatchObject({
-      status: 'connected',
-      syncSeen: 1,
-      syncTotal: 1,
-      runId: null,
-      webhooks: true,
-    });
+    expect(await sourceOf('a')).toEqual([{ id: 'a' }]);
+    const read = { status: 'connected', syncSeen: 1, syncTotal: 1, runId: null, webhooks: true };
+    expect(await store(id)).toMatchObject(read);
     expect((await store(id)).changedUntil?.toISOString()).toBe(shop.orders[0]!.changedAt);
   });
 
@@ -83,6 +85,19 @@ describe('importing the orders of a store', () => {
     await sync(id);
     expect((await orders()).map(({ externalId }) => externalId)).toEqual(['a', 'late']);
     expect((await orders())[0]).toMatchObject({ version: before!.version });
+  });
+
+  it('stores what orders came in, and of a page that was read before only what has changed', async () => {
+    shop.orders = ['a', 'b', 'c'].map((one) => vendorOrderOf({ id: one, changedAt: daysAgo(2) }));
+    const id = await connected();
+    await sync(id);
+    const all = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    expect(await sourceOf('b')).toEqual(all);
+    await sync(id);
+    expect(await database.em().count(StoreOrderSource, {})).toBe(1);
+    shop.orders[1] = vendorOrderOf({ ...shop.orders[1], note: 'changed' });
+    await sync(id);
+    expect([await sourceOf('a'), await sourceOf('b')]).toEqual([all, [{ id: 'b' }]]);
   });
 
   it('takes over changes, but neither the address that we ship to nor what the owner decided', async () => {

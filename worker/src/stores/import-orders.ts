@@ -15,7 +15,7 @@ import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
 import { readAhead } from './read-ahead.js';
 import { restStore } from './rest-store.js';
-import { storePage } from '#libs/use-cases/stores/store-page.js';
+import { storePages } from '#libs/use-cases/stores/store-page.js';
 import { hasUnverifiedOrders } from './verifying/verify-orders.js';
 import { StoreSettings } from './store-settings.js';
 
@@ -24,8 +24,8 @@ type PassEnd = 'seen all' | 'slice over' | 'taken over' | StoreFault;
 
 /** Then other stores have their slice. */
 const sliceMs = 5_000;
-/** Characters of orders that are read while earlier ones are being stored, and then stored together. */
-const aheadCharacters = 1_000_000;
+/** Of orders that are read while earlier ones are being stored, and then stored together: some four hundred. */
+const aheadBytes = 500_000;
 
 /**
  * Reads a store's changed orders; pages that came meanwhile are stored in one commit with the position after them: killed anywhere,
@@ -86,7 +86,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     const answers = vendor.ordersChanged(access, pass, delivery.signal);
     let over = false;
     const goOn = () => !(over = this.clock.now().getTime() > until);
-    const ahead = { sizeOf: ({ size }: { size: number }) => size, most: aheadCharacters, goOn };
+    const ahead = { sizeOf: ({ size }: { size: number }) => size, most: aheadBytes, goOn };
     for await (const parts of readAhead(importParts(answers), ahead)) {
       const read = parts.flatMap((part) => (part.fault ? [] : [part]));
       if (read.length > 0 && !(await this.#store(store.id, delivery, read))) return 'taken over';
@@ -101,8 +101,7 @@ export class ImportOrders extends JobProcessor<Payload> {
   async #store(id: string, delivery: Delivery, parts: readonly ImportPart[]): Promise<boolean> {
     return this.em.transactional(async (em) => {
       if (!(await advanceImportRun(em, id, delivery.outboxId, progressOf(parts)))) return false;
-      const [orders, unreadable] = [parts.flatMap((one) => one.orders), parts.flatMap((one) => one.unreadable)];
-      await storePage(em, id, { orders, unreadable });
+      await storePages(em, id, parts);
       await delivery.checkpointReached(em);
       return true;
     });

@@ -1,9 +1,9 @@
 import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
 import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
-import { storablePage, type StorablePage } from '#libs/use-cases/stores/order-row.js';
+import { storablePage, type StorablePage } from '#libs/use-cases/stores/storable-page.js';
 import type { ImportProgress } from './import-run.js';
 
-/** A page that is ready to be stored. `size`: characters of its orders. */
+/** A page that is ready to be stored. `size`: bytes that wait for the database. */
 export type ImportPart = StorablePage & { cursor: string | null; total: number | null; size: number; fault: null };
 
 /** Prepares pages as they come: that is the processor's work while the database stores earlier ones. */
@@ -15,21 +15,26 @@ export async function* importParts(
       yield { fault: answer.fault, size: 0 };
       return;
     }
-    const page = storablePage(answer.value);
-    const size = page.orders.reduce((sum, { content }) => sum + content.length, 0);
+    const page = await storablePage(answer.value);
+    const size = [...page.rows.columns, ...page.lines.columns, page.source.content].reduce(
+      (sum, of) => sum + of.length,
+      0,
+    );
     yield { ...page, cursor: answer.value.cursor, total: answer.value.total, size, fault: null };
   }
 }
 
 /** Where the pass is once these are stored. Pages of one reading may overlap: an order counts once. */
 export function progressOf(parts: readonly ImportPart[]): ImportProgress {
-  const orders = parts.flatMap((part) => part.orders.map(({ order }) => order));
-  const changes = orders.map(({ changedAt }) => Date.parse(changedAt));
+  const orders = parts.flatMap((part) => part.orders);
   const unreadable = parts.reduce((sum, part) => sum + part.unreadable.length, 0);
   return {
     cursor: parts.at(-1)?.cursor ?? null,
     seen: new Set(orders.map(({ id }) => id)).size + unreadable,
     total: parts[0]?.total ?? null,
-    high: changes.length > 0 ? new Date(changes.reduce((a, b) => Math.max(a, b))).toISOString() : null,
+    high:
+      orders.length > 0
+        ? new Date(orders.reduce((last, { changedAt }) => Math.max(last, changedAt), -Infinity)).toISOString()
+        : null,
   };
 }

@@ -9,8 +9,8 @@ import { SystemClock } from '#libs/runtime/clock.js';
 import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
-import { storablePage } from '#libs/use-cases/stores/order-row.js';
-import { storePage } from '#libs/use-cases/stores/store-page.js';
+import { storablePage } from '#libs/use-cases/stores/storable-page.js';
+import { storePages } from '#libs/use-cases/stores/store-page.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -70,9 +70,9 @@ describe('telling a store about a parcel', () => {
   };
   /** The shop says so of an order now. */
   const reported = ({ connectionId, externalId: id }: StoreOrder, over: Partial<VendorOrder>) =>
-    database.em().transactional((em) => {
+    database.em().transactional(async (em) => {
       const order = vendorOrderOf({ id, changedAt: new Date().toISOString(), ...over });
-      return storePage(em, connectionId, storablePage({ orders: [{ order, raw: {} }], unreadable: [] }));
+      return storePages(em, connectionId, [await storablePage({ orders: [{ order, raw: {} }], unreadable: [] })]);
     });
   /** Everything up to the label. */
   const buy = async () => {

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CustomOrdersResult } from '#libs/contracts/stores/custom-orders.js';
 import { vendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { storablePage } from '#libs/use-cases/stores/order-row.js';
-import { storePage } from '#libs/use-cases/stores/store-page.js';
+import { storablePage } from '#libs/use-cases/stores/storable-page.js';
+import { storePages } from '#libs/use-cases/stores/store-page.js';
 
 /** Orders that a custom store sends: each is checked by itself, those that can be read are stored together. */
 export class TakeCustomOrders extends Command<CustomOrdersResult> {
@@ -32,8 +32,8 @@ export class TakeCustomOrdersHandler implements ICommandHandler<TakeCustomOrders
     const refused = read.flatMap(({ raw, order }) =>
       order.success ? [] : [{ raw, id: idOf(raw), reason: reasonOf(order.error.issues[0]!) }],
     );
-    const page = storablePage({ orders, unreadable: refused });
-    const stored = await this.em.transactional((em) => storePage(em, storeId, page));
+    const page = await storablePage({ orders, unreadable: refused });
+    const stored = await this.em.transactional((em) => storePages(em, storeId, [page]));
     return {
       items: read.map(({ raw, order }) => {
         if (!order.success)

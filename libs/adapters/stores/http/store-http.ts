@@ -11,8 +11,8 @@ export type StoreRequest = {
   headers?: Record<string, string>;
   body?: string;
 };
-/** Header names in lower case; redirects come as they are. */
-export type StoreResponse = { status: number; headers: IncomingMessage['headers']; text: string };
+/** Header names in lower case; redirects come as they are. `text` is what `bytes` say. */
+export type StoreResponse = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
 
 /**
  * `allowPrivate`: sandboxes on this machine, over http; never in production. `maxSockets`: to one host, 8 by default. `party`: how
@@ -96,17 +96,18 @@ export class StoreHttp {
     message.on('error', reject);
     message.end(request.body);
     const response = await promise;
-    return { status: response.statusCode ?? 0, headers: response.headers, text: await this.#read(response) };
+    const bytes = await this.#read(response);
+    return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') };
   }
 
-  async #read(response: IncomingMessage): Promise<string> {
+  async #read(response: IncomingMessage): Promise<Buffer> {
     const [chunks, sizes] = [[] as Buffer[], { all: 0 }];
     for await (const chunk of response as AsyncIterable<Buffer>) {
       sizes.all += chunk.length;
       if (sizes.all > this.#maxBytes) throw new TooLong();
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString('utf8');
+    return Buffer.concat(chunks);
   }
 }
 

@@ -57,12 +57,15 @@ export class WoocommerceOrders {
     if (!answer.ok) return answer;
     const rows = answer.value.body;
     if (!Array.isArray(rows)) return failed(invalidAnswer(JSON.stringify(rows)));
-    const result: OrderPage = { orders: [], unreadable: [], cursor: null, total: null };
-    for (const row of rows as unknown[]) {
+    const source = { json: answer.value.bytes, places: [] as number[] };
+    const result: OrderPage = { orders: [], unreadable: [], source, cursor: null, total: null };
+    for (const [place, row] of (rows as unknown[]).entries()) {
       const read = await this.#read(access, row, signal);
       if (!read.ok) return read;
-      if ('order' in read.value) result.orders.push(read.value);
-      else result.unreadable.push(read.value);
+      if ('order' in read.value) {
+        result.orders.push(read.value);
+        source.places.push(place);
+      } else result.unreadable.push(read.value);
     }
     result.cursor = nextCursor(rows, { after, page: Number(page) }, answer.value.headers['x-wp-totalpages']);
     result.total = count(answer.value.headers['x-wp-total']);

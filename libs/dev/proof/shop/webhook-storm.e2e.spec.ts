@@ -97,12 +97,12 @@ describe('a storm of webhooks', () => {
     );
     expect(await counted('from store_webhook_event')).toBe(deliveries - deliveries / repeatedEach);
     expect(await counted('from store_order')).toBe(placed);
-    // Read again and again, each was written once, with its lines and raw text.
+    // Read again and again, each was written once, with its lines and source.
     expect(await counted('from store_order where version > 1')).toBe(0);
     expect(
       await counted('from store_order o where not exists (select from store_order_line l where l.order_id = o.id)'),
     ).toBe(0);
-    expect(await counted('from store_order_raw')).toBe(placed);
+    expect(await counted('from store_order o join store_order_source s on s.id = o.source_id')).toBe(placed);
     expect(await counted('from outbox_message where failed_at is not null')).toBe(0);
 
     const late = await place(after);

@@ -85,7 +85,7 @@ async function memoryLines(side: ImportSide, peakMb: number): Promise<BenchLine[
 
 /** Connects the shop afresh, and has its orders read by a new worker. `result`: milliseconds until all are seen. */
 async function readStore(side: ImportSide, url: string, orders: number): Promise<Read> {
-  await side.pool.query('truncate store_connection, store_order, store_order_line, store_order_raw, outbox_message');
+  await side.pool.query('truncate store_connection, store_order, store_order_line, store_order_source, outbox_message');
   const id = await addStore(side.pool, url);
   const read = await side.withWorker(async () => {
     const begin = performance.now();
