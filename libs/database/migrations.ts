@@ -41,4 +41,5 @@ export const migrations = [
   sqlMigration('0062-ship-dates.sql'),
   sqlMigration('0063-carrier-switches.sql'),
   sqlMigration('0064-store-order-sources.sql'),
+  sqlMigration('0065-shipment-list-indexes.sql'),
 ];

@@ -5,6 +5,8 @@ import { signatureOption } from '#libs/contracts/shipments/quotes.js';
 import { shipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
 import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { Offer } from '../quotes/offer.js';
+import { unseenStatuses } from '../tracking/tracking-status.js';
+import { sqlStates } from '../transitions.js';
 
 export type AddressNotes = { sender?: string; receiver?: string };
 
@@ -14,6 +16,14 @@ const listIndexes = [
   {
     name: 'shipment_owner_list_index',
     expression: `create index "shipment_owner_list_index" on "shipment" ("owner_id", "created_at", "id") include ("status", "label_status", "tracking_status", "print_count", "offer_carrier", "offer_total", "source", "order_id")`,
+  },
+  {
+    name: 'shipment_unsold_list_index',
+    expression: `create index "shipment_unsold_list_index" on "shipment" ("owner_id", "created_at", "id") include ("status", "tracking_status", "offer_carrier", "source", "order_id") where label_status = 'none'`,
+  },
+  {
+    name: 'shipment_unprinted_index',
+    expression: `create index "shipment_unprinted_index" on "shipment" ("owner_id", "created_at", "id") include ("status", "offer_carrier", "source", "order_id") where label_status = 'purchased' and print_count = 0 and tracking_status in ${sqlStates(unseenStatuses)}`,
   },
   {
     name: 'shipment_search_index',
