@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
 import { cart, cartItem, itemSlug } from '../../testing/fixtures/cart-fixtures';
@@ -138,6 +138,19 @@ describe('the panel beside other lists', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Shipment/ })).toBeNull());
     expect(await link('To Receiver 2')).toHaveFocus();
+  });
+
+  it('moves by two rows when J comes again before the first row is open, and back the same way', async () => {
+    api.on('GET /cart', () => cart([cartItem(1), cartItem(2), cartItem(3)]));
+    const { router } = showPage(`/cart?open=${itemSlug(1)}`);
+    await link('To Receiver 3');
+    await panel('Cy Dunn');
+    const twice = (key: string) => [key, key].forEach((one) => fireEvent.keyDown(document.body, { key: one }));
+    twice('j');
+    await waitFor(() => expect(router.state.location.search).toBe(`?open=${itemSlug(3)}`));
+    await waitFor(async () => expect(await link('To Receiver 3')).toHaveAttribute('aria-current', 'true'));
+    twice('k');
+    await waitFor(() => expect(router.state.location.search).toBe(`?open=${itemSlug(1)}`));
   });
 
   it('opens beside an order, which is not loaded again', async () => {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from './data-table-column';
+import { drawRowBeyond } from './draw-row-beyond';
 import { focusRing } from './focus-ring';
 
 export interface DataRowProps<T> {
@@ -136,11 +137,14 @@ export function PickBox(props: { label: string; checked: boolean; onChange: () =
 
 /** Up and down from row to row. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const by = { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key];
   if (by === undefined) return;
   event.preventDefault();
   const now = event.currentTarget;
-  const next = now.closest('tbody')?.querySelector<HTMLElement>(`[data-row="${Number(now.dataset['row']) + by}"]`);
+  const [body, row] = [now.closest('tbody'), now.closest('tr')];
+  const rowAfter = () => body?.querySelector<HTMLElement>(`[data-row="${Number(now.dataset['row']) + by}"]`);
+  if (row && !rowAfter()) drawRowBeyond(row, by);
+  const next = rowAfter();
   next?.focus({ preventScroll: true });
   next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSingleKey } from '../../../lib/browser/is-typing';
 import { usePreferences } from '../../../stores/preferences';
 import { useSession } from '../../../stores/session';
 import { openParam } from '../../../lib/navigation/row-href';
+import { drawRowBeyond } from '../draw-row-beyond';
+
+const rowElement = 'tr, li, [role=row]';
 
 const rowLinks = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main [data-row][href*="${openParam}="]`),
@@ -15,9 +18,15 @@ export const rowLinkOf = (id: string): HTMLElement | undefined =>
 
 /** The row after or before that of `id`, or of the focus where none is open. */
 export function neighborOf(id: string | null, step: 1 | -1): HTMLElement | undefined {
-  const links = rowLinks();
-  const at = links.findIndex((link) => link === (id ? rowLinkOf(id) : document.activeElement));
-  return at < 0 && !id ? links[0] : links[at + step];
+  const from = id ? rowLinkOf(id) : document.activeElement;
+  const find = () => {
+    const links = rowLinks();
+    const at = links.findIndex((link) => link === from);
+    return at < 0 && !id ? links[0] : links[at + step];
+  };
+  const row = from?.closest(rowElement);
+  if (row && !find()) drawRowBeyond(row, step);
+  return find();
 }
 
 /** Selects the open row or the one that has the focus, where rows can be selected. */
@@ -38,6 +47,11 @@ export function useRowKeys(open: string | null, close: () => void): void {
   const navigate = useNavigate();
   const chosen = usePreferences(({ shortcuts }) => shortcuts);
   const user = useSession(({ actor }) => actor !== 'guest');
+  // Rows that keys went to and that are not open yet: the next key goes on from the last of them.
+  const opening = useRef<string[]>([]);
+  useEffect(() => {
+    opening.current = open ? opening.current.slice(opening.current.indexOf(open) + 1 || Infinity) : [];
+  }, [open]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;
@@ -45,12 +59,14 @@ export function useRowKeys(open: string | null, close: () => void): void {
       if (event.key === 'x' && isMeant(event, chosen && user)) return pick(open);
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : undefined;
       if (!step || !isMeant(event, chosen && user)) return;
-      const link = neighborOf(open, step);
+      const link = neighborOf(opening.current.at(-1) ?? open, step);
       if (!link) return;
       event.preventDefault();
-      link.closest('tr, li, [role=row]')?.scrollIntoView({ block: 'nearest' });
+      link.closest(rowElement)?.scrollIntoView({ block: 'nearest' });
       if (!open) return link.focus({ preventScroll: true });
-      void navigate(link.getAttribute('href') ?? '', { replace: true, preventScrollReset: true });
+      const href = link.getAttribute('href') ?? '';
+      opening.current.push(new URL(href, location.href).searchParams.get(openParam) ?? '');
+      void navigate(href, { replace: true, preventScrollReset: true });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
