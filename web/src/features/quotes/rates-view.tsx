@@ -1,11 +1,11 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import type { OfferView, QuoteView } from '#libs/contracts/shipments/quotes.js';
-import { plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { AwaitedCarriers } from './awaited-carriers';
 import { OfferFilters } from './offers/offer-filters';
 import { OfferList } from './offers/offer-list';
 import { filterOffers, type OfferFilter, type OfferSort } from './offers/offer-order';
@@ -52,47 +52,12 @@ export function RatesView(props: RatesViewProps) {
       <OfferFilters {...{ offers, sort, filter, shown: shown.length }} onSort={setSort} onFilter={setFilter} />
       {complete && shown.length === 0 && <NoMatch onClear={() => setFilter({ carriers: [] })} />}
       <OfferList offers={shown} {...{ sort, chosen, onChoose }} awaited={complete ? 0 : offers.length === 0 ? 4 : 1} />
-      <Waiting quote={quote} stalled={props.stalled} onReload={props.onReload} />
+      <AwaitedCarriers quote={quote} stalled={props.stalled} onReload={props.onReload} />
       {quote && <CarrierMessages messages={quote.messages} onAskAgain={props.onRateAgain} asking={props.asking} />}
       {quote && complete && <RefusalList refusals={quote.refusals} />}
     </div>
   );
 }
-
-/** One polite region: how many carriers are still asked, then how many services there are. */
-function Waiting({
-  quote,
-  stalled,
-  onReload,
-}: {
-  quote: QuoteView | undefined;
-  stalled: boolean;
-  onReload: () => void;
-}) {
-  if (stalled)
-    return (
-      <InlineAlert tone="info" live actions={<ReloadButton onReload={onReload} />}>
-        Still working. You can choose one of the prices so far.
-      </InlineAlert>
-    );
-  const waiting = quote?.waitingFor.length ?? 0;
-  const text =
-    !quote || waiting > 0 || quote.status !== 'complete'
-      ? `Asking ${waiting > 0 ? plural(waiting, 'more carrier') : 'the carriers'}…`
-      : '';
-  const done = quote?.status === 'complete' ? `${plural(quote.offers.length, 'service')} found` : '';
-  return (
-    <p role="status" className={text ? 'text-ui text-text-2' : 'sr-only'}>
-      {text || done}
-    </p>
-  );
-}
-
-const ReloadButton = ({ onReload }: { onReload: () => void }) => (
-  <Button tone="secondary" size="dense" onClick={onReload}>
-    Refresh
-  </Button>
-);
 
 function Expired({ onRateAgain, asking }: { onRateAgain: () => void; asking: boolean }) {
   return (
