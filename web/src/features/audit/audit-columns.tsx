@@ -3,13 +3,14 @@ import { formatMoment } from '../../lib/text/format';
 import { purposeText } from '../../lib/text/read-purposes';
 import type { Column } from '../../ui/table/data-table-column';
 import { actionText } from './action-text';
+import { subjectText } from './audit-subject';
 
 /** The reason that was given, or what something was read for. */
 const whyOf = ({ reason, purpose }: AuditEntryView) => reason ?? (purpose ? purposeText(purpose) : '–');
 
 export const auditColumns: readonly Column<AuditEntryView>[] = [
   { id: 'action', title: 'What', width: 11, cell: ({ action }) => actionText(action) },
-  { id: 'subject', title: 'About', width: 13, card: 'line', cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { id: 'subject', title: 'About', width: 13, card: 'line', cell: (entry) => <bdi>{subjectText(entry)}</bdi> },
   { id: 'actor', title: 'Who', width: 13, card: 'marks', cell: ({ actor }) => actor },
   { id: 'reason', title: 'Reason', width: 15, cell: (entry) => <bdi>{whyOf(entry)}</bdi> },
   {

@@ -7,10 +7,8 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { FactsTable } from '../../ui/display/facts-table';
 import { RawDetails } from '../../ui/display/raw-details';
 import { actionText } from './action-text';
+import { AuditSubject, subjectLine, subjectText } from './audit-subject';
 import { differences } from './differences';
-
-/** A list as a whole has no id. */
-const isList = ({ isRead, subjectId }: AuditEntryView) => isRead && subjectId === 'list';
 
 /** One entry of the log as a whole: who, why, and what differs. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefined; onClose: () => void }) {
@@ -23,7 +21,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
       open={entry !== undefined}
       onClose={onClose}
       title={entry ? actionText(entry.action) : ''}
-      description={entry?.subject}
+      description={entry && subjectText(entry)}
     >
       {entry && (
         <div className="flex flex-col gap-5">
@@ -39,7 +37,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
             )}
             <Fact name="IP address">{entry.ip ? <CopyText text={entry.ip} label="IP address" /> : 'Not recorded'}</Fact>
             <Fact name="About">
-              {entry.subjectKind} {!isList(entry) && <CopyText text={entry.subjectId} label="id of what it is about" />}
+              <AuditSubject entry={entry} />
             </Fact>
           </dl>
           {changes.length > 0 ? (
@@ -49,7 +47,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
               {entry.isRead ? 'No filters used.' : 'The subject itself did not change.'}
             </p>
           )}
-          <RawDetails lines={[`Action ${entry.action}`, `Request ${entry.requestId}`]} />
+          <RawDetails lines={[`Action ${entry.action}`, subjectLine(entry), `Request ${entry.requestId}`]} />
         </div>
       )}
     </Dialog>

@@ -66,10 +66,31 @@ describe('the audit log', () => {
         .getByText(/^Action coupon.change/)
         .closest('details')?.open,
     ).toBe(false);
+    expect(
+      within(panel)
+        .getByText(/About coupon c1/)
+        .closest('details')?.open,
+    ).toBe(false);
+    expect(within(panel).getByRole('link', { name: 'Coupon: SPRING10' })).toHaveAttribute(
+      'href',
+      '/admin/coupons?search=SPRING10',
+    );
     expect(within(panel).getByRole('rowheader', { name: 'active' })).toBeTruthy();
     expect(within(panel).queryByRole('rowheader', { name: 'code' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=SPRING'));
+  });
+});
+
+describe('what an entry is about', () => {
+  it('is named in words where the log has only an id, and leads to its page', async () => {
+    const slug = 'bo8h3kqzv0m4t1w6y9xjrc';
+    const about = { subjectKind: 'shipment', subjectId: slug, subject: slug };
+    serve([{ ...entry, action: 'shipment.void', ...about }]);
+    showPage(`/admin/audit?entry=${entry.id}`);
+    const panel = await screen.findByRole('dialog');
+    expect(within(panel).getByRole('link', { name: 'Shipment' })).toHaveAttribute('href', `/admin/shipments/${slug}`);
+    expect(screen.queryByText(slug)).toBeNull();
   });
 });
 
