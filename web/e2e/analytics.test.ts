@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faultsOf, noFaults } from './testing/page-faults';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const script = 'https://count.example/script.js';
+const events = 'https://count.example/event';
+const shopAndBrowser = shopWithBrowser({ ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: 'shop.example' });
+
+/** Answers as the service would. @returns what was asked of it, as it comes in */
+async function countVisits(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route('https://count.example/**', (route) => {
+    asked.push(route.request().url());
+    const body = `void fetch('${events}?site=' + document.currentScript.dataset.domain)`;
+    return route.fulfill({ headers, contentType: 'text/javascript', body });
+  });
+  return asked;
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Analytics' });
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+describe('analytics', () => {
+  it('ask once, and load nothing before a yes', async () => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      const asked = await countVisits(page);
+      await page.goto('/');
+      await question(page).waitFor();
+      expect(await faultsOf(page)).toEqual(noFaults);
+      await page.getByRole('button', { name: 'No, thanks' }).click();
+      await page.reload();
+      await settled(page);
+      expect(await question(page).count()).toBe(0);
+      expect(asked).toEqual([]);
+    });
+  });
+
+  it('count public pages after a yes, and no others', async () => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      const asked = await countVisits(page);
+      await page.goto('/privacy');
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.getByText('You allow us to count your visits.').waitFor();
+      await page.waitForFunction(() => document.getElementById('analytics-script') !== null);
+      await settled(page);
+      expect(asked).toEqual([script, `${events}?site=shop.example`]);
+      await page.goto('/auth/login');
+      await settled(page);
+      expect(await page.locator('#analytics-script').count()).toBe(0);
+      expect(asked).toHaveLength(2);
+    });
+  });
+});
