@@ -38,6 +38,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentEventsModule } from './payment-events/payment-events.module.js';
 import { QueueBoardModule } from './queue-board/queue-board.module.js';
+import { InsuranceClaimsModule } from './insurance-claims/insurance-claims.module.js';
 import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
@@ -98,6 +99,7 @@ export class AppModule {
         ManifestsModule,
         ReturnsModule,
         PickupsModule.of(env.carriers),
+        InsuranceClaimsModule,
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
         AddressesModule.of(env.carriers),

@@ -18,6 +18,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { claimFixture } from './testing/claim-fixture.js';
 import { endpointFixture } from './testing/endpoint-fixture.js';
 import { handOverFixture } from './testing/hand-over-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
@@ -90,6 +91,7 @@ describe('ownership', () => {
       ...{ entry: entry.id, addressFile: addressFile.id, package: saved.id, card: await savedCard(), batch: batch.id },
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
       ...handedOver,
+      claim: await claimFixture(em, holder.id, items[0]!),
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

@@ -17,6 +17,8 @@ import { Finding } from '#libs/domain/operations/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
@@ -160,6 +162,8 @@ export const entities = [
   ManifestLabel,
   Pickup,
   PickupLabel,
+  InsuranceClaim,
+  InsuranceClaimFile,
   StoreConnection,
   StoreConsent,
   StoreOrder,

@@ -42,4 +42,5 @@ export const migrations = [
   sqlMigration('0063-carrier-switches.sql'),
   sqlMigration('0064-store-order-sources.sql'),
   sqlMigration('0065-shipment-list-indexes.sql'),
+  sqlMigration('0067-insurance-claims.sql'),
 ];

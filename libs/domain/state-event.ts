@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The aggregates that have state lines, and the lines. */
-export type StateSubject = 'shipment' | 'order' | 'tracker';
-export type LineName = 'shipment' | 'label' | 'payment' | 'tracking';
+export type StateSubject = 'shipment' | 'order' | 'tracker' | 'claim';
+export type LineName = 'shipment' | 'label' | 'payment' | 'tracking' | 'claim';
 
 const StateEventSchema = defineEntity({
   name: 'StateEvent',

@@ -21,6 +21,7 @@ import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
+import { payClaim } from './insurance.js';
 import { settlePickup } from './pickups.js';
 import { computeRates, endWithheldOffers } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   settlePickup,
   voidLabel,
   payRefund,
+  payClaim,
   voidUnusedLabels,
   backtestMargins,
   endOutdatedOffers,

@@ -24,6 +24,7 @@ import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { InsuranceModule } from './insurance/insurance.module.js';
 import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
@@ -48,6 +49,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     LabelsModule,
     RefundsModule,
     PickupsModule,
+    InsuranceModule,
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
     WriteBacksModule.of(stores, http.publicUrl),

@@ -38,6 +38,7 @@ describe('the account of a user', () => {
         delivered: true,
         exception: true,
         refund: true,
+        claim: true,
         cardProblem: true,
       },
     });
@@ -73,6 +74,7 @@ describe('the account of a user', () => {
       delivered: true,
       exception: true,
       refund: false,
+      claim: true,
       cardProblem: true,
     });
     expect(await get()).toEqual(changed.json);

@@ -13,6 +13,7 @@ import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { exportClaims } from './export-claims.js';
 import { exportPickups } from './export-pickups.js';
 import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
 import { exportIntegrationSections } from './export-integration-sections.js';
@@ -93,6 +94,7 @@ export const exportSections: readonly ExportSection[] = [
     ({ name, parcel, lastUsedAt, createdAt }) => ({ name, parcel, lastUsedAt, createdAt }),
   ),
   exportPickups,
+  exportClaims,
   section('shipments', (em, ownerId, after) => em.find(Shipment, { ownerId, id: { $gt: after } }, inOrder), shipment),
   {
     name: 'shipmentNotes',

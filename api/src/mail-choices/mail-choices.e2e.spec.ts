@@ -53,6 +53,7 @@ describe('turning mails off by their link', () => {
       delivered: true,
       exception: false,
       refund: true,
+      claim: true,
       cardProblem: true,
     });
     expect(await database.em().count(MailOptOut, {})).toBe(0);

@@ -21,7 +21,8 @@ type Case = {
     | 'apiKey'
     | 'endpoint'
     | 'manifest'
-    | 'pickup';
+    | 'pickup'
+    | 'claim';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -77,6 +78,19 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/labels/{slug}/file': { things: 'shipment' },
   'GET /api/manifests/{id}/file': { things: 'manifest', user: true },
   'POST /api/pickups/{id}/cancel': { things: 'pickup', user: true },
+  'GET /api/shipments/{slug}/insurance-claim': { things: 'shipment' },
+  'PUT /api/shipments/{slug}/insurance-claim': {
+    things: 'shipment',
+    body: () => ({ kind: 'loss', amount: 100, description: 'mine now' }),
+  },
+  'PUT /api/insurance-claims/{id}/files/{number}': {
+    ...{ things: 'claim', query: '?name=mine&purpose=other' },
+    file: ['application/octet-stream', '%PDF-1.7 mine'],
+  },
+  'GET /api/insurance-claims/{id}/files/{number}': { things: 'claim' },
+  'DELETE /api/insurance-claims/{id}/files/{number}': { things: 'claim' },
+  'POST /api/insurance-claims/{id}/submit': { things: 'claim', body: () => ({}) },
+  'POST /api/insurance-claims/{id}/withdraw': { things: 'claim' },
   'GET /api/labels/{slug}/invoice': { things: 'shipment' },
   'POST /api/labels/{slug}/printed': { things: 'shipment' },
   'GET /api/label-batches/{id}': { things: 'batch' },
@@ -236,6 +250,10 @@ export const staffRoutes: readonly string[] = [
   'PUT /api/coupons/{id}',
   'POST /api/coupons/{id}/archive',
   'GET /api/coupons/{id}/usage',
+  'GET /api/admin/insurance-claims/{id}',
+  'GET /api/admin/insurance-claims/{id}/files/{number}',
+  'POST /api/admin/insurance-claims/{id}/decision',
+  'POST /api/admin/insurance-claims/{id}/payment',
   'POST /api/refunds/{id}/retry',
   'POST /api/findings/{id}/resolve',
   'POST /api/payment-events/{id}/replay',

@@ -17,6 +17,7 @@ export const notifyChoices = z.strictObject({
   delivered: z.boolean(),
   exception: z.boolean(),
   refund: z.boolean(),
+  claim: z.boolean(),
   cardProblem: z.boolean(),
 });
 export type NotifyChoices = z.infer<typeof notifyChoices>;
@@ -30,6 +31,7 @@ export const defaultNotify: NotifyChoices = {
   delivered: true,
   exception: true,
   refund: true,
+  claim: true,
   cardProblem: true,
 };
 

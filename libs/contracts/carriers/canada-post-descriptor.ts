@@ -11,4 +11,5 @@ export const canadaPost = {
   /** help.shipstation.com: Canada Post labels within 15 days. */
   trackingPage: 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/',
   voidWindow: { askDays: 15, creditDays: 15 },
+  claimWindow: { lossFromDays: 15, untilDays: 90 },
 } satisfies CarrierDescriptor;

@@ -48,6 +48,16 @@ export type NumberFormat = { id: string; pattern: RegExp; checkDigit: (body: str
 /** How long the carrier accepts voids, in days after the purchase; `creditDays`: how long it takes to decide. */
 export type VoidWindow = { askDays: number; creditDays: number };
 
+/**
+ * When an insured parcel can be claimed, in days after the ship date: a loss from `lossFromDays` on, of faster services sooner, and
+ * nothing after `untilDays`.
+ */
+export type ClaimWindow = {
+  lossFromDays: number;
+  untilDays: number;
+  sooner?: { services: readonly string[]; lossFromDays: number };
+};
+
 /** Limits of a customer's own box: pounds, inches. */
 export type LargestParcel = { lb: number; lengthIn: number; girthIn: number };
 
@@ -104,6 +114,7 @@ export type CarrierDescriptor = {
   /** Country whose post it is: UPU S10 numbers that end in it are its. */
   postOf?: string;
   voidWindow: VoidWindow;
+  claimWindow: ClaimWindow;
   /** Its own page about a parcel, up to the tracking number. */
   trackingPage: string;
   /** Absent: its numbers and packaging are recognized, but we sell none of its services. */

@@ -10,4 +10,5 @@ export const dhl = {
   /** woocommerce.com/document/woocommerce-shipping: 31 days for DHL. */
   trackingPage: 'https://www.dhl.com/en/express/tracking.html?AWB=',
   voidWindow: { askDays: 31, creditDays: 15 },
+  claimWindow: { lossFromDays: 10, untilDays: 30 },
 } satisfies CarrierDescriptor;

@@ -50,6 +50,7 @@ export const fedex = {
   /** docs.easypost.com/docs/shipping-refund: within 90 days. */
   trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=',
   voidWindow: { askDays: 90, creditDays: 15 },
+  claimWindow: { lossFromDays: 7, untilDays: 60 },
   sale: {
     spellings: ['fedex', 'federalexpress'],
     services,

@@ -28,4 +28,5 @@ export const ups = {
   /** docs.easypost.com/docs/shipping-refund: within 90 days. */
   trackingPage: 'https://www.ups.com/track?tracknum=',
   voidWindow: { askDays: 90, creditDays: 15 },
+  claimWindow: { lossFromDays: 7, untilDays: 60 },
 } satisfies CarrierDescriptor;

@@ -75,6 +75,7 @@ export const usps = {
   /** docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days. */
   trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   voidWindow: { askDays: 30, creditDays: 15 },
+  claimWindow: { lossFromDays: 15, untilDays: 60, sooner: { services: ['priority_mail_express'], lossFromDays: 7 } },
   sale: {
     spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],
     services,

@@ -76,6 +76,8 @@ export const operationsView = z.object({
   webhooks: z.object({ behind: z.int(), oldestSeconds: z.nullable(z.number()) }),
   findings: z.object({ open: z.int() }),
   mail: z.object({ failed: z.int(), unsure: z.int() }),
+  /** Insurance claims that staff are to decide or pay. */
+  claims: z.object({ waiting: z.int(), oldestSeconds: z.nullable(z.number()) }),
   carriers: z.array(carrierHealth),
   /** The latest first, 50 at most; how many there are. */
   refusals: z.array(unexplainedRefusal),

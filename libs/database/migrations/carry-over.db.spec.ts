@@ -30,24 +30,23 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   shipment: { source: 'web', notify_email: null },
 };
 /** What later migrations add to the mails that an account has chosen. */
-const addedMails: Readonly<Record<string, unknown>> = { fileChecked: true, outForDelivery: false, cardProblem: true };
+const addedMails: Readonly<Record<string, unknown>> = {
+  fileChecked: true,
+  outForDelivery: false,
+  cardProblem: true,
+  claim: true,
+};
 /** Tables whose rows are derived from the others. */
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
-  ...{
-    contact_message: [],
-    mail_opt_out: [],
-    shipment_note: [],
-    shipment_return: [],
-    tariff_draft: [],
-    tariff_list: [],
-  },
+  ...{ contact_message: [], mail_opt_out: [], shipment_note: [], shipment_return: [] },
+  ...{ tariff_draft: [], tariff_list: [] },
   tracking_subscription: [],
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
   ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
-  ...{ pickup: [], pickup_label: [] },
+  ...{ pickup: [], pickup_label: [], insurance_claim: [], insurance_claim_file: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   ...{ webhook_attempt: [], store_order_source: [] },
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },

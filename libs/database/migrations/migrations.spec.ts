@@ -54,6 +54,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0063-carrier-switches.sql': 'c856a25a24a8c1267586cd50e20284468a60b9f66060afdd35c16f424ae31dbf',
   '0064-store-order-sources.sql': 'f7eac1a82e627fafea810c3b7e9f81d2089f00dabd96db882581f445c4f4353e',
   '0065-shipment-list-indexes.sql': '6ad082b5739af925e4371106ebc886534bcf30b73bbda05f22ff84188897456a',
+  '0067-insurance-claims.sql': 'e6386a3fd82286a7800e2ee56c605b36484e47e1cd33fed1737e36ae5e2886ce',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -27,7 +27,7 @@ function charged(): OrderRefundState & { refunds: [Refund]; booked: Map<string, 
   refund.id = 'r';
   refund.labelVoided('2026-12-24', now);
   const booked = [authorizedPosting(order), capturedPosting(order, items.map(itemMoney), 3375)];
-  return { order, items, refunds: [refund], booked: new Map(booked.map((one) => [one.key, one])) };
+  return { order, items, refunds: [refund], claims: [], booked: new Map(booked.map((one) => [one.key, one])) };
 }
 
 /** Each posting is booked once, as the table's unique key has it. */

@@ -2,13 +2,19 @@ import { sum } from '#libs/contracts/values/money.js';
 import { itemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { disputePostings, goodwillPosting, refundedPosting, refundFailedPosting } from '../ledger/postings.js';
+import type { InsuranceClaim } from '../insurance/insurance-claim.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
 import type { PaymentReversals, ProviderRefund } from '../payments/card-payments.js';
 import type { Refund } from './refund.js';
 
-/** An order with its items, refunds and postings. */
-export type OrderRefundState = { order: Order; items: readonly OrderItem[]; refunds: readonly Refund[] };
+/** An order with its items, refunds and insurance claims. */
+export type OrderRefundState = {
+  order: Order;
+  items: readonly OrderItem[];
+  refunds: readonly Refund[];
+  claims: readonly InsuranceClaim[];
+};
 
 const returned =
   'The card’s bank returned the refund: the card may be closed. We will find another way and write to you.';
@@ -22,7 +28,10 @@ export function reconcileReversals(books: OrderRefundState, reversals: PaymentRe
   const live = reversals.refunds.filter((one) => one.status !== 'failed');
   const disputed = reversals.disputes.some(({ status }) => status === 'open' || status === 'lost');
   order.recordReversals(sum(live.map((one) => one.amount)), disputed);
-  for (const one of reversals.refunds) followRefund(ownRefund(books, one), one, now);
+  for (const one of reversals.refunds) {
+    followRefund(ownRefund(books, one), one, now);
+    followClaim(books, one, now);
+  }
   return [
     ...reversals.refunds.flatMap((one) => refundPostings(books, one)),
     ...reversals.disputes.flatMap((one) => disputePostings(order.id, one)),
@@ -38,6 +47,13 @@ function followRefund(refund: Refund | undefined, { id, key, status }: ProviderR
   refund.paid(id);
   if (status === 'succeeded') refund.credited(now);
   if (status === 'failed' && refund.rejectionCode === null) refund.rejected('bank_refused', returned, now);
+}
+
+/** Approved claims that are paid to the card. One that its bank returned is paid by transfer: what comes later is ignored. */
+function followClaim({ claims }: OrderRefundState, { id, key, status }: ProviderRefund, now: Date): void {
+  const claim = claims.find((one) => one.paymentKey === key);
+  if (status === 'succeeded') claim?.paidToCard(id, now);
+  if (status === 'failed') claim?.cardRefused('The card’s bank returned the money: the card may be closed.', now);
 }
 
 /** One of ours undoes the sale of its item; any other comes out of the margin. A failed one is booked and undone. */

@@ -15,11 +15,13 @@ export type RefundCases = {
   trackers: readonly Pick<Tracker, 'shipmentId' | 'status'>[];
   /** End-of-day forms that labels of these shipments are on, by their numbers. */
   forms: readonly { shipmentId: string; number: string }[];
+  /** Shipments with an insurance claim that was sent and not ended. */
+  claimed: readonly string[];
 };
 
 /** Whether this item's label can be refunded now. */
 export function itemVoidEligibility(cases: RefundCases, item: OrderItem, now: Date): VoidEligibility {
-  const { order, refunds, purchases, trackers, forms } = cases;
+  const { order, refunds, purchases, trackers, forms, claimed } = cases;
   return voidEligibilityOf(
     {
       item,
@@ -28,6 +30,7 @@ export function itemVoidEligibility(cases: RefundCases, item: OrderItem, now: Da
       tracking: trackers.filter((one) => one.shipmentId === item.shipmentId).map((one) => one.status),
       boughtAt: purchases.find((one) => one.orderItemId === item.id)?.finishedAt ?? null,
       manifest: forms.find((one) => one.shipmentId === item.shipmentId)?.number ?? null,
+      claimed: claimed.includes(item.shipmentId),
     },
     now,
   );

@@ -17,10 +17,12 @@ export type RefundCase = {
   boughtAt: Date | null;
   /** The number of the end-of-day form that one of its labels is on. */
   manifest: string | null;
+  /** An insurance claim was sent for it and not ended. */
+  claimed: boolean;
 };
 
 export type RefundGuard =
-  'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late' | 'manifested';
+  'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late' | 'manifested' | 'claimed';
 export type VoidEligibility = Refundability & { guard: RefundGuard | null };
 
 /** The only statuses of a parcel that the carrier has not seen. */
@@ -35,9 +37,10 @@ const no = (guard: RefundGuard, text: string | null, until: string | null = null
 
 /** Whether a label can be refunded now and until when; if not, why, in words (REF-2). */
 export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligibility {
-  const { item, payment, refund, tracking, boughtAt, manifest } = refundCase;
+  const { item, payment, refund, tracking, boughtAt, manifest, claimed } = refundCase;
   if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);
   if (refund) return no('already_asked', 'A refund was already requested.');
+  if (claimed) return no('claimed', 'An insurance claim was filed for this parcel.');
   if (payment === 'disputed') return no('disputed', 'The card’s bank is reviewing this payment.');
   if (!chargedStates.includes(payment)) return no('not_charged', 'The payment for this order is not complete.');
   const until = lastVoidDay(item.offer.carrier, boughtAt);

@@ -67,6 +67,10 @@ const ofTrouble: Figure[] = [
     },
   },
   {
+    ...{ name: 'waybill_claims_waiting', help: 'Insurance claims that staff are to decide or pay' },
+    set: (gauge, { claims }) => gauge.set(claims.waiting),
+  },
+  {
     ...{ name: 'waybill_workers_alive', help: 'Worker processes that report' },
     set: (gauge, { workers }) => gauge.set(workers.filter((worker) => worker.alive).length),
   },

@@ -1,3 +1,5 @@
+import { payableClaimStates } from '#libs/domain/insurance/claim-status.js';
+import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 import { pendingFulfillmentStates, readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
 import { sqlStates } from '#libs/domain/transitions.js';
@@ -58,6 +60,10 @@ const refusals = `
   select carrier, raw, seen, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from carrier_refusal
   order by last_seen_at desc, id limit 50`;
 
+/** Insurance claims that staff decide, or pay by transfer. */
+const claimsThatWait = `(status = 'submitted' and insurer = '${shopInsurer}')
+  or (status in ${sqlStates(payableClaimStates)} and payout = 'transfer')`;
+
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;
 const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
 
@@ -76,6 +82,8 @@ export const operationsSql = `
     (select count(*)::int from finding where resolved_at is null) as findings,
     ${one(`select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'unsure')::int as unsure
       from mail where status in ${sqlStates(undeliveredStatuses)}`)} as mail,
+    ${one(`select count(*)::int as waiting, extract(epoch from now() - min(updated_at))::float as "oldestSeconds"
+      from insurance_claim where ${claimsThatWait}`)} as claims,
     ${list(carrierHealthSql)} as carriers,
     ${list(refusals)} as refusals,
     (select count(*)::int from carrier_refusal) as "refusalCount",

@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { PaymentReversals } from '#libs/domain/payments/card-payments.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { reconcileReversals } from '#libs/domain/refunds/reconcile-reversals.js';
+import { queueClaimMail } from '../mail/queue-claim-mail.js';
 import { queueRefundMail } from '../mail/queue-refund-mail.js';
 import { postToLedger } from './post-to-ledger.js';
 
 /**
- * Applies what the provider reports as returned to the card of an order: its state, its refunds, the ledger, the
- * redemption. Call it in a transaction that holds the order's row.
+ * Applies what the provider reports as returned to the card of an order: its state, its refunds and insurance claims,
+ * the ledger, the redemption. Call it in a transaction that holds the order's row.
  */
 export async function applyReversals(
   em: EntityManager,
@@ -22,8 +24,13 @@ export async function applyReversals(
   const items = await em.find(OrderItem, { id: refunds.map(({ orderItemId }) => orderItemId) });
   const before = order.payment;
   const rejected = refunds.filter((one) => one.status === 'rejected');
-  await postToLedger(em, ...reconcileReversals({ order, items, refunds }, reversals, now));
+  const claims = await em.find(InsuranceClaim, { orderId: order.id, payout: 'card' });
+  const paid = claims.filter(({ status }) => status === 'paid');
+  await postToLedger(em, ...reconcileReversals({ order, items, refunds, claims }, reversals, now));
+  for (const claim of claims)
+    if (claim.status === 'paid' && !paid.includes(claim)) await queueClaimMail(em, order, claim);
   const returned = refunds.filter((one) => one.status === 'rejected' && !rejected.includes(one));
   for (const refund of returned) await queueRefundMail(em, order, refund, 'refund_rejected');
-  if (order.payment === 'refunded' && before !== 'refunded') await returnCouponUse(em, order);
+  // What a claim paid back does not undo the sale.
+  if (order.payment === 'refunded' && before !== 'refunded' && claims.length === 0) await returnCouponUse(em, order);
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { liveClaimStates } from '#libs/domain/insurance/claim-status.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import type { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -30,13 +32,14 @@ export async function loadRefundCases(
   trackers?: readonly Tracker[],
 ): Promise<RefundCases> {
   const bought = items.filter((item) => item.status === 'bought');
-  if (bought.length === 0) return { order, refunds: [], purchases: [], trackers: [], forms: [] };
+  if (bought.length === 0) return { order, refunds: [], purchases: [], trackers: [], forms: [], claimed: [] };
   const [shipmentId, orderItemId] = [bought.map((item) => item.shipmentId), bought.map((item) => item.id)];
   return {
     order,
     refunds: await em.find(Refund, { orderItemId }),
     purchases: await em.find(PurchaseIntent, { orderItemId, state: 'bought' }),
     trackers: trackers ?? (await em.find(Tracker, { shipmentId })),
+    claimed: (await em.find(InsuranceClaim, { shipmentId, status: liveClaimStates })).map((one) => one.shipmentId),
     forms: await em.execute<RefundCases['forms'][number][]>(forms, [`{${shipmentId.join(',')}}`]),
   };
 }

@@ -6,6 +6,7 @@ const loads: Record<AdminPage, Load> = {
   dashboard: () => import('../routes/admin/dashboard'),
   shipments: () => import('../routes/admin/shipments'),
   shipment: () => import('../routes/admin/shipment'),
+  claims: () => import('../routes/admin/claims'),
   coupons: () => import('../routes/admin/coupons'),
   'coupon-approvals': () => import('../routes/admin/coupon-approvals'),
   operations: () => import('../routes/admin/operations'),

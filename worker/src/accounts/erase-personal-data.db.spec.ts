@@ -41,6 +41,8 @@ describe('erasing personal data', () => {
       'mail',
       'payment_event',
       'coupon',
+      'insurance_claim',
+      'insurance_claim_file',
     ];
     const rows = await Promise.all(
       tables.map((table) => database.em().execute<object[]>(`select to_jsonb(t) as row from "${table}" t`)),
@@ -65,6 +67,12 @@ describe('erasing personal data', () => {
     await database.em().execute(`update shipment set duplicate_key = 'Hopper',
       receiver = receiver || '{"printedAs": {"name": "Grace Hopper"}}'::jsonb`);
     await database.em().execute(`insert into shipment_note select id, 'Call Grace Hopper', now() from shipment`);
+    await database.em().execute(`
+      insert into insurance_claim (id, shipment_id, order_id, order_item_id, insurer, kind, status, insured, requested, description, words, payout_attempt, created_at, updated_at)
+      select id, id, id, id, 'shop', 'loss', 'rejected', 1, 1, 'Grace Hopper', 'Dear Grace Hopper', 1, now(), now() from shipment`);
+    await database.em().execute(`
+      insert into insurance_claim_file (claim_id, number, purpose, name, type, bytes, content, created_at)
+      select id, 1, 'photo', 'Grace Hopper', 'image/png', 1, 'x', now() from shipment`);
     await database.em().execute(`insert into shipment_return select id, id, now() from shipment`);
     expect(await everything()).toMatch(personal);
     await asked(retentionYears);

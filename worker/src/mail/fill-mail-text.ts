@@ -17,6 +17,7 @@ export class FillMailText {
     refund_approved: (mail) => this.refunds.approved(mail),
     refund_rejected: (mail) => this.refunds.rejected(mail),
     label_unused: (mail) => this.refunds.unused(mail),
+    claim_update: (mail) => this.refunds.ofClaims.update(mail),
     contact_message: (mail) => this.orders.contactMessage(mail),
     label_ready: (mail) => this.shipments.labelReady(mail),
     import_checked: (mail) => this.orders.ofFiles.checked(mail),

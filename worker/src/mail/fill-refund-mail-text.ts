@@ -15,6 +15,7 @@ import {
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { FillClaimMailText } from './fill-claim-mail-text.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
 /** Writes the mails about refunds. */
@@ -24,6 +25,7 @@ export class FillRefundMailText {
     private readonly em: EntityManager,
     private readonly links: MailLinks,
     private readonly clock: Clock,
+    readonly ofClaims: FillClaimMailText,
   ) {}
 
   /** What was approved may have been sent back since: then the newer mail says so. */

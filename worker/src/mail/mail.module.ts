@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { FillCardMailText } from './fill-card-mail-text.js';
+import { FillClaimMailText } from './fill-claim-mail-text.js';
 import { FillImportMailText } from './fill-import-mail-text.js';
 import { FillIntegrationMailText } from './fill-integration-mail-text.js';
 import { FillMailText } from './fill-mail-text.js';
@@ -22,6 +23,7 @@ export class MailModule {
         FillMailText,
         FillOrderMailText,
         FillRefundMailText,
+        FillClaimMailText,
         FillShipmentMailText,
         FillRecipientMailText,
         FillTrackingMailText,

@@ -1,11 +1,11 @@
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { sum } from '#libs/contracts/values/money.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
+import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-card.js';
 import { queueRefundMail } from '#libs/use-cases/mail/queue-refund-mail.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { CardPayments, type PaymentReversals } from '#libs/domain/payments/card-payments.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -13,13 +13,7 @@ import { payRefund } from '#libs/jobs/refunds.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** Until an outage that the provider keeps for a refund's key is taken for one without effect. */
-const patienceMs = 15 * 60_000;
-
-/**
- * Gives the money of a refund back. The provider is first asked what has gone back already, under the refund's key: a run whose
- * predecessor was killed after paying, however long ago, pays nothing. What is more than is left of the charge is refused.
- */
+/** Gives the money of a refund back, see `refundToCard`. */
 @Processor(payRefund.name)
 export class PayRefund extends JobProcessor<{ refundId: string }> {
   constructor(
@@ -35,7 +29,8 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     if (refund.status !== 'approved') return;
     const order = await this.em.findOneOrFail(Order, refund.orderId);
     const seen = order.version;
-    const paid = await this.#pay(order, refund);
+    const money = { amount: refund.amount, key: refund.paymentKey, since: refund.updatedAt };
+    const paid = await refundToCard(this.payments, order, money, this.clock.now());
     await delivery.commit(this.em, async () => {
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.em.refresh(refund);
@@ -52,35 +47,12 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     return Promise.resolve();
   }
 
-  /** All reversals so far, or the provider's refusal. */
-  async #pay({ intentId, captured }: Order, refund: Refund): Promise<PaymentReversals | DomainError> {
-    if (!intentId) return tooMuch();
-    const before = await this.payments.reversals(intentId);
-    if (before.refunds.some(({ key }) => key === refund.paymentKey)) return before;
-    if (refund.amount > captured - goneFrom(before)) return tooMuch();
-    try {
-      const freshKey = this.clock.now().getTime() - refund.updatedAt.getTime() > patienceMs;
-      await this.payments.refund(intentId, refund.amount, refund.paymentKey, { freshKey });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'refund_refused') return error;
-      throw error;
-    }
-    return this.payments.reversals(intentId);
-  }
-
   async #refuse(order: Order, refund: Refund): Promise<void> {
     if (refund.status !== 'approved') return;
     refund.rejected('refund_refused', refusedText, this.clock.now());
     await queueRefundMail(this.em, order, refund, 'refund_rejected');
   }
 }
-
-const goneFrom = ({ refunds, disputes }: PaymentReversals): number =>
-  sum(refunds.map(({ amount, status }) => (status === 'failed' ? 0 : amount))) +
-  sum(disputes.map(({ taken, returned }) => taken - returned));
-
-const tooMuch = (): DomainError =>
-  new DomainError('refund_refused', 'conflict', 'Less than that is left of the charge.');
 
 const refusedText =
   'The card payment service did not make this refund, because the charge is already refunded or disputed. We are looking into it.';

@@ -111,6 +111,13 @@ describe('purging expired data', () => {
       '29 days',
     ],
     [
+      'claim_drafts',
+      `insert into insurance_claim (id, shipment_id, order_id, order_item_id, insurer, kind, status, insured, requested, description, payout_attempt, created_at, updated_at) select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'shop', 'loss', 'draft', 1, 1, '', 1, now() - age, now() - age`,
+      'insurance_claim',
+      '91 days',
+      '89 days',
+    ],
+    [
       'idempotency_keys',
       `insert into idempotency_key (owner, key, route, request_hash, status, body, created_at) select 'u', age::text, '', '', 200, '', now() - age`,
       'idempotency_key',

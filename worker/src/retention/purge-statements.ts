@@ -1,4 +1,5 @@
 import type { RetentionKind } from '#libs/contracts/operations/retention.js';
+import { endedClaimStates } from '#libs/domain/insurance/claim-status.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { countedPurge, isOver } from '../runtime/retention/counted-purge.js';
@@ -62,6 +63,22 @@ const parts: [RetentionKind, string][] = [
   [
     'carrier_events',
     rowsOf('aggregator_event', `${isOver('carrier_events', 'received_at')} and handled_at is not null`),
+  ],
+  [
+    'claim_drafts',
+    `old as (
+      select id from insurance_claim where status = 'draft' and ${isOver('claim_drafts', 'updated_at')} limit 50 for update skip locked
+    ),
+    files as (delete from insurance_claim_file where claim_id in (select id from old)),
+    gone as (delete from insurance_claim where id in (select id from old) returning 1)`,
+  ],
+  [
+    'claim_files',
+    `old as (
+      select id from insurance_claim c where status in ${sqlStates([...endedClaimStates, 'paid'])} and ${isOver('claim_files', 'updated_at')}
+        and exists (select from insurance_claim_file f where f.claim_id = c.id) limit 50 for update skip locked
+    ),
+    gone as (delete from insurance_claim_file where claim_id in (select id from old) returning 1)`,
   ],
   ['idempotency_keys', rowsOf('idempotency_key', isOver('idempotency_keys', 'created_at'))],
   ['revoked_sign_ins', rowsOf('revocation', isOver('revoked_sign_ins', 'not_before'))],

@@ -21,6 +21,7 @@ import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
 import { FillCardMailText } from '../mail/fill-card-mail-text.js';
+import { FillClaimMailText } from '../mail/fill-claim-mail-text.js';
 import { FillImportMailText } from '../mail/fill-import-mail-text.js';
 import { FillIntegrationMailText } from '../mail/fill-integration-mail-text.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
@@ -34,6 +35,7 @@ import { SendMail } from '../mail/send-mail.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
 import { ReconcileOrders } from '../orders/reconciliation/reconcile-orders.js';
 import { SettlePayment } from '../orders/payments/settle-payment.js';
+import { PayClaim } from '../insurance/pay-claim.js';
 import { PayRefund } from '../refunds/pay-refund.js';
 import { VoidLabel } from '../refunds/void-label.js';
 import { VoidUnusedLabels } from '../refunds/void-unused-labels.js';
@@ -55,7 +57,7 @@ export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =
       new FillImportMailText(em, harnessLinks),
       new FillCardMailText(em, harnessLinks, clock),
     ),
-    new FillRefundMailText(em, harnessLinks, clock),
+    new FillRefundMailText(em, harnessLinks, clock, new FillClaimMailText(em, harnessLinks, clock)),
     new FillShipmentMailText(
       ...([em, harnessLinks, clock] as const),
       new FillRecipientMailText(em, harnessLinks, clock),
@@ -99,6 +101,7 @@ export class PurchaseHarness {
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
       new PayRefund(em, this.payments, this.clock),
+      new PayClaim(em, this.payments, this.clock),
       new VoidUnusedLabels(em, useCaseBus(em, this.clock), this.clock),
       new SendMail(em, this.mailer, mails, this.clock),
     ]);

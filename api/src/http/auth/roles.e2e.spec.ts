@@ -14,6 +14,9 @@ const shippers = `GET /me, POST /me/sign-out,
   POST /shipments/file, POST /shipments/voids, POST /shipments/deletions, POST /shipments/duplicates, PATCH /shipments/{slug}, DELETE /shipments/{slug},
   POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
   GET /shipments/{slug}/details, PUT /shipments/{slug}/note, POST /shipments/{slug}/return,
+  GET /shipments/{slug}/insurance-claim, PUT /shipments/{slug}/insurance-claim, GET /insurance-claims,
+  PUT /insurance-claims/{id}/files/{number}, GET /insurance-claims/{id}/files/{number}, DELETE /insurance-claims/{id}/files/{number},
+  POST /insurance-claims/{id}/submit, POST /insurance-claims/{id}/withdraw,
   PUT /shipments/{slug}/return-link, DELETE /shipments/{slug}/return-link,
   POST /orders, POST /orders/totals, GET /orders/{id}, GET /orders/{id}/items, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,
   POST /orders/{id}/refunds,
@@ -58,6 +61,8 @@ const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /
   GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
   POST /coupons/bulk, GET /coupons/{id}/usage, GET /coupons/approvals,
   GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
+  GET /admin/insurance-claims, GET /admin/insurance-claims/{id}, GET /admin/insurance-claims/{id}/files/{number},
+  POST /admin/insurance-claims/{id}/decision, POST /admin/insurance-claims/{id}/payment,
   POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
 
 const admins = `PUT /operations/settings, POST /coupons/approvals/{id},

@@ -13,6 +13,7 @@ const fileRoutes: Readonly<Record<string, readonly string[]>> = {
   'POST /api/store-products/file': ['text/csv'],
   'POST /api/imports': anyFile,
   'PUT /api/imports/:id/parts/:number': ['application/octet-stream'],
+  'PUT /api/insurance-claims/:id/files/:number': ['application/octet-stream'],
   'POST /api/imports/:id/corrections': ['text/csv'],
 };
 

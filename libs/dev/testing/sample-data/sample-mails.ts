@@ -7,6 +7,7 @@ import {
   webhookPausedMail,
 } from '#libs/domain/mail/texts/integration-mails.js';
 import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-mails.js';
+import { claimMail } from '#libs/domain/mail/texts/claim-mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
@@ -58,6 +59,10 @@ const refunded = {
   trackingNumber: '9405511899560000000017',
   ...{ amount: 1125, url },
 };
+const claimed = {
+  ...{ orderNumber, carrierName: 'USPS', trackingNumber: '9405511899560000000017', requested: 240_00 },
+  ...{ approved: null, payout: null, words: null, url },
+} as const;
 const parcel = {
   ...{ orderNumber, service: 'USPS Ground Advantage', trackingNumber: '9400111899560000000000' },
   ...{ to: 'Ada Lovelace, Los Angeles', when: '2026-11-24', where: 'Los Angeles, CA', carrierSays: '' },
@@ -102,6 +107,14 @@ export const sampleMails: Record<string, MailContent> = {
     refunded,
     'The carrier has scanned this parcel, so it does not refund the label.',
   ),
+  'claim-submitted': claimMail({ ...claimed, status: 'submitted' })!,
+  'claim-question': claimMail({ ...claimed, status: 'info_requested', words: 'Please add a photo of the box.' })!,
+  'claim-partly-approved': claimMail({
+    ...{ ...claimed, status: 'partly_approved', approved: 9_00, payout: 'card' },
+    words: 'The lamp shade can still be sold.',
+  })!,
+  'claim-rejected': claimMail({ ...claimed, status: 'rejected', words: 'The parcel was not damaged on the way.' })!,
+  'claim-paid': claimMail({ ...claimed, status: 'paid', approved: 240_00, payout: 'transfer' })!,
   'label-unused': labelUnusedMail(refunded, '2026-12-18'),
   'label-ready': labelReadyMail(labels(1), url, unsubscribe('Unsubscribe from e-mails about labels')),
   'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('Unsubscribe from e-mails about labels')),

@@ -45,7 +45,7 @@ export function Overview() {
   );
 }
 
-function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: OperationsView }) {
+function Marks({ view: { outbox, webhooks, findings, mail, claims, queues } }: { view: OperationsView }) {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const marks = [
     ['Failed jobs', failed, 'waiting for an operator', 'failures', failed > 0],
@@ -65,9 +65,16 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
       outbox.overdue > 0,
     ],
     ['Mail', mail.failed, `failed, ${mail.unsure} possibly not sent`, '', mail.failed + mail.unsure > 0],
+    [
+      'Insurance claims',
+      claims.waiting,
+      claims.waiting > 0 ? `to decide or pay, oldest ${durationText(claims.oldestSeconds)}` : 'none waiting',
+      '',
+      claims.waiting > 0,
+    ],
   ] as const;
   return (
-    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 *:last:max-md:col-span-2 md:grid-cols-5">
+    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {marks.map(([title, count, words, tab, wrong]) => (
         <li
           key={title}

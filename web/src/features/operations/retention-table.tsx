@@ -17,6 +17,8 @@ const names: Record<RetentionKind, string> = {
   webhook_calls: 'Webhook calls and answers',
   store_events: 'Events from stores',
   carrier_events: 'Events from carriers',
+  claim_drafts: 'Insurance claims never sent',
+  claim_files: 'Files of ended insurance claims',
   idempotency_keys: 'Idempotency keys',
   revoked_sign_ins: 'Revoked sign-ins',
   jobs: 'Finished jobs',

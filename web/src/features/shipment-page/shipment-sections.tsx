@@ -1,3 +1,4 @@
+import { InsuranceSection } from '../insurance/insurance-section';
 import { ContentsSection } from './parts/contents-section';
 import { CustomsSection } from './parts/customs-section';
 import { LabelSection } from './parts/label-section';
@@ -35,6 +36,7 @@ export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
         </div>
         <div className={column}>
           <PriceSection details={details} />
+          {order && shipment.insuredValue > 0 && <InsuranceSection slug={shipment.slug} />}
           <ReturnsSection details={details} />
           <NoteSection key={shipment.slug} slug={shipment.slug} note={note} />
           <ShipmentHistory events={timeline} />

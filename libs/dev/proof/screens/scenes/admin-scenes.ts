@@ -42,6 +42,7 @@ export const adminScenes = scenes('admin', {
     await open(page, '/admin/coupons?coupon=many', 'Coupons');
     await page.getByLabel('Code prefix').waitFor();
   },
+  'admin-claims': at('/admin/claims', 'Insurance claims'),
   'admin-coupon-approvals': at('/admin/coupons/approvals', 'Coupon approvals'),
   'admin-operations': at('/admin/operations', 'Operations'),
   'admin-retention': at('/admin/retention', 'Data retention'),

@@ -14,6 +14,7 @@ const choices: readonly [keyof NotifyChoices, string][] = [
   ['delivered', 'Delivered parcels'],
   ['exception', 'Parcels with a problem'],
   ['refund', 'Refunds'],
+  ['claim', 'Insurance claims'],
   ['cardProblem', 'Saved cards that expire or are declined'],
 ];
 

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ClaimRow, ClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { StateEvent } from '#libs/domain/state-event.js';
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export type ClaimOffer = { insurer: string; serviceName: string; decidable: boolean };
+
+/** Claims as rows of a list, in the order given, with what staff see beside it. */
+export async function claimRows(
+  em: EntityManager,
+  claims: readonly InsuranceClaim[],
+): Promise<(ClaimRow & ClaimOffer)[]> {
+  const orders = await em.find(Order, { id: claims.map(({ orderId }) => orderId) });
+  const items = await em.find(OrderItem, { id: claims.map(({ orderItemId }) => orderItemId) });
+  const shipments = await em.find(Shipment, { id: claims.map(({ shipmentId }) => shipmentId) }, { fields: ['slug'] });
+  return claims.map((claim) => {
+    const { id, kind, status, insured, requested, approved, payout, words, insurer } = claim;
+    const offer = items.find((one) => one.id === claim.orderItemId)?.offer;
+    return {
+      ...{ id, kind, status, insured, requested, approved, payout, words, insurer },
+      shipment: shipments.find((one) => one.id === claim.shipmentId)?.slug ?? '',
+      orderNumber: `WB-${orders.find((one) => one.id === claim.orderId)?.number ?? ''}`,
+      ...{ carrierName: offer?.carrierName ?? '', serviceName: offer?.serviceName ?? '' },
+      decidable: claim.isDecidable,
+      ...{ createdAt: claim.createdAt.toISOString(), submittedAt: time(claim.submittedAt), paidAt: time(claim.paidAt) },
+    };
+  });
+}
+
+/** Claims with their files and steps. */
+export async function claimViews(
+  em: EntityManager,
+  claims: readonly InsuranceClaim[],
+): Promise<(ClaimView & ClaimOffer)[]> {
+  const ids = claims.map(({ id }) => id);
+  const files = await em.find(InsuranceClaimFile, { claimId: ids }, { orderBy: { number: 'asc' } });
+  const steps = await em.find(StateEvent, { subjectId: ids, line: 'claim' }, { orderBy: { at: 'asc' } });
+  const rows = await claimRows(em, claims);
+  return rows.map((row, at) => ({
+    ...row,
+    ...{ description: claims[at]!.description, answer: claims[at]!.answer },
+    files: files
+      .filter(({ claimId }) => claimId === row.id)
+      .map(({ number, purpose, name, type, bytes }) => ({ number, purpose, name, type, bytes })),
+    steps: steps
+      .filter(({ subjectId }) => subjectId === row.id)
+      .map((one) => ({ status: one.toState as ClaimView['status'], at: one.at.toISOString() })),
+  }));
+}

@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ClaimDecision } from '#libs/contracts/insurance/insurance-claims.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { payClaim } from '#libs/jobs/insurance.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
+import { lockClaim } from '../find-claim.js';
+
+/** Staff approve, reject or ask for more. What goes to the card is paid by a job, what does not by staff. */
+export class DecideClaim extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly decision: ClaimDecision,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideClaim)
+export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly recent: RecentSignIn,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Two at once wait at the order's row: the second is refused. @throws missing; conflict `illegal_transition`; invalid */
+  async execute({ actor, id, decision }: DecideClaim): Promise<void> {
+    if (decision.decision === 'approve') await this.recent.requireForRefund(actor, decision.amount);
+    await this.em.transactional(async (em) => {
+      const { claim, order } = await lockClaim(em, id);
+      if (!claim.isDecidable) throw decided(claim);
+      const { status: before } = claim;
+      const item = await em.findOneOrFail(OrderItem, claim.orderItemId);
+      decide(claim, decision, { cardLimit: order.captured === 0 ? 0 : item.toPay, actor: actor.id }, this.clock.now());
+      if (claim.payout === 'card') em.persist(OutboxMessage.of(payClaim, { claimId: id }));
+      const subject = `WB-${order.number}`;
+      const { status, approved, payout } = claim;
+      await audit(em, {
+        ...{ actor, action: `claim.${decision.decision}`, subjectKind: 'claim', subjectId: id, subject },
+        ...{ before: { status: before }, after: { status, approved, payout }, reason: decision.words },
+      });
+      await queueClaimMail(em, order, claim);
+    });
+  }
+}
+
+function decide(
+  claim: InsuranceClaim,
+  decision: ClaimDecision,
+  { cardLimit, actor }: { cardLimit: number; actor: string },
+  now: Date,
+): void {
+  if (decision.decision === 'ask') return claim.askForMore(decision.words, actor, now);
+  if (decision.decision === 'reject') return claim.reject(decision.words, actor, now);
+  claim.approve(decision, cardLimit, actor, now);
+}
+
+function decided({ insurer, status }: InsuranceClaim): DomainError {
+  const text =
+    status === 'draft'
+      ? 'This claim was not sent yet.'
+      : insurer === 'shop'
+        ? 'This claim is decided already.'
+        : 'The insurer decides this claim.';
+  return new DomainError('illegal_transition', 'conflict', text);
+}

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EvidenceQuery } from '#libs/contracts/insurance/insurance-claims.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { evidenceFile, InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { findClaim, lockClaim } from '../find-claim.js';
+
+/** Stores a file of a claim in the place of that number; the same again changes nothing. */
+export class StoreEvidence extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly number: number,
+    readonly about: EvidenceQuery,
+    readonly content: Buffer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StoreEvidence)
+export class StoreEvidenceHandler implements ICommandHandler<StoreEvidence> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws missing; conflict once it is being decided; unsupported_media_type */
+  async execute({ actor, id, number, about, content }: StoreEvidence): Promise<void> {
+    const file = evidenceFile(id, number, about, content, this.clock.now());
+    await this.em.transactional(async (em) => {
+      await findClaim(em, actor.id, id);
+      const { claim } = await lockClaim(em, id);
+      claim.assertEditable();
+      await em.nativeDelete(InsuranceClaimFile, { claimId: id, number });
+      em.persist(file);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ClaimSubmission } from '#libs/contracts/insurance/insurance-claims.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
+import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { findClaim, lockClaim } from '../find-claim.js';
+import { loadClaimCase } from '../load-claim-case.js';
+
+/** Sends a claim for a decision, or again with what was asked for. */
+export class SubmitClaim extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly body: ClaimSubmission,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitClaim)
+export class SubmitClaimHandler implements ICommandHandler<SubmitClaim> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws missing; conflict when its label was voided meanwhile, or it was sent; invalid when evidence is missing */
+  async execute({ actor, id, body: { answer } }: SubmitClaim): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await findClaim(em, actor.id, id);
+      const { claim, order } = await lockClaim(em, id);
+      const { of } = await loadClaimCase(em, await em.findOneOrFail(Shipment, claim.shipmentId));
+      const now = this.clock.now();
+      const { possible, text, lossFrom } = claimEligibility({ ...of, claimed: false }, now);
+      // What we have asked for may come after the last day.
+      if (!possible && claim.status === 'draft')
+        throw new DomainError('illegal_transition', 'conflict', text ?? 'This parcel cannot be claimed.');
+      const files = await em.find(InsuranceClaimFile, { claimId: id });
+      claim.submit(files, { answer, lossFrom: lossFrom ?? '', actor: actor.id }, now);
+      await queueClaimMail(em, order, claim);
+    });
+  }
+}

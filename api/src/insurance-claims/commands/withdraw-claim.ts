@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { findClaim, lockClaim } from '../find-claim.js';
+
+/** Ends one's own claim before it is decided. */
+export class WithdrawClaim extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawClaim)
+export class WithdrawClaimHandler implements ICommandHandler<WithdrawClaim> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws missing; conflict `illegal_transition` once it was decided or an insurer has it */
+  async execute({ actor, id }: WithdrawClaim): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await findClaim(em, actor.id, id);
+      const { claim } = await lockClaim(em, id);
+      if (claim.status !== 'withdrawn') claim.withdraw(actor.id, this.clock.now());
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdminClaimPage, AdminClaimQuery } from '#libs/contracts/insurance/insurance-claims.js';
+import { payableClaimStates } from '#libs/domain/insurance/claim-status.js';
+import { InsuranceClaim, shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
+import { claimRows } from '../claim.view.js';
+
+/** Those that wait for staff: to be decided by us, or to be paid by transfer. */
+const waiting = {
+  $or: [
+    { status: 'submitted' as const, insurer: shopInsurer },
+    { status: { $in: [...payableClaimStates] }, payout: 'transfer' as const },
+  ],
+};
+
+/** Claims of everybody, the oldest first. */
+export class FindAdminClaims extends Query<AdminClaimPage> {
+  constructor(readonly query: AdminClaimQuery) {
+    super();
+  }
+}
+
+@QueryHandler(FindAdminClaims)
+export class FindAdminClaimsHandler implements IQueryHandler<FindAdminClaims> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ query: { status, cursor, limit } }: FindAdminClaims): Promise<AdminClaimPage> {
+    const [at, id] = cursor ? readTimeCursor(cursor) : [];
+    const after = at && id ? [{ $or: [{ createdAt: { $gt: at } }, { createdAt: at, id: { $gt: id } }] }] : [];
+    const found = await this.em.find(
+      InsuranceClaim,
+      { $and: [status ? { status } : waiting, ...after] },
+      { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: limit + 1 },
+    );
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: await claimRows(this.em, page),
+      ...(found.length > limit && last ? { next: encodeCursor([last.createdAt.toISOString(), last.id]) } : {}),
+    };
+  }
+}

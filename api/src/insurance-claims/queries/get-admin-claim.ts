@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdminClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { claimViews } from '../claim.view.js';
+import { findAnyClaim } from '../find-claim.js';
+
+/** A claim with what staff need to decide it. */
+export class GetAdminClaim extends Query<AdminClaimView> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetAdminClaim)
+export class GetAdminClaimHandler implements IQueryHandler<GetAdminClaim> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing */
+  async execute({ id }: GetAdminClaim): Promise<AdminClaimView> {
+    const claim = await findAnyClaim(this.em, id);
+    const [view] = await claimViews(this.em, [claim]);
+    const order = await this.em.findOneOrFail(Order, claim.orderId);
+    const item = await this.em.findOneOrFail(OrderItem, claim.orderItemId);
+    const trackers = await this.em.find(Tracker, { shipmentId: claim.shipmentId }, { orderBy: { position: 'asc' } });
+    return {
+      ...view!,
+      ...{ email: order.email, cardLimit: order.captured === 0 ? 0 : item.toPay, payoutFailure: claim.payoutFailure },
+      trackingNumbers: trackers.map(({ trackingNumber }) => trackingNumber),
+      tracking: trackers.map(({ status }) => status),
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { evidenceFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import { InsuranceClaim, shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
+import type { OrderItem } from '#libs/domain/orders/order-item.js';
+
+/** The draft of a claim for an item, with an invoice. @returns its id */
+export async function claimFixture(em: EntityManager, ownerId: string, item: OrderItem): Promise<string> {
+  const { shipmentId, orderId, id: orderItemId } = item;
+  const parcel = { shipmentId, orderId, orderItemId, insurer: shopInsurer, insured: 100_00 };
+  const claim = InsuranceClaim.draft(
+    parcel,
+    { kind: 'damage', amount: 50_00, description: 'Secret' },
+    ownerId,
+    new Date(),
+  );
+  const file = { name: 'Secret', purpose: 'invoice' } as const;
+  await em.persist([claim, evidenceFile(claim.id, 1, file, Buffer.from('%PDF-1.7 Secret'), new Date())]).flush();
+  return claim.id;
+}

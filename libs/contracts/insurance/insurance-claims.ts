@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { minor } from '../values/money.js';
+
+export const filesPerClaim = 5;
+export const largestEvidence = 5 * 1024 * 1024;
+/** Claims in an owner's list, newest first. */
+export const claimsShown = 100;
+export const longestClaimText = 2_000;
+
+/** `shortage`: it arrived, and something was missing. */
+export const claimKinds = ['loss', 'damage', 'shortage'] as const;
+export const claimKind = z.enum(claimKinds);
+export type ClaimKind = z.infer<typeof claimKind>;
+
+/** `draft`: not sent yet; `in_review`: the insurer has it. */
+export const claimStatuses = [
+  'draft',
+  'submitted',
+  'in_review',
+  'info_requested',
+  'approved',
+  'partly_approved',
+  'rejected',
+  'paid',
+  'withdrawn',
+] as const;
+export const claimStatus = z.enum(claimStatuses);
+export type ClaimStatus = z.infer<typeof claimStatus>;
+
+/** What a file shows. */
+export const evidencePurposes = ['photo', 'invoice', 'other'] as const;
+export const evidencePurpose = z.enum(evidencePurposes);
+export type EvidencePurpose = z.infer<typeof evidencePurpose>;
+
+export const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const evidenceType = z.enum(evidenceTypes);
+export type EvidenceType = z.infer<typeof evidenceType>;
+
+/** `card`: to the card that paid for the label; `transfer`: by bank transfer or check, which staff record. */
+export const claimPayouts = ['card', 'transfer'] as const;
+export const claimPayout = z.enum(claimPayouts);
+export type ClaimPayout = z.infer<typeof claimPayout>;
+
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a text.'),
+    z.maxLength(longestClaimText, `Use at most ${longestClaimText} characters.`),
+  );
+
+/** Body of PUT /api/shipments/{slug}/insurance-claim: a draft of it, or the draft as it is now. */
+export const claimBody = z.strictObject({
+  kind: claimKind,
+  /** What is claimed, at most what was insured; US cents. */
+  amount: minor.check(z.minimum(1, 'Enter the amount.')),
+  description: text,
+});
+export type ClaimBody = z.infer<typeof claimBody>;
+
+/** Body of POST /api/insurance-claims/{id}/submit; `answer` when we have asked for more. */
+export const claimSubmission = z.strictObject({ answer: z.optional(text) });
+export type ClaimSubmission = z.infer<typeof claimSubmission>;
+
+/** Query of PUT /api/insurance-claims/{id}/files/{number}. */
+export const evidenceQuery = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  purpose: evidencePurpose,
+});
+export type EvidenceQuery = z.infer<typeof evidenceQuery>;
+
+export const evidenceView = z.object({
+  number: z.int(),
+  purpose: evidencePurpose,
+  name: z.string(),
+  type: evidenceType,
+  bytes: z.int(),
+});
+export type EvidenceView = z.infer<typeof evidenceView>;
+
+const claimFields = {
+  id: z.uuid(),
+  kind: claimKind,
+  status: claimStatus,
+  /** What the parcel was insured for; US cents, as all amounts here. */
+  insured: minor,
+  requested: minor,
+  /** Null until it is decided. */
+  approved: z.nullable(minor),
+  payout: z.nullable(claimPayout),
+  /** What the decision or question says; null before the first. */
+  words: z.nullable(z.string()),
+  shipment: z.string(),
+  orderNumber: z.string(),
+  carrierName: z.string(),
+  createdAt: z.string(),
+  submittedAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+};
+
+export const claimView = z.object({
+  ...claimFields,
+  description: z.string(),
+  answer: z.nullable(z.string()),
+  files: z.array(evidenceView),
+  /** Oldest first. */
+  steps: z.array(z.object({ status: claimStatus, at: z.string() })),
+});
+export type ClaimView = z.infer<typeof claimView>;
+
+/** Answer of GET /api/insurance-claims: the newest `claimsShown`. */
+export const claimList = z.object({ claims: z.array(z.object(claimFields)), more: z.boolean() });
+export type ClaimList = z.infer<typeof claimList>;
+export type ClaimRow = ClaimList['claims'][number];
+
+/** Answer of GET /api/shipments/{slug}/insurance-claim. */
+export const shipmentClaims = z.object({
+  /** Whether one can be opened now; if not, why, in words (null: nothing to say). */
+  possible: z.boolean(),
+  text: z.nullable(z.string()),
+  insured: minor,
+  /** Plain dates: the last day of all claims and the first of one for a loss; null without an insured label. */
+  until: z.nullable(z.string()),
+  lossFrom: z.nullable(z.string()),
+  /** Newest first. */
+  claims: z.array(claimView),
+});
+export type ShipmentClaims = z.infer<typeof shipmentClaims>;
+
+const page = { cursor: z.optional(z.string().check(z.maxLength(200))) };
+
+/** Query of GET /api/admin/insurance-claims: without a status those that wait for staff. */
+export const adminClaimQuery = z.strictObject({
+  status: z.optional(claimStatus),
+  ...page,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+});
+export type AdminClaimQuery = z.infer<typeof adminClaimQuery>;
+
+const adminFields = {
+  /** Who decides: `shop` we do, else the code of the aggregator. */
+  insurer: z.string(),
+  serviceName: z.string(),
+  /** Staff can decide it now. */
+  decidable: z.boolean(),
+};
+export const adminClaimPage = z.object({
+  items: z.array(z.object({ ...claimFields, ...adminFields })),
+  next: z.optional(z.string()),
+});
+export type AdminClaimPage = z.infer<typeof adminClaimPage>;
+export type AdminClaimRow = AdminClaimPage['items'][number];
+
+export const adminClaimView = z.object({
+  ...claimView.shape,
+  ...adminFields,
+  email: z.string(),
+  trackingNumbers: z.array(z.string()),
+  tracking: z.array(z.string()),
+  /** What can go to the card: what it paid for the label; US cents. */
+  cardLimit: minor,
+  /** Why the card did not take it. */
+  payoutFailure: z.nullable(z.string()),
+});
+export type AdminClaimView = z.infer<typeof adminClaimView>;
+
+/** Body of POST /api/admin/insurance-claims/{id}/decision. `words` go to the customer. */
+export const claimDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('ask'), words: text }),
+  z.strictObject({ decision: z.literal('reject'), words: text }),
+  z.strictObject({
+    decision: z.literal('approve'),
+    /** US cents; less than was claimed is a partial approval. */
+    amount: minor.check(z.minimum(1, 'Enter the amount.')),
+    payout: claimPayout,
+    words: text,
+  }),
+]);
+export type ClaimDecision = z.infer<typeof claimDecision>;
+
+/** Body of POST /api/admin/insurance-claims/{id}/payment: a bank transfer or check that was sent. */
+export const claimPayment = z.strictObject({
+  reference: z.string().check(z.trim(), z.minLength(3, 'Enter the reference.'), z.maxLength(100)),
+});
+export type ClaimPayment = z.infer<typeof claimPayment>;

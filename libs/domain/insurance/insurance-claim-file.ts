@@ -1,0 +1,56 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  evidencePurposes,
+  evidenceTypes,
+  type EvidenceQuery,
+  type EvidenceType,
+} from '#libs/contracts/insurance/insurance-claims.js';
+import { DomainError } from '../errors.js';
+
+const InsuranceClaimFileSchema = defineEntity({
+  name: 'InsuranceClaimFile',
+  tableName: 'insurance_claim_file',
+  properties: {
+    claimId: p.uuid().primary(),
+    /** 1 to `filesPerClaim`: the key is what limits how many there are. */
+    number: p.integer().primary(),
+    purpose: p.enum(evidencePurposes),
+    /** As its owner calls it. */
+    name: p.string(),
+    type: p.enum(evidenceTypes),
+    bytes: p.integer(),
+    content: p.blob().lazy(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A photo or document that a claim rests on. */
+export class InsuranceClaimFile extends InsuranceClaimFileSchema.class {}
+InsuranceClaimFileSchema.setClass(InsuranceClaimFile);
+
+const signatures: readonly [EvidenceType, Buffer][] = [
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['application/pdf', Buffer.from('%PDF-')],
+];
+
+/** What the bytes are, whatever their sender calls them. @throws unsupported_media_type for anything but JPEG, PNG and PDF. */
+export function evidenceTypeOf(content: Buffer): EvidenceType {
+  const found = signatures.find(([, signature]) => content.subarray(0, signature.length).equals(signature));
+  if (found) return found[0];
+  throw new DomainError('unsupported_media_type', 'invalid', 'Add a JPEG, PNG or PDF file.');
+}
+
+/** @throws unsupported_media_type */
+export function evidenceFile(
+  claimId: string,
+  number: number,
+  { name, purpose }: EvidenceQuery,
+  content: Buffer,
+  now: Date,
+): InsuranceClaimFile {
+  return Object.assign(new InsuranceClaimFile(), {
+    ...{ claimId, number, name, purpose, type: evidenceTypeOf(content) },
+    ...{ bytes: content.length, content, createdAt: now },
+  });
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { saveFile } from '../../lib/browser/save-file';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { purposeNames } from '../insurance/claim-text';
+import { ClaimActions } from './claim-decision';
+import { adminClaimQuery, evidenceOf } from './claim-queries';
+
+/** Everything of a claim, and what can be done with it. */
+export function ClaimDetails({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(adminClaimQuery(id));
+  const download = useMutation({
+    mutationFn: async ({ number, name }: { number: number; name: string }) =>
+      saveFile(await evidenceOf(id, number), name),
+  });
+  if (!data)
+    return error ? (
+      <ErrorState title="Could not load the claim" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton className="h-40" />
+    );
+  return (
+    <div className="flex flex-col gap-4 text-ui">
+      <p className="break-words whitespace-pre-wrap">{data.description}</p>
+      {data.answer && <p className="break-words">Answer: {data.answer}</p>}
+      <p className="text-small break-all text-text-2">
+        {data.email} · {data.trackingNumbers.map((number, at) => `${number} (${data.tracking[at] ?? ''})`).join(', ')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {data.files.map(({ number, purpose, name }) => (
+          <Button key={number} tone="secondary" onClick={() => download.mutate({ number, name })}>
+            {purposeNames[purpose]} {number}
+          </Button>
+        ))}
+      </div>
+      {download.error && <ProblemAlert error={download.error} title="Could not load the file" />}
+      {data.payoutFailure && <InlineAlert tone="warning">{data.payoutFailure} Pay by transfer.</InlineAlert>}
+      <ClaimActions claim={data} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminClaimRow } from '#libs/contracts/insurance/insurance-claims.js';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
+import { formatMoment } from '../../lib/text/format';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/display/badge';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { TextLink } from '../../ui/navigation/link';
+import type { TableList } from '../../ui/table/use-table-list';
+import { claimMarks, dollarsText, kindNames } from '../insurance/claim-text';
+import { ClaimDetails } from './claim-details';
+
+/** Claims, the oldest first. @param waiting whether these wait for staff. */
+export function ClaimList({ list, waiting }: { list: TableList<AdminClaimRow>; waiting: boolean }) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (error && rows.length === 0)
+    return (
+      <ErrorState
+        title="Could not load the claims"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-busy>
+        <span className="sr-only">Loading claims</span>
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={ShieldCheck} title={waiting ? 'No claims to decide' : 'No matches'}>
+        {waiting ? 'Claims to decide or pay appear here.' : 'No claims have this status.'}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Claims" className="flex flex-col gap-4">
+        {rows.map((claim) => (
+          <ClaimItem key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          tone="secondary"
+          className="self-center"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ClaimItem({ claim }: { claim: AdminClaimRow }) {
+  const [open, setOpen] = useState(false);
+  const [word, tone, icon] = claimMarks[claim.status];
+  return (
+    <li className="flex max-w-form flex-col gap-3 rounded-card border border-border bg-surface p-4 text-ui">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <TextLink to={adminPaths.shipment.href({ slug: claim.shipment })}>{claim.orderNumber}</TextLink>
+        {kindNames[claim.kind]}
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </p>
+      <p className="text-text-2">
+        {claim.carrierName} {claim.serviceName}, claimed {dollarsText(claim.requested)} of {dollarsText(claim.insured)}
+        {claim.approved !== null && `, approved ${dollarsText(claim.approved)}`}. Filed {formatMoment(claim.createdAt)}.
+      </p>
+      {open ? (
+        <ClaimDetails id={claim.id} />
+      ) : (
+        <Button
+          tone="secondary"
+          className="self-start"
+          aria-label={`Open the claim of ${claim.orderNumber}`}
+          onClick={() => setOpen(true)}
+        >
+          Open
+        </Button>
+      )}
+    </li>
+  );
+}

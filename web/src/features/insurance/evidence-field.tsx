@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import {
+  evidencePurposes,
+  evidenceTypes,
+  filesPerClaim,
+  largestEvidence,
+  type EvidencePurpose,
+} from '#libs/contracts/insurance/insurance-claims.js';
+import { Button } from '../../ui/button';
+import { Field, useFieldLink } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import type { Evidence } from './claim-queries';
+import { purposeNames } from './claim-text';
+
+const hint = `JPEG, PNG or PDF, up to 5 MB each, ${filesPerClaim} files at most.`;
+
+/** Why a file cannot be sent. */
+const faultOf = ({ file }: Evidence): string | undefined =>
+  file.size > largestEvidence ? 'This file is larger than 5 MB.' : undefined;
+
+export const evidenceFault = (files: readonly Evidence[]): string | undefined =>
+  files.map(faultOf).find((fault) => fault !== undefined);
+
+interface EvidenceFieldProps {
+  files: readonly Evidence[];
+  /** How many may be added. */
+  room?: number;
+  error?: string | undefined;
+  onChange: (files: readonly Evidence[]) => void;
+}
+
+/** Photos and documents, and what each shows. */
+export function EvidenceField({ files, room = filesPerClaim, error, onChange }: EvidenceFieldProps) {
+  const add = (chosen: FileList | null) => {
+    const added = [...(chosen ?? [])].map((file): Evidence => ({ file, purpose: guess(file) }));
+    onChange([...files, ...added].slice(0, room));
+  };
+  const change = (at: number, purpose: EvidencePurpose) =>
+    onChange(files.map((one, index) => (index === at ? { ...one, purpose } : one)));
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Add photos and documents" hint={hint} error={error}>
+        <FileInput disabled={files.length >= room} onFiles={add} />
+      </Field>
+      {files.length > 0 && (
+        <ul aria-label="Files to send" className="flex flex-col gap-2">
+          {files.map((one, at) => (
+            <li key={`${one.file.name}-${at}`} className="flex flex-wrap items-end gap-3">
+              <Field label={<span className="break-all">{one.file.name}</span>} error={faultOf(one)} className="grow">
+                <Select value={one.purpose} onChange={({ target }) => change(at, target.value as EvidencePurpose)}>
+                  {evidencePurposes.map((purpose) => (
+                    <option key={purpose} value={purpose}>
+                      {purposeNames[purpose]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Button
+                tone="secondary"
+                aria-label={`Remove ${one.file.name}`}
+                onClick={() => onChange(files.filter((_, index) => index !== at))}
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const guess = ({ type }: File): EvidencePurpose => (type === 'application/pdf' ? 'invoice' : 'photo');
+
+function FileInput({ disabled, onFiles }: { disabled: boolean; onFiles: (files: FileList | null) => void }) {
+  return (
+    <input
+      {...useFieldLink()}
+      type="file"
+      multiple
+      disabled={disabled}
+      accept={evidenceTypes.join(',')}
+      className="min-h-11 w-full text-ui file:mr-3 file:min-h-11 file:rounded-control file:border file:border-border file:bg-surface file:px-4 file:font-medium"
+      onChange={({ target }) => {
+        onFiles(target.files);
+        target.value = '';
+      }}
+    />
+  );
+}
