@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import { axe } from '../../testing/dom/axe';
+import { asOperator } from '../../testing/fixtures/admin-fixtures';
+import { adminClaimOf } from '../../testing/fixtures/claim-fixtures';
+import { signedOut } from '../../testing/identity/sign-in';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+beforeEach(asOperator);
+afterEach(() => {
+  signedOut();
+  api.stop();
+});
+
+function serve(first: AdminClaimView[]) {
+  let claims = first;
+  const change = (over: Partial<AdminClaimView>) => (claims = claims.map((one) => ({ ...one, ...over })))[0];
+  api = new FakeApi({
+    'GET /admin/insurance-claims': () => ({ items: claims.filter(({ status }) => status !== 'paid') }),
+    'GET /admin/insurance-claims/:id': () => claims[0],
+    'POST /admin/insurance-claims/:id/decision': () =>
+      change({ status: 'approved', approved: 150_00, payout: 'transfer', decidable: false }),
+    'POST /admin/insurance-claims/:id/payment': () => change({ status: 'paid' }),
+  });
+  return showPage('/admin/claims');
+}
+
+describe('insurance claims for staff', () => {
+  it('are decided with words, and their transfer is recorded', async () => {
+    const { container } = serve([adminClaimOf()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Decision'), 'approve');
+    expect(screen.getByLabelText('Pay by')).toHaveProperty('value', 'transfer');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
+    expect(await screen.findAllByText('Enter a text.')).not.toHaveLength(0);
+    await userEvent.type(screen.getByLabelText('Message to the customer'), 'Agreed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
+    await userEvent.type(await screen.findByLabelText('Reference of the transfer or check'), 'TR-1');
+    expect(api.requests('POST /admin/insurance-claims/:id/decision')[0]?.body).toEqual({
+      ...{ decision: 'approve', amount: 150_00, payout: 'transfer', words: 'Agreed.' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+    expect(await screen.findByText('No claims to decide')).toBeTruthy();
+    expect(api.requests('POST /admin/insurance-claims/:id/payment')[0]?.body).toEqual({ reference: 'TR-1' });
+  });
+
+  it('say when there is nothing to do', async () => {
+    const { container } = serve([]);
+    expect(await screen.findByText('Claims to decide or pay appear here.')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
