@@ -76,7 +76,6 @@ export const evidenceView = z.object({
   type: evidenceType,
   bytes: z.int(),
 });
-export type EvidenceView = z.infer<typeof evidenceView>;
 
 const claimFields = {
   id: z.uuid(),
