@@ -24,7 +24,8 @@ import { handOverFixture } from './testing/hand-over-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
-import { linkRoutes, ownershipCases as cases, staffRoutes, tableRoutes } from './testing/ownership-cases.js';
+import { linkRoutes, ownershipCases as cases, tableRoutes } from './testing/ownership-cases.js';
+import { staffRoutes } from './testing/staff-routes.js';
 import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
 /** Ours alone, at whatever depth of an answer. */

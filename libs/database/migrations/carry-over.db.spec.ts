@@ -30,12 +30,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   shipment: { source: 'web', notify_email: null },
 };
 /** What later migrations add to the mails that an account has chosen. */
-const addedMails: Readonly<Record<string, unknown>> = {
-  fileChecked: true,
-  outForDelivery: false,
-  cardProblem: true,
-  claim: true,
-};
+const newMails: Record<string, unknown> = { fileChecked: true, outForDelivery: false, cardProblem: true, claim: true };
 /** Tables whose rows are derived from the others. */
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
 /** Tables of later migrations: empty as well. */
@@ -72,7 +67,7 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 }
 
 const withoutAddedMails = (notify: unknown) =>
-  Object.fromEntries(Object.entries(notify as object).filter(([mail, on]) => addedMails[mail] !== on));
+  Object.fromEntries(Object.entries(notify as object).filter(([mail, on]) => newMails[mail] !== on));
 
 /** Every row of all our tables as JSON, under the current names. */
 const rowsOf = (url: string): Promise<Rows> =>
