@@ -3,6 +3,7 @@ import { accountScenes, authScenes } from './scenes/account-scenes.js';
 import { adminScenes } from './scenes/admin-scenes.js';
 import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
+import { claimScenes } from './scenes/claim-scenes.js';
 import { developerScenes } from './scenes/developer-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
 import { mailChoiceScenes, mailScenes } from './scenes/mail-scenes.js';
@@ -35,6 +36,7 @@ export const allScenes: readonly Scene[] = [
   ...developerScenes,
   ...adminScenes,
   ...approvalScenes,
+  ...claimScenes,
   ...operationsScenes,
   ...mailScenes,
   ...mailChoiceScenes,
