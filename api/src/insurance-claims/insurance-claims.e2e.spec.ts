@@ -1,13 +1,17 @@
 import {
+  claimsPerShipment,
   claimView,
   filesPerClaim,
   largestEvidence,
   type ClaimView,
 } from '#libs/contracts/insurance/insurance-claims.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { Mail } from '#libs/domain/mail/mail.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -41,6 +45,15 @@ describe('insurance claims', () => {
     (await database.em().find(Mail, { kind: 'claim_update' }, { orderBy: { createdAt: 'asc' } })).map(
       ({ data }) => data['status'],
     );
+
+  /** A refund of a label that came to nothing. @returns its id */
+  async function refused(orderId: string, orderItemId: string, shipmentId: string): Promise<string> {
+    const request = { orderId, orderItemId, shipmentId, amount: 11_25, expectedBy: '2026-12-01' };
+    const refund = Refund.request({ ...request, reason: 'not_needed', askedBy: 'customer' }, new Date());
+    refund.rejected('carrier_refused', 'No.', new Date());
+    await database.em().persist(refund).flush();
+    return refund.id;
+  }
 
   /** A claim with its evidence, sent. */
   async function sent(): Promise<{ claim: ClaimView; slug: string; order: string; itemId: string }> {
@@ -160,5 +173,41 @@ describe('insurance claims', () => {
     expect(view.json).toMatchObject({ email: 'a@b.example', cardLimit: 11_25, trackingNumbers: [expect.any(String)] });
     const read = await database.em().find(AuditEntry, { isRead: true });
     expect(read.map(({ action }) => action).sort()).toEqual(['read.claim', 'read.claim_file']);
+  });
+
+  it('covers no label that is void, and is not approved when the payment was disputed since', async () => {
+    const { shipment, order, item } = await sold();
+    const refund = await refused(order.id, item.id, shipment.id);
+    await database.em().nativeUpdate(Refund, refund, { voidedAt: new Date() });
+    expect((await put(shipment.slug)).json).toMatchObject({
+      code: 'illegal_transition',
+      detail: expect.stringContaining('void'),
+    });
+    const { claim, order: disputed } = await sent();
+    await forceState(database.em(), 'Order', disputed, { payment: 'disputed' });
+    const body = { decision: 'approve', amount: 150_00, payout: 'transfer', words: 'Agreed.' };
+    expect((await decide(claim.id, body)).json['detail']).toBe('The card’s bank is reviewing this payment.');
+    expect((await decide(claim.id, { decision: 'reject', words: 'Disputed.' })).status).toBe(200);
+  });
+
+  it('ends the void that its carrier refused: that is not tried again', async () => {
+    const { slug, order, itemId } = await sent();
+    const { id: shipmentId } = await database.em().findOneOrFail(Shipment, { slug });
+    const retry = await post(`/refunds/${await refused(order, itemId, shipmentId)}/retry`, {}, staff[1]);
+    expect(retry.json).toMatchObject({
+      code: 'illegal_transition',
+      detail: expect.stringContaining('insurance claim'),
+    });
+    expect(await database.em().count(OutboxMessage, { job: 'void-label' })).toBe(0);
+  });
+
+  it('is filed ten times at most, and forgets its files when it is withdrawn', async () => {
+    const { shipment } = await sold();
+    for (let filed = 0; filed < claimsPerShipment; filed += 1) {
+      const { id } = claimView.parse((await put(shipment.slug)).json);
+      if (filed === 0) await store(id, 1, png);
+      expect((await post(`/insurance-claims/${id}/withdraw`)).json).toMatchObject({ status: 'withdrawn', files: [] });
+    }
+    expect((await put(shipment.slug)).json['detail']).toContain('Contact us');
   });
 });

@@ -29,7 +29,7 @@ export async function loadClaimCase(em: EntityManager, shipment: Shipment): Prom
   return {
     of: {
       ...{ insured, item, payment: order?.payment ?? null, shippedOn: purchase && shipment.shipDate },
-      voided: refund !== null && refund.status !== 'rejected',
+      voided: refund !== null && (refund.status !== 'rejected' || refund.voidedAt !== null),
       claimed: claims.some(({ status }) => status !== 'draft' && !endedClaimStates.some((ended) => ended === status)),
     },
     parcel: order && item && { shipmentId, orderId: order.id, orderItemId: item.id, insurer: shopInsurer, insured },

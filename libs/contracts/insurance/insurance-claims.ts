@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { minor } from '../values/money.js';
 
 export const filesPerClaim = 5;
+/** Rejected and withdrawn ones count. */
+export const claimsPerShipment = 10;
 export const largestEvidence = 5 * 1024 * 1024;
 /** Claims in an owner's list, newest first. */
 export const claimsShown = 100;
@@ -35,6 +37,16 @@ export type EvidencePurpose = z.infer<typeof evidencePurpose>;
 export const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const evidenceType = z.enum(evidenceTypes);
 export type EvidenceType = z.infer<typeof evidenceType>;
+
+const extensions: Record<EvidenceType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** What a file is saved as: its sender's name could give it an extension that runs. */
+export const evidenceFileName = (file: { number: number; purpose: EvidencePurpose; type: EvidenceType }): string =>
+  `claim-${file.purpose}-${file.number}.${extensions[file.type]}`;
 
 /** `card`: to the card that paid for the label; `transfer`: by bank transfer or check, which staff record. */
 export const claimPayouts = ['card', 'transfer'] as const;

@@ -10,7 +10,7 @@ export type ClaimCase = {
   item: Pick<OrderItem, 'status' | 'offer'> | null;
   payment: PaymentStatus | null;
   shippedOn: string | null;
-  /** Its label is void, or that was asked for. */
+  /** Its label is void, or that was asked for: also where its refund has not arrived. */
   voided: boolean;
   /** One was sent already. */
   claimed: boolean;

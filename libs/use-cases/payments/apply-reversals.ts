@@ -28,7 +28,8 @@ export async function applyReversals(
   const paid = claims.filter(({ status }) => status === 'paid');
   await postToLedger(em, ...reconcileReversals({ order, items, refunds, claims }, reversals, now));
   for (const claim of claims)
-    if (claim.status === 'paid' && !paid.includes(claim)) await queueClaimMail(em, order, claim);
+    if ((claim.status === 'paid' && !paid.includes(claim)) || claim.payout !== 'card')
+      await queueClaimMail(em, order, claim);
   const returned = refunds.filter((one) => one.status === 'rejected' && !rejected.includes(one));
   for (const refund of returned) await queueRefundMail(em, order, refund, 'refund_rejected');
   // What a claim paid back does not undo the sale.

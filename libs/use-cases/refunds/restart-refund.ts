@@ -1,7 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { liveClaimStates } from '#libs/domain/insurance/claim-status.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { expectedAfterRequest, expectedAfterVoid } from '#libs/domain/refunds/expected-refund-dates.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
@@ -26,7 +29,8 @@ export class RestartRefundHandler implements ICommandHandler<RestartRefund> {
 
   /**
    * When run twice concurrently, the second finds another version of the row.
-   * @throws missing when there is none, conflict `illegal_transition` when it was not rejected.
+   * @throws missing when there is none, conflict `illegal_transition` when it was not rejected, or
+   * its parcel has an insurance claim: who claims and who voids queue up at the order's row.
    */
   execute({ id }: RestartRefund): Promise<void> {
     return joinTransaction(this.em, async (em) => {
@@ -34,13 +38,18 @@ export class RestartRefundHandler implements ICommandHandler<RestartRefund> {
       const refund = await em.findOne(Refund, id);
       if (!refund) throw new DomainError('not_found', 'missing', 'There is no such refund.');
       const item = await em.findOneOrFail(OrderItem, refund.orderItemId);
-      const { voidedAt } = refund;
+      const { voidedAt, shipmentId } = refund;
+      await em.findOneOrFail(Order, refund.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!voidedAt && (await em.count(InsuranceClaim, { shipmentId, status: liveClaimStates })) > 0) throw claimed();
       refund.retry(voidedAt ? expectedAfterVoid(now) : expectedAfterRequest(item.offer.carrier, now), now);
       if (!voidedAt) {
-        const shipment = await em.findOneOrFail(Shipment, refund.shipmentId);
+        const shipment = await em.findOneOrFail(Shipment, shipmentId);
         shipment.moveVoid('void_requested', 'Tried again by an operator.');
       }
       em.persist(OutboxMessage.of(voidedAt ? payRefund : voidLabel, { refundId: id }));
     });
   }
 }
+
+const claimed = (): DomainError =>
+  new DomainError('illegal_transition', 'conflict', 'An insurance claim was filed for this parcel.');

@@ -83,6 +83,7 @@ describe('paying an insurance claim to the card', () => {
     await harness().jobs.settle();
     expect(await claim(id)).toMatchObject({ status: 'partly_approved', payout: 'transfer' });
     expect(await atStripe(intentId)).toEqual([[22_00, 'succeeded']]);
+    expect(harness().mailer.sent.at(-1)?.text).toContain('We pay $11.25 by bank transfer or check');
   });
 
   it('leaves to staff what the bank sends back, and undoes its posting', async () => {
@@ -95,5 +96,6 @@ describe('paying an insurance claim to the card', () => {
     await harness().jobs.settle();
     expect(await claim(id)).toMatchObject({ status: 'partly_approved', payout: 'transfer', paidAt: null });
     expect((await margin(orderId)) - before).toBe(0);
+    expect(harness().mailer.sent.at(-1)?.text).toContain('We pay $11.25 by bank transfer or check');
   });
 });

@@ -7,6 +7,7 @@ import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { payClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
 import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-card.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
@@ -34,7 +35,7 @@ export class PayClaim extends JobProcessor<{ claimId: string }> {
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.em.refresh(claim);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
-      if (paid instanceof DomainError) this.#refuse(claim);
+      if (paid instanceof DomainError) await this.#refuse(order, claim);
       else await applyReversals(this.em, order, paid, this.clock.now());
     });
   }
@@ -46,8 +47,10 @@ export class PayClaim extends JobProcessor<{ claimId: string }> {
     return Promise.resolve();
   }
 
-  #refuse(claim: InsuranceClaim): void {
-    if (claim.isPayable)
-      claim.cardRefused('The charge is already refunded or disputed, so the card did not take it.', this.clock.now());
+  /** The customer was told that the card gets it. */
+  async #refuse(order: Order, claim: InsuranceClaim): Promise<void> {
+    if (!claim.isPayable) return;
+    claim.cardRefused('The charge is already refunded or disputed, so the card did not take it.', this.clock.now());
+    await queueClaimMail(this.em, order, claim);
   }
 }

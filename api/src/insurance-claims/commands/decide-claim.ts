@@ -3,8 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ClaimDecision } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { payClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -12,6 +14,7 @@ import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { lockClaim } from '../find-claim.js';
+import { loadClaimCase } from '../load-claim-case.js';
 
 /** Staff approve, reject or ask for more. What goes to the card is paid by a job, what does not by staff. */
 export class DecideClaim extends Command<void> {
@@ -32,12 +35,13 @@ export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
     private readonly clock: Clock,
   ) {}
 
-  /** Two at once wait at the order's row: the second is refused. @throws missing; conflict `illegal_transition`; invalid */
+  /** Two at once wait at the order's row: the second is refused. @throws missing; conflict `illegal_transition`, also when it is not covered any more; invalid */
   async execute({ actor, id, decision }: DecideClaim): Promise<void> {
     if (decision.decision === 'approve') await this.recent.requireForRefund(actor, decision.amount);
     await this.em.transactional(async (em) => {
       const { claim, order } = await lockClaim(em, id);
       if (!claim.isDecidable) throw decided(claim);
+      if (decision.decision === 'approve') await assertCovered(em, claim);
       const { status: before } = claim;
       const item = await em.findOneOrFail(OrderItem, claim.orderItemId);
       decide(claim, decision, { cardLimit: order.captured === 0 ? 0 : item.toPay, actor: actor.id }, this.clock.now());
@@ -51,6 +55,13 @@ export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
       await queueClaimMail(em, order, claim);
     });
   }
+}
+
+/** @throws conflict where the label was voided or the payment is disputed since the claim was sent: nothing is paid twice. */
+async function assertCovered(em: EntityManager, { shipmentId, createdAt }: InsuranceClaim): Promise<void> {
+  const { of } = await loadClaimCase(em, await em.findOneOrFail(Shipment, shipmentId));
+  const { possible, text } = claimEligibility({ ...of, claimed: false }, createdAt);
+  if (!possible) throw new DomainError('illegal_transition', 'conflict', text ?? 'This parcel is not insured.');
 }
 
 function decide(

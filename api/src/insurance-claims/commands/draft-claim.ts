@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ClaimBody } from '#libs/contracts/insurance/insurance-claims.js';
+import { claimsPerShipment, type ClaimBody } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
@@ -39,6 +39,8 @@ export class DraftClaimHandler implements ICommandHandler<DraftClaim> {
       const { possible, text } = claimEligibility(of, now);
       if (!possible || !parcel) throw notNow(of.claimed ? 'There is a claim for this parcel already.' : text);
       const draft = claims.find(({ status }) => status === 'draft');
+      if (!draft && claims.length >= claimsPerShipment)
+        throw notNow(`${claimsPerShipment} claims were filed for this parcel. Contact us to file another one.`);
       draft?.edit(body, now);
       const claim = draft ?? InsuranceClaim.draft(parcel, body, actor.id, now);
       em.persist(claim);

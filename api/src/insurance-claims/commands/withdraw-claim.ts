@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 
-/** Ends one's own claim before it is decided. */
+/** Ends one's own claim before it is decided. Nobody needs its files any more. */
 export class WithdrawClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -26,7 +27,9 @@ export class WithdrawClaimHandler implements ICommandHandler<WithdrawClaim> {
     await this.em.transactional(async (em) => {
       await findClaim(em, actor.id, id);
       const { claim } = await lockClaim(em, id);
-      if (claim.status !== 'withdrawn') claim.withdraw(actor.id, this.clock.now());
+      if (claim.status === 'withdrawn') return;
+      claim.withdraw(actor.id, this.clock.now());
+      await em.nativeDelete(InsuranceClaimFile, { claimId: id });
     });
   }
 }

@@ -1,17 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { EvidenceType } from '#libs/contracts/insurance/insurance-claims.js';
+import { evidenceFileName } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { findAnyClaim, findClaim } from '../find-claim.js';
 import type { Evidence } from '../send-evidence.js';
-
-const extensions: Record<EvidenceType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-};
 
 /** A file of a claim: of one's own, or, without an owner, of anybody's for staff. */
 export class GetEvidence extends Query<Evidence> {
@@ -33,7 +27,6 @@ export class GetEvidenceHandler implements IQueryHandler<GetEvidence> {
     await (owner ? findClaim(this.em, owner.id, id) : findAnyClaim(this.em, id));
     const file = await this.em.findOne(InsuranceClaimFile, { claimId: id, number }, { populate: ['content'] });
     if (!file) throw new DomainError('not_found', 'missing', 'There is no such file.');
-    const { purpose, type, content } = file;
-    return { content: Buffer.from(content), type, fileName: `claim-${purpose}-${number}.${extensions[type]}` };
+    return { content: Buffer.from(file.content), type: file.type, fileName: evidenceFileName(file) };
   }
 }

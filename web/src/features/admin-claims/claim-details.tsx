@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { evidenceFileName, type AdminClaimView } from '#libs/contracts/insurance/insurance-claims.js';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -13,8 +14,8 @@ import { adminClaimQuery, evidenceOf } from './claim-queries';
 export function ClaimDetails({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(adminClaimQuery(id));
   const download = useMutation({
-    mutationFn: async ({ number, name }: { number: number; name: string }) =>
-      saveFile(await evidenceOf(id, number), name),
+    mutationFn: async (file: AdminClaimView['files'][number]) =>
+      saveFile(await evidenceOf(id, file.number), evidenceFileName(file)),
   });
   if (!data)
     return error ? (
@@ -30,9 +31,9 @@ export function ClaimDetails({ id }: { id: string }) {
         {data.email} · {data.trackingNumbers.map((number, at) => `${number} (${data.tracking[at] ?? ''})`).join(', ')}
       </p>
       <div className="flex flex-wrap gap-2">
-        {data.files.map(({ number, purpose, name }) => (
-          <Button key={number} tone="secondary" onClick={() => download.mutate({ number, name })}>
-            {purposeNames[purpose]} {number}
+        {data.files.map((file) => (
+          <Button key={file.number} tone="secondary" onClick={() => download.mutate(file)}>
+            {purposeNames[file.purpose]} {file.number}
           </Button>
         ))}
       </div>

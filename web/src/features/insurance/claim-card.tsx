@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { filesPerClaim, type ClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import { evidenceFileName, filesPerClaim, type ClaimView } from '#libs/contracts/insurance/insurance-claims.js';
 import { saveFile } from '../../lib/browser/save-file';
 import { formatMoment } from '../../lib/text/format';
 import { toast } from '../../stores/app-status';
@@ -24,8 +24,8 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
     onSettled: () => client.invalidateQueries(claimsQuery(slug)),
   });
   const download = useMutation({
-    mutationFn: async ({ number, name }: { number: number; name: string }) =>
-      saveFile(await claimFile(claim.id, number), name),
+    mutationFn: async (file: ClaimView['files'][number]) =>
+      saveFile(await claimFile(claim.id, file.number), evidenceFileName(file)),
   });
   const [word, tone, icon] = claimMarks[claim.status];
   return (
@@ -42,14 +42,14 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
       {claim.answer && <p className="text-small break-words text-text-2">Your answer: {claim.answer}</p>}
       {claim.files.length > 0 && (
         <ul aria-label="Files" className="flex flex-col items-start">
-          {claim.files.map(({ number, name, purpose }) => (
-            <li key={number} className="max-w-full">
+          {claim.files.map((file) => (
+            <li key={file.number} className="max-w-full">
               <button
                 type="button"
                 className="min-h-11 text-left break-all text-accent underline underline-offset-3"
-                onClick={() => download.mutate({ number, name })}
+                onClick={() => download.mutate(file)}
               >
-                {purposeNames[purpose]}: {name}
+                {purposeNames[file.purpose]}: {file.name}
               </button>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminClaimView } from '#libs/contracts/insurance/insurance-claims.js';
 import { axe } from '../../testing/dom/axe';
@@ -24,6 +24,7 @@ function serve(first: AdminClaimView[]) {
   api = new FakeApi({
     'GET /admin/insurance-claims': () => ({ items: claims.filter(({ status }) => status !== 'paid') }),
     'GET /admin/insurance-claims/:id': () => claims[0],
+    'GET /admin/insurance-claims/:id/files/:number': () => new Response('%PDF-1.7'),
     'POST /admin/insurance-claims/:id/decision': () =>
       change({ status: 'approved', approved: 150_00, payout: 'transfer', decidable: false }),
     'POST /admin/insurance-claims/:id/payment': () => change({ status: 'paid' }),
@@ -49,6 +50,19 @@ describe('insurance claims for staff', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
     expect(await screen.findByText('No claims to decide')).toBeTruthy();
     expect(api.requests('POST /admin/insurance-claims/:id/payment')[0]?.body).toEqual({ reference: 'TR-1' });
+  });
+
+  it('save their evidence under names of ours, whatever the customer calls it', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:evidence';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const file = { number: 1, purpose: 'invoice', name: 'bill.html', type: 'application/pdf', bytes: 9 } as const;
+    serve([adminClaimOf({ files: [file] })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invoice or receipt 1' }));
+    await waitFor(() => expect(saved).toEqual(['claim-invoice-1.pdf']));
   });
 
   it('say when there is nothing to do', async () => {
