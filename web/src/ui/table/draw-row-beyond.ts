@@ -1,11 +1,11 @@
-import { drawRowsInSight } from './use-row-window';
+import { drawRowNow } from './use-row-window';
 
 /** Scrolls a table on by one row, which is then drawn at once: keys may be pressed faster than rows are drawn. @param row the last one drawn */
-export function drawRowBeyond(row: Element, step: 1 | -1): void {
+export function drawRowBeyond(row: Element, direction: 1 | -1): void {
   const scroller = row.closest('[data-scroller]');
   if (!scroller) return;
-  const height = row.getBoundingClientRect().height;
+  const { height } = row.getBoundingClientRect();
   row.scrollIntoView({ block: 'nearest' });
-  scroller.scrollTop += step * height;
-  drawRowsInSight();
+  scroller.scrollTop += direction * height;
+  drawRowNow(row, direction);
 }
