@@ -10,8 +10,13 @@ const noted = `
 /** Different services that are worth a row: an aggregator has a few hundred. */
 const most = 2_000;
 const codeShape = /^[a-z\d_]{1,64}$/;
+/** As a switch names it. */
+const serviceShape = /^[^/\s]{1,255}$/;
 
-/** Notes the services that aggregators name, so that they can be switched; each once in the life of a process. */
+/**
+ * Notes the services that aggregators name, so that they can be switched; each once in the life of a process. Sorted, so that two
+ * quotes that name the same ones cannot deadlock.
+ */
 export class NoteServices {
   readonly #known = new Set<string>();
 
@@ -20,12 +25,13 @@ export class NoteServices {
   async of(rates: readonly Rate[], now: Date): Promise<void> {
     const fresh = new Map(
       rates
-        .filter(({ aggregator, carrier }) => aggregator !== undefined && codeShape.test(carrier))
+        .filter((one) => one.aggregator !== undefined && codeShape.test(one.carrier) && serviceShape.test(one.service))
         .map((rate): [string, Rate] => [`${rate.aggregator} ${rate.carrier}/${rate.service}`, rate])
         .filter(([key]) => !this.#known.has(key)),
     );
     if (fresh.size === 0 || this.#known.size + fresh.size > most) return;
-    const rows = [...fresh.values()].map(({ aggregator, carrier, service, carrierName = carrier, serviceName }) => ({
+    const sorted = [...fresh].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, rate]) => rate);
+    const rows = sorted.map(({ aggregator, carrier, service, carrierName = carrier, serviceName }) => ({
       ...{ seller: aggregator, carrier, service, carrier_name: carrierName, service_name: serviceName, seen_at: now },
     }));
     await this.em.fork().execute(noted, [JSON.stringify(rows)]);

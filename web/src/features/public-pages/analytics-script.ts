@@ -3,23 +3,31 @@ import { paths } from '../../lib/navigation/paths';
 
 type Analytics = NonNullable<RuntimeConfig['analytics']>;
 
-const { landing, contactUs, features, howToShip, measureABox } = paths;
+const { landing, features, howToShip, measureABox } = paths;
 const { partners, privacy, prohibitions, terms, weightAndSize } = paths;
 const counted = new Set<string>(
-  [landing, contactUs, features, howToShip, measureABox, partners, privacy, prohibitions, terms, weightAndSize].map(
+  [landing, features, howToShip, measureABox, partners, privacy, prohibitions, terms, weightAndSize].map(
     ({ pattern }) => pattern,
   ),
 );
 
-/** Pages that are the same for everybody: nobody's address, parcel or link is on them. */
+/** Pages that are the same for everybody: nobody's address, parcel or link is on them. The contact form knows who is signed in. */
 export const isCounted = (pathname: string): boolean => counted.has(pathname.replace(/(?<=.)\/$/, ''));
 
 const id = 'analytics-script';
 export const isScriptLoaded = (): boolean => document.getElementById(id) !== null;
 
+/**
+ * Whether back and forward can't show somebody's page in this document: going back changes the address before anything can stop
+ * it, and a script that listens reads it. A browser that can't say is not counted.
+ */
+const entriesAreCounted = (): boolean =>
+  'navigation' in window &&
+  window.navigation.entries().every(({ url, sameDocument }) => !sameDocument || (url && isCounted(new URL(url).pathname)));
+
 /** Adds the script, once. What it is told of the site goes by the names that Plausible and Umami read. */
 export function loadScript({ scriptUrl, site }: Analytics): void {
-  if (isScriptLoaded()) return;
+  if (isScriptLoaded() || !entriesAreCounted()) return;
   const script = Object.assign(document.createElement('script'), { id, src: scriptUrl, async: true });
   if (site) Object.assign(script.dataset, { domain: site, websiteId: site });
   document.head.append(script);

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { loadConfig } from '../../lib/config';
 import { asksNotToTrack, chooseAnalytics, useAnalyticsConsent } from '../../stores/analytics-consent';
 import { axe } from '../../testing/dom/axe';
 import { FakeApi } from '../../testing/servers/fake-api';
@@ -9,6 +10,9 @@ import AnalyticsBar from './analytics-bar';
 import { AnalyticsChoice } from './analytics-choice';
 import { isCounted } from './analytics-script';
 
+/** What back and forward lead to. */
+let entries: { url: string; sameDocument: boolean }[] = [];
+Object.defineProperty(window, 'navigation', { value: { entries: () => entries } });
 const leave = jest.fn();
 const reload = jest.fn();
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://stats.example"]')];
@@ -37,6 +41,7 @@ describe('analytics', () => {
     useAnalyticsConsent.setState({ consent: null });
     leave.mockClear();
     reload.mockClear();
+    entries = [];
   });
 
   it('load nothing before a yes, and the script once after it', async () => {
@@ -72,11 +77,25 @@ describe('analytics', () => {
     expect(router.state.location.pathname).toBe('/features');
   });
 
-  it.each(['/track/secret', '/return/secret', '/unsubscribe', '/cart'])('do not start at %s', async (address) => {
+  it.each(['/track/secret', '/return/secret', '/unsubscribe', '/cart', '/contact-us'])('do not start at %s', async (address) => {
     chooseAnalytics('yes');
     show(address);
     await screen.findByText('You allow us to count your visits.');
     expect([isCounted(address), scripts()]).toEqual([false, []]);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('do not start where back leads to somebody’s page of the same document (%s)', async (sameDocument, loaded) => {
+    entries = [
+      { url: 'https://shop.example/label/secret', sameDocument },
+      { url: 'https://shop.example/', sameDocument: true },
+    ];
+    chooseAnalytics('yes');
+    show();
+    await screen.findByText('You allow us to count your visits.');
+    expect(scripts()).toHaveLength(loaded);
   });
 
   it('end when somebody changes their mind', async () => {
@@ -98,7 +117,7 @@ describe('analytics', () => {
     chooseAnalytics('yes');
     Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
     show();
-    await new Promise((done) => setTimeout(done, 50));
+    await act(() => loadConfig());
     Object.defineProperty(navigator, 'doNotTrack', { value: null, configurable: true });
     expect([screen.queryByRole('status'), scripts()]).toEqual([null, []]);
   });

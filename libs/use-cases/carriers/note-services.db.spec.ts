@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { NamedService } from '#libs/domain/carriers/named-service.js';
+import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { NoteServices } from './note-services.js';
+
+const now = new Date('2026-11-26T09:00:00Z');
+const ofHub = (service: string) => testRate({ aggregator: 'hub', carrier: 'ups', carrierName: 'UPS', service });
+
+describe('the services that an aggregator names', () => {
+  const database = useDatabase();
+  const notes = () => new NoteServices(database.orm.em as EntityManager);
+  const noted = async () => (await database.em().find(NamedService, {})).map(({ service }) => service).toSorted();
+
+  it('are noted once; those of price lists are not', async () => {
+    const one = notes();
+    await one.of([ofHub('ground'), ofHub('ground'), testRate()], now);
+    await database.em().nativeDelete(NamedService, {});
+    await one.of([ofHub('ground'), ofHub('next_day')], now);
+    expect(await noted()).toEqual(['next_day']);
+  });
+
+  it('cost no price when a name is none that a switch could have', async () => {
+    await notes().of([ofHub('x'.repeat(300)), ofHub('two words'), ofHub('a/b'), ofHub('ground')], now);
+    expect(await noted()).toEqual(['ground']);
+  });
+
+  it('are noted by many quotes at once, in whatever order they come', async () => {
+    const rates = Array.from({ length: 600 }, (_, at) => ofHub(`service_${at}`));
+    const orders = [rates, rates.toReversed()];
+    await Promise.all(Array.from({ length: 12 }, (_, at) => notes().of(orders[at % 2]!, now)));
+    expect(await noted()).toHaveLength(600);
+  });
+});
