@@ -52,4 +52,17 @@ describe('analytics', () => {
       expect(asked).toHaveLength(2);
     });
   });
+
+  it('see no address of a page before that back leads to', async () => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      const asked = await countVisits(page);
+      await page.goto('/contact-us');
+      await page.getByRole('banner').getByRole('link', { name: 'How to ship' }).click();
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await settled(page);
+      expect([new URL(page.url()).pathname, asked]).toEqual(['/how_to_ship', []]);
+      await page.goto('/features');
+      await page.waitForFunction(() => document.getElementById('analytics-script') !== null);
+    });
+  });
 });

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { NamedService } from '#libs/domain/carriers/named-service.js';
 import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -9,7 +8,7 @@ const ofHub = (service: string) => testRate({ aggregator: 'hub', carrier: 'ups',
 
 describe('the services that an aggregator names', () => {
   const database = useDatabase();
-  const notes = () => new NoteServices(database.orm.em as EntityManager);
+  const notes = () => new NoteServices(database.orm.em);
   const noted = async () => (await database.em().find(NamedService, {})).map(({ service }) => service).toSorted();
 
   it('are noted once; those of price lists are not', async () => {

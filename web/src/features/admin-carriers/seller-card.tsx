@@ -26,6 +26,7 @@ export function SellerCard({ seller }: { seller: AdminCarrierView }) {
   const [state, tone] = circuits[health.circuit];
   const set = (on: boolean) => {
     setAsks(false);
+    if (save.isPending) return;
     save.mutate({ change: { isOn: on }, done: `${name} is ${on ? 'on' : 'off'}` });
   };
   return (

@@ -23,7 +23,9 @@ export const isScriptLoaded = (): boolean => document.getElementById(id) !== nul
  */
 const entriesAreCounted = (): boolean =>
   'navigation' in window &&
-  window.navigation.entries().every(({ url, sameDocument }) => !sameDocument || (url && isCounted(new URL(url).pathname)));
+  window.navigation
+    .entries()
+    .every(({ url, sameDocument }) => !sameDocument || (url && isCounted(new URL(url).pathname)));
 
 /** Adds the script, once. What it is told of the site goes by the names that Plausible and Umami read. */
 export function loadScript({ scriptUrl, site }: Analytics): void {

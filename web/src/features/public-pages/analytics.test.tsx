@@ -77,12 +77,15 @@ describe('analytics', () => {
     expect(router.state.location.pathname).toBe('/features');
   });
 
-  it.each(['/track/secret', '/return/secret', '/unsubscribe', '/cart', '/contact-us'])('do not start at %s', async (address) => {
-    chooseAnalytics('yes');
-    show(address);
-    await screen.findByText('You allow us to count your visits.');
-    expect([isCounted(address), scripts()]).toEqual([false, []]);
-  });
+  it.each(['/track/secret', '/return/secret', '/unsubscribe', '/cart', '/contact-us'])(
+    'do not start at %s',
+    async (address) => {
+      chooseAnalytics('yes');
+      show(address);
+      await screen.findByText('You allow us to count your visits.');
+      expect([isCounted(address), scripts()]).toEqual([false, []]);
+    },
+  );
 
   it.each([
     [true, 0],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminCarriersView, AdminCarrierView } from '#libs/contracts/admin/admin-carriers.js';
 import { asAdmin } from '../../testing/fixtures/admin-fixtures';
@@ -71,7 +71,10 @@ describe('carriers', () => {
     expect(one.getByText('Paused after failures')).toBeTruthy();
     expect(one.getByText('Test key ending in WXYZ, from HUB_API_KEY')).toBeTruthy();
     expect(one.getByText('40 calls in 5 minutes, 25.0% failed, p95 1,800 ms')).toBeTruthy();
-    expect(one.getByRole('row', { name: /Label, UPS The parcel is too heavy\. 3/ })).toBeTruthy();
+    const errors = within(one.getByRole('list', { name: 'Errors of Hub, the latest first' })).getAllByRole('listitem');
+    expect(errors.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/The parcel is too heavy\.Label, UPS · 3 times · Nov 26/),
+    ]);
     expect(one.getByRole('switch', { name: 'DHL, all services' }).getAttribute('aria-checked')).toBe('false');
     expect(one.queryByRole('switch', { name: 'DHL World' })).toBeNull();
     expect(one.getByRole('link', { name: 'Margins, version 4' }).getAttribute('href')).toBe('/admin/margins');
@@ -89,6 +92,25 @@ describe('carriers', () => {
     await userEvent.click(one.getByRole('switch', { name: 'Priority Mail' }));
     expect(await screen.findByText('Priority Mail is on')).toBeTruthy();
     expect(sent[1]).toEqual({ ...all, off: [], version: 1 });
+  });
+
+  it('saves once when a switch is pressed twice', async () => {
+    const off = { ...listed, isOn: false };
+    api.on('GET /admin/carriers', () => ({ sellers: [off] }));
+    const answer = Promise.withResolvers<AdminCarriersView>();
+    const sent: unknown[] = [];
+    api.on('PUT /admin/carriers/usps/switches', ({ body }) => {
+      sent.push(body);
+      return answer.promise;
+    });
+    showPage('/admin/carriers');
+    const toggle = within(await card('USPS')).getByRole('switch', { name: 'Sell USPS' });
+    await userEvent.click(toggle);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.click(toggle);
+    answer.resolve({ sellers: [{ ...listed, version: 1 }] });
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
+    expect(sent).toMatchObject([{ isOn: true, version: 0 }]);
   });
 
   it('asks before it stops selling all of a carrier', async () => {
