@@ -27,8 +27,10 @@ export function ClaimDetails({ id }: { id: string }) {
     <div className="flex flex-col gap-4 text-ui">
       <p className="break-words whitespace-pre-wrap">{data.description}</p>
       {data.answer && <p className="break-words">Answer: {data.answer}</p>}
-      <p className="text-small break-all text-text-2">
-        {data.email} · {data.trackingNumbers.map((number, at) => `${number} (${data.tracking[at] ?? ''})`).join(', ')}
+      <p className="text-small break-words text-text-2">
+        {data.email}
+        <br />
+        {data.trackingNumbers.map((number, at) => `${number} (${data.tracking[at] ?? ''})`).join(', ')}
       </p>
       <div className="flex flex-wrap gap-2">
         {data.files.map((file) => (

@@ -73,7 +73,7 @@ function ClaimItem({ claim }: { claim: AdminClaimRow }) {
         </Badge>
       </p>
       <p className="text-text-2">
-        {claim.carrierName} {claim.serviceName}, claimed {dollarsText(claim.requested)} of {dollarsText(claim.insured)}
+        {serviceOf(claim)}, claimed {dollarsText(claim.requested)} of {dollarsText(claim.insured)}
         {claim.approved !== null && `, approved ${dollarsText(claim.approved)}`}. Filed {formatMoment(claim.createdAt)}.
       </p>
       {open ? (
@@ -91,3 +91,7 @@ function ClaimItem({ claim }: { claim: AdminClaimRow }) {
     </li>
   );
 }
+
+/** Most services are called after their carrier. */
+const serviceOf = ({ carrierName, serviceName }: AdminClaimRow): string =>
+  serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`;

@@ -46,7 +46,7 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
             <li key={file.number} className="max-w-full">
               <button
                 type="button"
-                className="min-h-11 text-left break-all text-accent underline underline-offset-3"
+                className="min-h-11 rounded-chip text-left font-medium break-all text-primary underline decoration-1 underline-offset-3 hover:text-primary-hover"
                 onClick={() => download.mutate(file)}
               >
                 {purposeNames[file.purpose]}: {file.name}
@@ -57,7 +57,7 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
       )}
       {download.error && <ProblemAlert error={download.error} title="Could not load the file" />}
       <ol aria-label="Steps of the claim" className="text-small text-text-2">
-        {claim.steps.map(({ status, at }) => (
+        {claim.steps.slice(1).map(({ status, at }) => (
           <li key={at}>
             {claimMarks[status][0]}, {formatMoment(at)}
           </li>

@@ -45,7 +45,7 @@ export function EvidenceField({ files, room = filesPerClaim, error, onChange }: 
       {files.length > 0 && (
         <ul aria-label="Files to send" className="flex flex-col gap-2">
           {files.map((one, at) => (
-            <li key={`${one.file.name}-${at}`} className="flex flex-wrap items-end gap-3">
+            <li key={`${one.file.name}-${at}`} className="flex items-end gap-3">
               <Field label={<span className="break-all">{one.file.name}</span>} error={faultOf(one)} className="grow">
                 <Select value={one.purpose} onChange={({ target }) => change(at, target.value as EvidencePurpose)}>
                   {evidencePurposes.map((purpose) => (
@@ -57,6 +57,7 @@ export function EvidenceField({ files, room = filesPerClaim, error, onChange }: 
               </Field>
               <Button
                 tone="secondary"
+                className="shrink-0"
                 aria-label={`Remove ${one.file.name}`}
                 onClick={() => onChange(files.filter((_, index) => index !== at))}
               >

@@ -18,6 +18,7 @@ import {
   Store,
   Table2,
   Truck,
+  Umbrella,
   UserRound,
   Users,
   type LucideIcon,
@@ -53,6 +54,7 @@ export const shipperMenu: readonly MenuEntry[] = [
 const adminIcons: Partial<Record<AdminPage, LucideIcon>> = {
   dashboard: ChartColumn,
   shipments: Boxes,
+  claims: Umbrella,
   coupons: BadgePercent,
   operations: Gauge,
   retention: ArchiveX,
