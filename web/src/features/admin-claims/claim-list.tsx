@@ -66,7 +66,9 @@ function ClaimItem({ claim }: { claim: AdminClaimRow }) {
   return (
     <li className="flex max-w-form flex-col gap-3 rounded-card border border-border bg-surface p-4 text-ui">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <TextLink to={adminPaths.shipment.href({ slug: claim.shipment })}>{claim.orderNumber}</TextLink>
+        <TextLink to={adminPaths.shipment.href({ slug: claim.shipment })} className="py-1">
+          {claim.orderNumber}
+        </TextLink>
         {kindNames[claim.kind]}
         <Badge tone={tone} icon={icon}>
           {word}
