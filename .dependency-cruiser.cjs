@@ -61,6 +61,7 @@ const webFeatures = {
   manifests: ['addresses', 'labels'],
   pickups: ['addresses', 'labels'],
   'admin-claims': ['insurance'],
+  reports: ['dashboard', 'shipment-flow'],
   'store-products': ['addresses', 'parcels'],
   'store-rules': ['addresses', 'imports', 'parcels', 'stores'],
   'store-orders': ['addresses', 'cart', 'imports', 'parcels', 'saved-views', 'shipments', 'stores'],

@@ -43,6 +43,8 @@ import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { ReportsModule } from './reports/reports.module.js';
+import { ReportsUseCases } from '#libs/use-cases/reports/reports-use-cases.module.js';
 import { ReturnsModule } from './returns/returns.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
@@ -117,6 +119,8 @@ export class AppModule {
         AuditModule,
         AdminUsersModule,
         DashboardModule,
+        ReportsModule,
+        ReportsUseCases,
         AdminShipmentsModule,
         AdminCarriersModule.of(env.carriers),
         OperationsModule,

@@ -63,6 +63,7 @@ import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
+import { ReportEntry } from '#libs/domain/reports/report-entry.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
@@ -134,6 +135,7 @@ export const entities = [
   CouponGrant,
   LedgerEntry,
   Refund,
+  ReportEntry,
   Finding,
   AuditEntry,
   AuditSeal,

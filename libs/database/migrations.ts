@@ -43,4 +43,5 @@ export const migrations = [
   sqlMigration('0064-store-order-sources.sql'),
   sqlMigration('0065-shipment-list-indexes.sql'),
   sqlMigration('0067-insurance-claims.sql'),
+  sqlMigration('0068-reports.sql'),
 ];

@@ -104,6 +104,7 @@ describe('an admin', () => {
     '/admin/claims',
     '/admin/coupons',
     '/admin/operations',
+    '/admin/reports',
     '/admin/retention',
     '/admin/carriers',
     '/admin/audit',

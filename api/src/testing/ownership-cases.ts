@@ -225,6 +225,8 @@ export const linkRoutes: readonly string[] = [
 export const tableRoutes: readonly string[] = [
   'GET /api/v1/trackers/{slug}',
   'GET /api/track/{carrier}/{number}',
+  'GET /api/reports/{report}',
+  'GET /api/reports/{report}/file',
   'GET /api/zip-codes/{prefix}',
   'POST /api/webhooks/stores/{id}',
   'GET /api/webhooks/stores/{id}',

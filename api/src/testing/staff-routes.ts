@@ -1,6 +1,8 @@
 /** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
 export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/drafts/{id}',
+  'GET /api/admin/reports/{report}',
+  'GET /api/admin/reports/{report}/file',
   'DELETE /api/admin/tariffs/drafts/{id}',
   'POST /api/admin/tariffs/drafts/{id}/publish',
   'GET /api/admin/tariffs/lists/{number}',

@@ -26,13 +26,13 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   purchase_intent: { aggregator: null },
   orders: { mailbox_hash: null },
   payment_customer: { cards_checked_at: null },
-  tracker: { aggregator: null, as_of: null },
+  tracker: { aggregator: null, as_of: null, delivered_on: null },
   shipment: { source: 'web', notify_email: null },
 };
 /** What later migrations add to the mails that an account has chosen. */
 const newMails: Record<string, unknown> = { fileChecked: true, outForDelivery: false, cardProblem: true, claim: true };
 /** Tables whose rows are derived from the others. */
-const derivedTables: readonly string[] = ['shipment_search', 'store_order_search'];
+const derivedTables: readonly string[] = ['shipment_search', 'store_order_search', 'report_entry'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
   ...{ contact_message: [], mail_opt_out: [], shipment_note: [], shipment_return: [] },

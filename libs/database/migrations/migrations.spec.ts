@@ -55,6 +55,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0064-store-order-sources.sql': 'f7eac1a82e627fafea810c3b7e9f81d2089f00dabd96db882581f445c4f4353e',
   '0065-shipment-list-indexes.sql': '6ad082b5739af925e4371106ebc886534bcf30b73bbda05f22ff84188897456a',
   '0067-insurance-claims.sql': 'e6386a3fd82286a7800e2ee56c605b36484e47e1cd33fed1737e36ae5e2886ce',
+  '0068-reports.sql': 'd076cde3bdc1d2e0ef5587e77d14a1b06df8867a80290601f7e9124859bc8ebe',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Place } from '#libs/contracts/addresses/address.js';
+import { placeDate } from '#libs/contracts/shipments/place-zone.js';
 import { trackingStatus, type TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { TrackAnswer } from '../carriers/carrier.js';
 import { newSlug } from '../shipments/public-id.js';
@@ -23,6 +24,8 @@ const TrackerSchema = defineEntity({
   tableName: 'tracker',
   indexes: [
     { properties: ['shipmentId'] },
+    { properties: ['createdAt'] },
+    { properties: ['ownerId', 'createdAt'] },
     {
       name: 'tracker_owner_id_tracking_number_index',
       expression:
@@ -57,6 +60,8 @@ const TrackerSchema = defineEntity({
     status: p.enum(trackingStatus.options),
     estimatedDelivery: p.date().strictNullable(),
     originalEstimate: p.date().strictNullable(),
+    /** The day of its delivery where it was delivered; null while it is not, or no longer is. */
+    deliveredOn: p.date().strictNullable(),
     createdAt: p.datetime(),
     lastCheckedAt: p.datetime().strictNullable(),
     /** When the carrier had last changed what it told us; null where it does not say. */
@@ -96,7 +101,7 @@ export class Tracker extends TrackerSchema.class {
     tracker.status = 'label_created';
     tracker.estimatedDelivery = tracker.originalEstimate = estimate;
     tracker.createdAt = new Date();
-    tracker.lastCheckedAt = tracker.refreshRequestedAt = tracker.asOf = null;
+    tracker.lastCheckedAt = tracker.refreshRequestedAt = tracker.asOf = tracker.deliveredOn = null;
     tracker.nextCheckAt = new Date();
     recordStep(tracker, {
       subject: 'tracker',
@@ -124,6 +129,7 @@ export class Tracker extends TrackerSchema.class {
       this.asOf = time ?? this.asOf;
     }
     if (status !== this.status) this.moveTo(status);
+    this.deliveredOn = status === 'delivered' ? deliveryDay(scans, this.to) : null;
     this.lastCheckedAt = now;
     this.nextCheckAt = this.nextPollAt(scans, { now, speed, how });
   }
@@ -167,3 +173,9 @@ export class Tracker extends TrackerSchema.class {
   }
 }
 TrackerSchema.setClass(Tracker);
+
+/** The day of the first scan of a delivery, where the recipient is. */
+function deliveryDay(scans: readonly TrackingEvent[], to: Place): string | null {
+  const times = scans.filter(({ status }) => status === 'delivered').map(({ time }) => time.getTime());
+  return times.length > 0 ? placeDate(new Date(Math.min(...times)), to) : null;
+}

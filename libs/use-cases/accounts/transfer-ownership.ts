@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LabelBatch } from '../../domain/labels/label-batch.js';
 import { Order } from '../../domain/orders/order.js';
 import { Quote } from '../../domain/quotes/quote.js';
+import { ReportEntry } from '../../domain/reports/report-entry.js';
 import { Shipment } from '../../domain/shipments/shipment.js';
 import { awaitedLabelStates } from '../../domain/labels/label-status.js';
 import { Tracker } from '../../domain/tracking/tracker.js';
@@ -20,7 +21,7 @@ export type TransferCounts = { shipments: number; orders: number };
 export type OwnershipTransfer = { from: string; to: string; orderId?: string };
 
 /**
- * Changes the owner of orders, shipments, trackers, cart items, label files and quotes, and nothing else: steps keep
+ * Changes the owner of orders with their figures in reports, shipments, trackers, cart items, label files and quotes, and nothing else: steps keep
  * their actor, drafts their version. Carts are merged: duplicates are dropped, the new owner's items come first, and
  * items beyond the limit of a cart are removed. Call it in a transaction. Rows are locked in the usual order. A
  * shipment whose label is being bought gets a new version, so that the purchase runs again and gives its tracker to the
@@ -55,6 +56,11 @@ async function transferOnce(
   const ids = shipmentsOfOrder ? shipmentsOfOrder.map(({ id }) => id) : null;
   const next = () => ({ ownerId: to, version: raw('version') });
   const orders = await em.nativeUpdate(Order, { ownerId: from, ...(orderId ? { id: orderId } : {}) }, next());
+  const entries = await em.nativeUpdate(
+    ReportEntry,
+    { ownerId: from, ...(orderId ? { orderId } : {}) },
+    { ownerId: to },
+  );
   const shipments = await em.nativeUpdate(
     Shipment,
     { ownerId: from, ...(ids ? { id: ids } : {}) },
@@ -64,7 +70,7 @@ async function transferOnce(
   const places = await transferCartItems(em, { from, to }, ids);
   const quotes = await em.nativeUpdate(Quote, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
   const batches = ids ? 0 : await em.nativeUpdate(LabelBatch, { ownerId: from }, { ownerId: to });
-  return { shipments, orders, others: trackers + quotes + places + batches };
+  return { shipments, orders, others: trackers + quotes + places + batches + entries };
 }
 
 const versionAfterTransfer = `version + case when label_status in ${sqlStates(awaitedLabelStates)} then 1 else 0 end`;

@@ -4,6 +4,7 @@ import { layout, page, type Load } from './route-parts';
 /** The code of each page; the build wants to see the names. */
 const loads: Record<AdminPage, Load> = {
   dashboard: () => import('../routes/admin/dashboard'),
+  reports: () => import('../routes/admin/reports'),
   shipments: () => import('../routes/admin/shipments'),
   shipment: () => import('../routes/admin/shipment'),
   claims: () => import('../routes/admin/claims'),

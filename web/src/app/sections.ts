@@ -20,7 +20,7 @@ const adminArea = /^\/admin(\/|$)/;
 export const sections = {
   admin: { addresses: adminArea, exists: isStaff, load: async () => (await import('./admin-routes')).adminRoutes },
   shop: {
-    addresses: /^\/(shipments|cart|user|stores|developers|apps|auth|label)(\/|$)/,
+    addresses: /^\/(shipments|cart|user|stores|developers|reports|apps|auth|label)(\/|$)/,
     load: async () => (await import('./shop-routes')).shopRoutes,
   },
 } satisfies Record<string, Section>;

@@ -29,6 +29,7 @@ const shipperPages = [
   page(paths.stores, 'stores/stores', () => import('../routes/stores/stores')),
   page(paths.storesCallback, 'stores/callback', () => import('../routes/stores/callback')),
   page(paths.developers, 'developers', () => import('../routes/developers')),
+  page(paths.reports, 'reports', () => import('../routes/reports')),
 ];
 
 const quotePages = [

@@ -30,7 +30,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/files/{id}, GET /addresses/{id}, PATCH /addresses/{id},
   DELETE /addresses/{id}, POST /addresses/{id}/use,
   GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
-  GET /manifests, POST /manifests, GET /manifests/{id}/file,
+  GET /manifests, POST /manifests, GET /manifests/{id}/file, GET /reports/{report}, GET /reports/{report}/file,
   GET /pickups, GET /pickups/labels, POST /pickups/offers, POST /pickups, POST /pickups/{id}/cancel,
   GET /views, POST /views, POST /views/remove,
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
@@ -73,7 +73,7 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /admin/tariffs, GET /admin/tariffs/template, POST /admin/tariffs/drafts, GET /admin/tariffs/drafts/{id},
   DELETE /admin/tariffs/drafts/{id}, POST /admin/tariffs/drafts/{id}/publish, GET /admin/tariffs/lists/{number},
   POST /admin/tariffs/lists/{number}/restore,
-  GET /audit, GET /audit/file, GET /dashboard,
+  GET /audit, GET /audit/file, GET /dashboard, GET /admin/reports/{report}, GET /admin/reports/{report}/file,
   GET /admin/carriers, PUT /admin/carriers/{code}/switches,
   GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 

@@ -26,6 +26,7 @@ const account: Page[] = [
   ['Rules for store orders', paths.stores.href({ tab: 'rules' }), 'automation automate'],
   ['End of day', paths.manifests.href(), 'manifest scan form close out'],
   ['Pickups', paths.pickups.href(), 'driver collect carrier book'],
+  ['Reports', paths.reports.href(), 'spend refunds delivery csv figures'],
   ['Developers', paths.developers.href(), 'api keys webhooks integration'],
   ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],
   ['Payments and receipts', paths.userPayments.href(), 'cards invoices'],

@@ -3,8 +3,8 @@ import type { DashboardQuery } from '#libs/contracts/admin/dashboard.js';
 /** Spans that can be chosen by their length, in days. */
 export const spans = [7, 30, 90, 365] as const;
 
-/** Most days that can be asked for at once. */
-const most = 366;
+/** Most days of the dashboard. */
+const dashboardDays = 366;
 const dayMs = 86_400_000;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -15,14 +15,14 @@ export const lastDays = (days: number, now: number): Required<DashboardQuery> =>
   to: dayOf(now),
 });
 
-/** Whether a span of days is valid: two days in order, a year apart at most. */
-export function isSpan({ from = '', to = '' }: DashboardQuery): boolean {
+/** Whether a span of days is valid: two days in order, `most` days at most. */
+export function isSpan({ from = '', to = '' }: DashboardQuery, most = dashboardDays): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return shape.test(from) && shape.test(to) && days >= 1 && days <= most;
 }
 
 /** The span that an address asks for; without a valid one, the last 30 days. */
-export function spanOf(search: URLSearchParams, now: number): Required<DashboardQuery> {
+export function spanOf(search: URLSearchParams, now: number, most?: number): Required<DashboardQuery> {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  return isSpan(span) ? span : lastDays(30, now);
+  return isSpan(span, most) ? span : lastDays(30, now);
 }

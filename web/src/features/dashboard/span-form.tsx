@@ -8,17 +8,24 @@ import { isSpan, lastDays, spans } from './day-span';
 
 interface SpanFormProps {
   span: Required<DashboardQuery>;
+  /** Today as a time of its day in UTC; now unless told. */
+  today?: number;
+  /** Most days that can be chosen. */
+  most?: number;
   onChange: (span: Required<DashboardQuery>) => void;
 }
 
 /** Which days: the last so many, or from one day to another. */
-export function SpanForm({ span, onChange }: SpanFormProps) {
+export function SpanForm({ span, today, most, onChange }: SpanFormProps) {
   const now = Date.parse(`${span.to}T00:00:00Z`);
   const known = spans.find((days) => lastDays(days, now).from === span.from);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Period" className="w-44">
-        <Select value={known ?? ''} onChange={(event) => onChange(lastDays(Number(event.target.value), Date.now()))}>
+        <Select
+          value={known ?? ''}
+          onChange={(event) => onChange(lastDays(Number(event.target.value), today ?? Date.now()))}
+        >
           {known === undefined && <option value="">Custom</option>}
           {spans.map((days) => (
             <option key={days} value={days}>
@@ -33,7 +40,7 @@ export function SpanForm({ span, onChange }: SpanFormProps) {
             day={span[end]}
             onDay={(day) => {
               const next = { ...span, [end]: day };
-              if (isSpan(next)) onChange(next);
+              if (isSpan(next, most)) onChange(next);
             }}
           />
         </Field>

@@ -6,6 +6,7 @@ export type AdminMenu = { label: string; for: 'staff' | 'admins' };
 /** The pages of the admin area, in the order of the menu. `page` is the file in `routes/admin`; without `menu`, others link to it. */
 const screens = {
   dashboard: { path: at('/admin'), page: 'dashboard', menu: { label: 'Dashboard', for: 'admins' } },
+  reports: { path: at('/admin/reports'), page: 'reports', menu: { label: 'Reports', for: 'admins' } },
   shipments: { path: at('/admin/shipments'), page: 'shipments', menu: { label: 'All shipments', for: 'staff' } },
   shipment: { path: by('/admin/shipments/:slug'), page: 'shipment' },
   claims: { path: at('/admin/claims'), page: 'claims', menu: { label: 'Insurance claims', for: 'staff' } },

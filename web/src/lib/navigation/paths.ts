@@ -81,6 +81,7 @@ export const paths = {
   stores: at('/stores'),
   storesCallback: at('/stores/callback'),
   developers: at('/developers'),
+  reports: at('/reports'),
   label: by('/label/:slug'),
   returnLabel: by('/return/:token'),
   track: by('/track/:slug'),

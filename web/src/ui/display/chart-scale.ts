@@ -17,3 +17,15 @@ export function ticksOf(days: number): number[] {
   const ticks = Array.from({ length: gaps + 1 }, (_, index) => Math.round((index / gaps) * (days - 1)));
   return [...new Set(ticks)].filter((index) => index >= 0);
 }
+
+/** The stretches of a line that have values, each point with its place. */
+export function runsOf(values: readonly (number | null)[]): [index: number, value: number][][] {
+  const runs: [number, number][][] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const last = runs.at(-1);
+    if (last && values[index - 1] !== null) last.push([index, value]);
+    else runs.push([[index, value]]);
+  }
+  return runs;
+}

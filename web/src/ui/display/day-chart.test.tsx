@@ -32,6 +32,23 @@ describe('a chart of days', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('stops its line where a day has no figure', () => {
+    const rate = (values: (number | null)[]) => (
+      <DayChart
+        label="Rate"
+        unit="Percent"
+        days={days}
+        series={[{ name: 'Rate', values }]}
+        format={(one) => `${one}%`}
+      />
+    );
+    const { container, rerender } = render(rate([50, 100, null]));
+    expect(container.querySelector('path')?.getAttribute('d')).toBe('M0 50L50 0');
+    expect(screen.getByText('Tue, Nov 3: Rate none')).toBeTruthy();
+    rerender(rate([null, 100, null]));
+    expect(container.querySelector('path')?.getAttribute('d')).toBe('M50 0h0.01');
+  });
+
   it('names three days of a long span', () => {
     expect(ticksOf(30)).toEqual([0, 15, 29]);
     expect(ticksOf(1)).toEqual([0]);

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState, type PointerEvent } from 'react';
 import { formatDay } from '../../lib/text/format';
 import { ChartLegend, seriesStyles } from './chart-legend';
-import { scaleOf, ticksOf } from './chart-scale';
+import { runsOf, scaleOf, ticksOf } from './chart-scale';
 
 export interface DaySeries {
   name: string;
-  /** One figure a day. */
-  values: readonly number[];
+  /** One figure a day; null where there is none, at which the line stops. */
+  values: readonly (number | null)[];
 }
 
 interface DayChartProps {
@@ -24,21 +24,26 @@ interface DayChartProps {
 
 /** Figures day by day as lines, with named axes; the arrow keys or the pointer read the figures of a day. */
 export function DayChart({ label, unit, days, series, format }: DayChartProps) {
-  const { low, high, steps } = scaleOf(series.flatMap(({ values }) => values));
+  const { low, high, steps } = scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null)));
   const [at, setAt] = useState(days.length - 1);
   const plot = useRef<HTMLDivElement>(null);
   const id = useId();
   const day = Math.min(at, days.length - 1);
   const top = (value: number) => 100 - ((value - low) / (high - low)) * 100;
   const left = (index: number) => (days.length > 1 ? (index / (days.length - 1)) * 100 : 50);
-  const line = (values: readonly number[]) => values.map((value, index) => `${left(index)},${top(value)}`).join(' ');
-  const flat = (value = 0) => `0,${top(value)} 100,${top(value)}`;
+  const lines = (values: readonly (number | null)[]) =>
+    runsOf(values).map((run) => {
+      const points = run.map(([index, value]) => `${left(index)} ${top(value)}`);
+      return points.length > 1 ? `M${points.join('L')}` : `M${points.join('')}h0.01`;
+    });
+  const flat = (value: number | null = 0) => (value === null ? '' : `M0 ${top(value)}H100`);
   const point = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect();
     if (box?.width)
       setAt(Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * (days.length - 1)));
   };
-  const figures = series.map(({ name, values }) => `${name} ${format(values[day] ?? 0)}`).join(', ');
+  const valueText = (value: number | null = 0) => (value === null ? 'none' : format(value));
+  const figures = series.map(({ name, values }) => `${name} ${valueText(values[day])}`).join(', ');
   return (
     <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <figcaption id={id} className="sr-only">
@@ -78,12 +83,13 @@ export function DayChart({ label, unit, days, series, format }: DayChartProps) {
             ))}
             <Rule x1={left(day)} x2={left(day)} y1={0} y2={100} className="stroke-border-strong" />
             {series.map(({ name, values }, index) => (
-              <polyline
+              <path
                 key={name}
-                points={values.length > 1 ? line(values) : flat(values[0])}
+                d={days.length > 1 ? lines(values).join('') : flat(values[0])}
                 className={clsx('fill-none', seriesStyles[index]?.stroke)}
                 strokeWidth="2"
                 strokeDasharray={seriesStyles[index]?.dashes}
+                strokeLinecap="round"
                 strokeLinejoin="round"
                 vectorEffect="non-scaling-stroke"
               />

@@ -13,6 +13,8 @@ const at = (path: string, title: string) => (page: Page) => open(page, path, tit
 /** What an admin sees of a shop in which a customer has bought labels. */
 export const adminScenes = scenes('admin', {
   'admin-dashboard': at('/admin', 'Dashboard'),
+  'admin-reports': at('/admin/reports', 'Reports'),
+  'admin-reports-margins': at('/admin/reports?report=margins', 'Reports'),
   'admin-shipments': at('/admin/shipments', 'Shipments'),
   'admin-shipments-filtered': at('/admin/shipments?status=fulfilled&search=nobody', 'Shipments'),
   'admin-shipments-panel': async (page) => {

@@ -114,6 +114,11 @@ export const endOfDayScenes = scenes('user', {
       .first()
       .waitFor();
   },
+  reports: async (page) => {
+    await page.goto('/reports');
+    await heading(page, 'Reports').waitFor();
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  },
   pickups: async (page) => {
     await openPickups(page);
   },

@@ -3,6 +3,7 @@ import {
   BadgePercent,
   Boxes,
   ChartColumn,
+  ChartNoAxesCombined,
   ClipboardList,
   CodeXml,
   CreditCard,
@@ -46,6 +47,7 @@ export const shipperMenu: readonly MenuEntry[] = [
   { to: paths.createFromApps.href(), label: 'Orders', icon: ClipboardList },
   { to: paths.stores.href(), label: 'Stores', icon: Store },
   { to: paths.cart.href(), label: 'Cart', icon: ShoppingCart, cart: true },
+  { to: paths.reports.href(), label: 'Reports', icon: ChartNoAxesCombined },
   { to: paths.user.href(), label: 'Account', icon: UserRound, end: true },
   { to: paths.userPayments.href(), label: 'Payments and receipts', icon: CreditCard },
   { to: paths.developers.href(), label: 'Developers', icon: CodeXml },
@@ -53,6 +55,7 @@ export const shipperMenu: readonly MenuEntry[] = [
 
 const adminIcons: Partial<Record<AdminPage, LucideIcon>> = {
   dashboard: ChartColumn,
+  reports: ChartNoAxesCombined,
   shipments: Boxes,
   claims: Umbrella,
   coupons: BadgePercent,

@@ -29,6 +29,7 @@ const shipper = [
   'Orders',
   'Stores',
   'Cart',
+  'Reports',
   'Account',
   'Payments and receipts',
   'Developers',

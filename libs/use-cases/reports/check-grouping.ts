@@ -1,0 +1,10 @@
+import { reportRecord, type ReportGrouping, type ReportName } from '#libs/contracts/reports/report-records.js';
+import { DomainError } from '#libs/domain/errors.js';
+
+/** @throws invalid `invalid_body` where the report cannot be grouped so. */
+export function checkGrouping(report: ReportName, group: ReportGrouping | undefined): void {
+  const { groupings } = reportRecord(report);
+  if (group === undefined || groupings.includes(group)) return;
+  const message = `This report can be grouped by ${groupings.join(', ')}.`;
+  throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'group', message }] });
+}

@@ -1,0 +1,20 @@
+import type { FigureType } from '#libs/contracts/reports/report-records.js';
+import { usd } from '#libs/contracts/values/money.js';
+import { formatMoney } from '../../lib/text/format';
+
+const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+/** A figure as people read it; a dash where there is none. */
+export function formatFigure(figure: number | null | undefined, type: FigureType): string {
+  if (figure === null || figure === undefined) return '–';
+  if (type === 'money') return formatMoney(usd(Math.round(figure)));
+  return type === 'percent' ? `${number(figure)}%` : number(figure);
+}
+
+/** How a figure differs from before, in percent where that says something: "+12%", "no change", or nothing. */
+export function changeText(now: number | null | undefined, before: number | null | undefined): string {
+  if (now === null || now === undefined || !before) return '';
+  const percent = Math.round(((now - before) * 100) / Math.abs(before));
+  if (percent === 0) return 'no change';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`;
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { reportRecord } from '#libs/contracts/reports/report-records.js';
+import type { ReportView } from '#libs/contracts/reports/reports.js';
+import { axe } from '../testing/dom/axe';
+import { signedIn, signedOut } from '../testing/identity/sign-in';
+import { FakeApi, problem } from '../testing/servers/fake-api';
+import { heading, showPage } from '../testing/show-page';
+
+const span = '?from=2026-11-01&to=2026-11-02';
+const spend = (figures: number[]): ReportView => ({
+  ...{ report: 'spend', from: '2026-11-01', to: '2026-11-02', by: 'day', group: 'carrier', currency: 'USD' },
+  columns: [...reportRecord('spend').columns],
+  total: figures,
+  periods: [
+    { start: '2026-11-01', figures: [0, 0, 0, 0, 0] },
+    { start: '2026-11-02', figures },
+  ],
+  groups: figures[0] ? [{ name: 'USPS', figures, before: [1000, 1000, 0, 0, 1000] }] : [],
+  moreGroups: figures[0] ? 3 : 0,
+  previous: {
+    ...{ from: '2026-10-30', to: '2026-10-31' },
+    total: figures[0] ? [1000, 1000, 0, 0, 1000] : [0, 0, 0, 0, 0],
+    periods: [],
+  },
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi({
+    'GET /reports/shipments': () => problem(500, 'internal', 'Not now.'),
+    'GET /reports/spend': () => spend([2025, 2250, 225, 1225, 800]),
+  });
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+describe('reports', () => {
+  it('show figures beside the period before, drawn and as tables, and nothing about it is inaccessible', async () => {
+    const { container } = showPage(`/reports${span}&report=spend`);
+    await screen.findByText('$10.00 before (+103%)');
+    expect(screen.getByRole('img', { name: /^Paid by day, beside the period before/ })).toBeTruthy();
+    await userEvent.click(screen.getByText('Show as table'));
+    expect(screen.getByRole('row', { name: 'Mon, Nov 2 $20.25 $22.50 $2.25 $12.25 $8.00' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Change' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'USPS $20.25 $22.50 $2.25 $12.25 $8.00 +103%' })).toBeTruthy();
+    expect(screen.getByText('And 3 more groups. The CSV file has all.')).toBeTruthy();
+    const { violations } = await axe(container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('keep what is chosen in the address, and ask for it', async () => {
+    const { router } = showPage(`/reports${span}&report=spend`);
+    await screen.findByText('$10.00 before (+103%)');
+    await userEvent.selectOptions(screen.getByLabelText('Group by'), 'Zone');
+    await waitFor(() => expect(router.state.location.search).toContain('group=zone'));
+    await userEvent.selectOptions(screen.getByLabelText('Per'), 'Month');
+    await waitFor(() => expect(router.state.location.search).toContain('by=month'));
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'Net spend');
+    expect(await screen.findByRole('heading', { name: 'Net spend by day' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toContain('group=zone&by=month&figure=net'));
+    await waitFor(() => expect(api.asked.at(-1)?.query.get('by')).toBe('month'));
+    expect(api.asked.at(-1)?.query.get('group')).toBe('zone');
+  });
+
+  it('keep two choices that are made at once, and spans of 400 days', async () => {
+    const { router } = showPage('/reports?from=2025-10-01&to=2026-11-02&report=spend');
+    await screen.findByText('$10.00 before (+103%)');
+    expect(api.asked.at(-1)?.query.get('from')).toBe('2025-10-01');
+    const [group, per] = [screen.getByLabelText('Group by'), screen.getByLabelText('Per')];
+    act(() => {
+      fireEvent.change(group, { target: { value: 'zone' } });
+      fireEvent.change(per, { target: { value: 'month' } });
+    });
+    await waitFor(() => expect(router.state.location.search).toContain('group=zone&by=month'));
+  });
+
+  it('say what is wrong, and when there is nothing', async () => {
+    showPage(`/reports${span}`);
+    await screen.findByText('Could not load the report');
+    api.on('GET /reports/shipments', () => ({ ...spend([0, 0, 0, 0, 0]), report: 'shipments' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Nothing to report in this period');
+  });
+
+  it('of the shop are for admins', async () => {
+    signedIn({ groups: ['operator'] });
+    showPage('/admin/reports');
+    await heading('Page not found');
+    expect(api.requests('GET /admin/reports/shipments')).toEqual([]);
+  });
+});
