@@ -101,7 +101,7 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(router.state.location.search).toContain('sort=recipient'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(router.state.location.search).not.toMatch(/status|carrier/));
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
   });
 
   it('filters by store for whoever has connected some', async () => {
