@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { stateText } from '../../ui/display/line-badge';
 import { purposeNames } from '../insurance/claim-text';
 import { ClaimActions } from './claim-decision';
 import { adminClaimQuery, evidenceOf } from './claim-queries';
@@ -30,7 +31,9 @@ export function ClaimDetails({ id }: { id: string }) {
       <p className="text-small break-words text-text-2">
         {data.email}
         <br />
-        {data.trackingNumbers.map((number, at) => `${number} (${data.tracking[at] ?? ''})`).join(', ')}
+        {data.trackingNumbers
+          .map((number, at) => `${number} (${stateText(data.tracking[at] ?? 'unknown')})`)
+          .join(', ')}
       </p>
       <div className="flex flex-wrap gap-2">
         {data.files.map((file) => (

@@ -37,6 +37,7 @@ describe('insurance claims for staff', () => {
     const { container } = serve([adminClaimOf()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
     await userEvent.selectOptions(await screen.findByLabelText('Decision'), 'approve');
+    expect(screen.getByText(/9400100000000000000015 \(In transit\)/)).toBeTruthy();
     expect(screen.getByLabelText('Pay by')).toHaveProperty('value', 'transfer');
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
