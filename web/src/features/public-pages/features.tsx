@@ -1,4 +1,17 @@
-import { Barcode, Boxes, CalendarClock, CreditCard, Globe, MapPin, ReceiptText, Ruler, Sigma } from 'lucide-react';
+import {
+  Barcode,
+  Boxes,
+  CalendarClock,
+  CodeXml,
+  CreditCard,
+  Globe,
+  MapPin,
+  ReceiptText,
+  Ruler,
+  Sigma,
+  Store,
+  Undo2,
+} from 'lucide-react';
 import { paths } from '../../lib/navigation/paths';
 import { FeatureGrid, type Feature } from './feature-grid';
 import { ButtonLink } from '../../ui/navigation/link';
@@ -48,6 +61,21 @@ const features: Feature[] = [
     icon: MapPin,
     title: 'Tracking to share',
     text: 'One page per parcel, without names or streets. It says what to do if something goes wrong.',
+  },
+  {
+    icon: Store,
+    title: 'Orders from your stores',
+    text: 'Shopify, WooCommerce, eBay or your own shop: orders come in, tracking numbers go back.',
+  },
+  {
+    icon: Undo2,
+    title: 'Returns, pickups and claims',
+    text: 'Send a return link, book a free pickup, or claim an insured parcel that was lost or damaged.',
+  },
+  {
+    icon: CodeXml,
+    title: 'API and webhooks',
+    text: 'Keys with spending limits, a typed client and signed webhooks. Try everything with a test key.',
   },
 ];
 
