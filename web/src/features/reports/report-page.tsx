@@ -65,7 +65,7 @@ export function ReportPage({ scope }: { scope: ReportScope }) {
         </EmptyState>
       )}
       {view && !empty && (
-        <div aria-busy={query.isPlaceholderData} className="flex min-w-0 flex-col gap-5">
+        <div aria-busy={query.isPlaceholderData || undefined} className="flex min-w-0 flex-col gap-5">
           <Totals view={view} />
           <ReportPlot view={view} figure={figure} onFigure={(next) => change({ figure: next })} />
           <Groups view={view} />
