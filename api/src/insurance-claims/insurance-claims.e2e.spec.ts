@@ -187,6 +187,8 @@ describe('insurance claims', () => {
     await forceState(database.em(), 'Order', disputed, { payment: 'disputed' });
     const body = { decision: 'approve', amount: 150_00, payout: 'transfer', words: 'Agreed.' };
     expect((await decide(claim.id, body)).json['detail']).toBe('The card’s bank is reviewing this payment.');
+    const seen = await api.ask(`/admin/insurance-claims/${claim.id}`, { as: staff[0] });
+    expect(seen.json['disputed']).toBe(true);
     expect((await decide(claim.id, { decision: 'reject', words: 'Disputed.' })).status).toBe(200);
   });
 

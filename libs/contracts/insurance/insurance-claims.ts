@@ -172,6 +172,8 @@ export const adminClaimView = z.object({
   cardLimit: minor,
   /** Why the card did not take it. */
   payoutFailure: z.nullable(z.string()),
+  /** The bank of the card is reviewing the payment for the label, or took it back: no money is sent meanwhile. */
+  disputed: z.boolean(),
 });
 export type AdminClaimView = z.infer<typeof adminClaimView>;
 

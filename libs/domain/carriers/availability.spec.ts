@@ -35,6 +35,18 @@ describe('what a buyer is offered', () => {
     expect(served.map((one) => one.sells(ofHub('a', 'x')))).toEqual([guests, members]);
   });
 
+  it('is told of no carrier or service of an answer that is off', () => {
+    const of = (carrier: string, service: string) => ({ carrier, service, serviceName: service, code: 'c', text: 't' });
+    const message = (carrier: string) => ({ carrier, code: 'c', text: 't', retryable: true });
+    const answer = {
+      rates: [],
+      refusals: [of('a', 'x'), of('a', 'y'), of('b', 'x')],
+      messages: [message('a'), message('b')],
+    };
+    const known = available({ off: ['a/x', 'b'] }).partOf(answer, 'hub');
+    expect(known).toEqual({ rates: [], refusals: [of('a', 'y')], messages: [message('a')] });
+  });
+
   it('is refused in words when it is chosen nevertheless', () => {
     expect(() => available({ off: ['a/x'] }).assertSold({ ...ofHub('a', 'x'), serviceName: 'A Ground' })).toThrow(
       'A Ground is not available right now. Request new prices and choose another service.',

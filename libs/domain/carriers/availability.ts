@@ -1,5 +1,6 @@
 import type { CarrierAudience } from '#libs/contracts/admin/admin-carriers.js';
 import { DomainError } from '../errors.js';
+import type { RateAnswer } from './carrier.js';
 
 /** What an admin has chosen for a seller: a carrier of price lists or an aggregator. `off`: "carrier" or "carrier/service". */
 export type SellerSwitches = {
@@ -39,15 +40,27 @@ export class Availability {
 
   sells({ aggregator, carrier, service }: Sold): boolean {
     const seller = aggregator ?? carrier;
-    if (!this.asks(seller)) return false;
-    const off = this.#switches.get(seller)?.off ?? [];
-    return !off.includes(carrier) && !off.includes(`${carrier}/${service}`);
+    return this.asks(seller) && this.#hasOn(seller, carrier, service);
+  }
+
+  /** What this buyer gets to know of a seller's answer: nothing of carriers and services that are off. */
+  partOf({ rates, refusals, messages }: RateAnswer, seller: string): RateAnswer {
+    return {
+      rates: rates.filter(({ carrier, service }) => this.#hasOn(seller, carrier, service)),
+      refusals: refusals.filter(({ carrier, service }) => this.#hasOn(seller, carrier, service)),
+      messages: messages.filter(({ carrier }) => this.#hasOn(seller, carrier)),
+    };
   }
 
   /** @throws conflict `service_unavailable_for_shipment` */
   assertSold(offer: Sold & { serviceName: string }): void {
     if (!this.sells(offer))
       throw new DomainError('service_unavailable_for_shipment', 'conflict', unavailableText(offer));
+  }
+
+  #hasOn(seller: string, carrier: string, service?: string): boolean {
+    const off = this.#switches.get(seller)?.off ?? [];
+    return !off.includes(carrier) && !off.includes(`${carrier}/${service}`);
   }
 
   #serves({ audience, groups }: SellerSwitches): boolean {

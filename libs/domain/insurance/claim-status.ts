@@ -16,7 +16,7 @@ export const claimTransitions: Transitions<ClaimStatus> = {
 
 /** Its money is to be paid. */
 export const payableClaimStates = ['approved', 'partly_approved'] as const satisfies readonly ClaimStatus[];
-/** Nothing more comes of it: another one may be opened. */
+/** It is over, and another one may be opened. */
 export const endedClaimStates = ['rejected', 'withdrawn'] as const satisfies readonly ClaimStatus[];
 /** It was sent and not ended: its label cannot be voided. */
 export const liveClaimStates = statesFrom(claimTransitions, 'submitted').filter(

@@ -66,10 +66,18 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     const quote = await this.em.findOneOrFail(Quote, quoteId);
     quote.answer(
       quote.waitingFor.map((carrier) => {
-        const text = `${carrierName(carrier)} could not be reached. Request new prices.`;
+        const text = `${this.#nameOf(carrier)} could not be reached. Request new prices.`;
         const message = { carrier, code: 'carrier_unavailable', text, retryable: true };
         return { carrier, offers: [], refusals: [], messages: [message] };
       }),
+    );
+  }
+
+  /** Of an aggregator too, which the catalog of carriers does not have. */
+  #nameOf(seller: string): string {
+    return (
+      this.carriers.sellers.find(({ code, isAggregator }) => isAggregator && code === seller)?.name ??
+      carrierName(seller)
     );
   }
 
@@ -79,8 +87,9 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     { number, price, at, availability }: Terms,
     signal: AbortSignal,
   ): Promise<PricedAnswer> {
-    const { rates, refusals, messages } = await this.rates.ask(code, quote.request, signal);
-    await this.#services.of(rates, at);
+    const answer = await this.rates.ask(code, quote.request, signal);
+    await this.#services.of(answer.rates, at);
+    const { rates, refusals, messages } = availability.partOf(answer, code);
     const terms = {
       marginVersion: number,
       margins: price,
@@ -88,9 +97,8 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
       shipDate: quote.request.shipDate,
       now: at,
     };
-    const offers = rates.filter((rate) => availability.sells(rate)).map((rate) => priceRate(rate, terms));
-    const sold = refusals.filter((one) => availability.sells({ ...one, aggregator: code }));
+    const offers = rates.map((rate) => priceRate(rate, terms));
     const from = this.carriers.aggregators.includes(code) ? { aggregator: code } : {};
-    return { carrier: code, offers, refusals: sold, messages: messages.map((one) => ({ ...one, ...from })) };
+    return { carrier: code, offers, refusals, messages: messages.map((one) => ({ ...one, ...from })) };
   }
 }

@@ -28,6 +28,7 @@ export class GetAdminClaimHandler implements IQueryHandler<GetAdminClaim> {
     return {
       ...view!,
       ...{ email: order.email, cardLimit: order.captured === 0 ? 0 : item.toPay, payoutFailure: claim.payoutFailure },
+      disputed: order.payment === 'disputed',
       trackingNumbers: trackers.map(({ trackingNumber }) => trackingNumber),
       tracking: trackers.map(({ status }) => status),
     };

@@ -8,6 +8,7 @@ import {
 } from '#libs/contracts/insurance/insurance-claims.js';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { contractIssues } from '../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../ui/form/error-summary';
@@ -117,6 +118,11 @@ function PaymentForm({ claim }: { claim: AdminClaimView }) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(pay.mutate, pay.isPending)}>
+      {claim.disputed && (
+        <InlineAlert tone="warning">
+          The card’s bank is reviewing the payment for this label. Don’t send money before it has decided.
+        </InlineAlert>
+      )}
       {pay.error && <ProblemAlert error={pay.error} title="Not recorded" />}
       <Field
         label="Reference of the transfer or check"

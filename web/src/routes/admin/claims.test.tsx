@@ -53,6 +53,15 @@ describe('insurance claims for staff', () => {
     expect(api.requests('POST /admin/insurance-claims/:id/payment')[0]?.body).toEqual({ reference: 'TR-1' });
   });
 
+  it('warn before money is sent for a payment that the bank is reviewing', async () => {
+    serve([
+      adminClaimOf({ status: 'approved', approved: 150_00, payout: 'transfer', decidable: false, disputed: true }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
+    expect(await screen.findByText(/Don’t send money before it has decided/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy();
+  });
+
   it('save their evidence under names of ours, whatever the customer calls it', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:evidence';

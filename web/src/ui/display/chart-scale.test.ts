@@ -20,11 +20,22 @@ describe('the axis of a chart', () => {
       [-5, -1],
       [-6, 0],
     ],
+    [
+      [2, 0],
+      [0, 2],
+    ],
   ])('of %j goes from a round figure to a round figure, by way of zero', (values, ends) => {
     const { low, high, steps } = scaleOf(values);
     expect([low, high]).toEqual(ends);
     expect([steps[0], steps.at(-1)]).toEqual(ends);
     expect(steps).toContain(0);
     expect(steps.length).toBeLessThanOrEqual(7);
+  });
+
+  it('names no halves where all values are whole', () => {
+    expect([scaleOf([2, 0]).steps, scaleOf([2, 0.5]).steps]).toEqual([
+      [0, 1, 2],
+      [0, 0.5, 1, 1.5, 2],
+    ]);
   });
 });

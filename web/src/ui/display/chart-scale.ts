@@ -2,7 +2,8 @@
 export function scaleOf(values: readonly number[]): { low: number; high: number; steps: number[] } {
   const [least, most] = values.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
   if (least === most) return { low: 0, high: 100, steps: [0, 100] };
-  const roughStep = (most - least) / 4;
+  // Whole values have no steps between them.
+  const roughStep = Math.max((most - least) / 4, values.every((value) => Number.isInteger(value)) ? 1 : 0);
   const power = 10 ** Math.floor(Math.log10(roughStep));
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= roughStep) ?? power * 10;
   const first = Math.floor(least / step);

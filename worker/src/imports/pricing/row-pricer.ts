@@ -59,13 +59,8 @@ export class RowPricer {
     if (!this.buyer.availability.asks(code)) return { rates: [], refusals: [], messages: [] };
     const answer = this.carriers.ask(code, request, this.signal);
     if (this.buyer.availability.isComplete) return answer;
-    return answer instanceof Promise ? answer.then((known) => this.#sold(known)) : this.#sold(answer);
-  }
-
-  #sold({ rates, refusals, messages }: RateAnswer): RateAnswer {
-    const isSold = (one: { aggregator?: string; carrier: string; service: string }) =>
-      this.buyer.availability.sells(one);
-    return { rates: rates.filter(isSold), refusals: refusals.filter(isSold), messages };
+    const part = (known: RateAnswer) => this.buyer.availability.partOf(known, code);
+    return answer instanceof Promise ? answer.then(part) : part(answer);
   }
 
   #priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {

@@ -53,6 +53,7 @@ const forStaff = (of: ClaimView, over: Partial<AdminClaimView> = {}): AdminClaim
   ...of,
   ...{ insurer: 'shop', serviceName: 'USPS Ground Advantage', decidable: true, email: 'nora@northwind.example' },
   ...{ trackingNumbers: ['9400100000000000000015'], tracking: ['delivered'], cardLimit: 11_25, payoutFailure: null },
+  disputed: false,
   ...over,
 });
 const waiting = [
