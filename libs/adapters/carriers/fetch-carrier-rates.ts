@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
-import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 
@@ -29,7 +28,7 @@ export class FetchCarrierRates {
       this.calls.record({ carrier: code, ms: 0, failed: false, openUntil: 0 }, Date.now());
       return answer;
     } catch (error) {
-      return unavailableAnswer(code, carrierName(code), error);
+      return unavailableAnswer(code, this.carriers.nameOf(code), error);
     }
   }
 
@@ -38,7 +37,7 @@ export class FetchCarrierRates {
       return await this.#requestAndRecord(carrier, request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      return unavailableAnswer(carrier.code, carrier.isAggregator ? carrier.name : carrierName(carrier.code), error);
+      return unavailableAnswer(carrier.code, this.carriers.nameOf(carrier.code), error);
     }
   }
 

@@ -1,3 +1,4 @@
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { DomainError } from '../errors.js';
 import type { Carrier } from './carrier.js';
 
@@ -22,6 +23,11 @@ export class Carriers {
   /** Who is asked for the prices of a quote: those it names, and every aggregator, or aggregators only. */
   askedFor(named: readonly string[]): string[] {
     return [...new Set([...(this.priceLists ? named : []), ...this.aggregators])];
+  }
+
+  /** What customers read. The catalog has the names of carriers, an aggregator its own. */
+  nameOf(code: string): string {
+    return this.all.find((one) => one.isAggregator && one.code === code)?.name ?? carrierName(code);
   }
 
   /** @throws invalid `carrier_unavailable` when no adapter of that code is configured. */

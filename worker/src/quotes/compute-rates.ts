@@ -8,7 +8,6 @@ import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
 import type { AppliedRule } from '#libs/domain/margins/rules/apply-margin-rule.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/quotes/quote.js';
-import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -66,18 +65,10 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     const quote = await this.em.findOneOrFail(Quote, quoteId);
     quote.answer(
       quote.waitingFor.map((carrier) => {
-        const text = `${this.#nameOf(carrier)} could not be reached. Request new prices.`;
+        const text = `${this.carriers.nameOf(carrier)} could not be reached. Request new prices.`;
         const message = { carrier, code: 'carrier_unavailable', text, retryable: true };
         return { carrier, offers: [], refusals: [], messages: [message] };
       }),
-    );
-  }
-
-  /** Of an aggregator too, which the catalog of carriers does not have. */
-  #nameOf(seller: string): string {
-    return (
-      this.carriers.sellers.find(({ code, isAggregator }) => isAggregator && code === seller)?.name ??
-      carrierName(seller)
     );
   }
 
@@ -93,7 +84,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     const terms = {
       marginVersion: number,
       margins: price,
-      carrierName: carrierName(code),
+      carrierName: this.carriers.nameOf(code),
       shipDate: quote.request.shipDate,
       now: at,
     };
