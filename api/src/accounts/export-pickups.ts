@@ -1,7 +1,7 @@
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { inOrder, section } from './export-section.js';
 
-/** Pickups that the user booked. */
+/** Drivers that the user has asked to come. */
 export const exportPickups = section(
   'pickups',
   (em, ownerId, after) => em.find(Pickup, { ownerId, id: { $gt: after } }, inOrder),

@@ -1,16 +1,20 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/admin/admin-carriers.js';
+import * as connection from '#libs/contracts/admin/carrier-connection.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { Response } from '../http/responses/response-schema.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { SwitchCarrier } from './commands/switch-carrier.js';
+import { TestConnection } from './commands/test-connection.js';
 import { GetCarriers } from './queries/get-carriers.js';
+import { GetSellerAccounts } from './queries/get-seller-accounts.js';
 
 const codeParam = { schema: contract.sellerCode };
 
-/** Carriers and aggregators: what they sell, to whom, and their health. */
+/** Carriers and aggregators: what is sold, to whom, and how they answer. */
 @Controller('admin/carriers')
 @Allow('admin')
 @NoPersonalData()
@@ -26,9 +30,7 @@ export class AdminCarriersController {
     return this.queries.execute(new GetCarriers());
   }
 
-  /**
-   * What is sold and to whom. Takes effect at once: an offer that was shown before and is withheld now can no longer be bought.
-   */
+  /** What is sold and to whom. Counts at once: a price that was shown before and is withheld now can't be bought any more. */
   @Put(':code/switches')
   @Response(contract.adminCarriersView)
   async switch(
@@ -38,5 +40,20 @@ export class AdminCarriersController {
   ): Promise<contract.AdminCarriersView> {
     await this.commands.execute(new SwitchCarrier(actor, code, body));
     return this.queries.execute(new GetCarriers());
+  }
+
+  /** Asks the seller something harmless; a failure is an answer in words. Each test is in the audit log. */
+  @Post(':code/test')
+  @RateLimit('lookups')
+  @Response(connection.connectionTest)
+  test(@Actor() actor: Actor, @Param('code', codeParam) code: string): Promise<connection.ConnectionTest> {
+    return this.commands.execute(new TestConnection(actor, code));
+  }
+
+  /** The accounts of an aggregator with carriers, as it lists them; a failure is an answer in words. */
+  @Get(':code/accounts')
+  @Response(connection.sellerAccounts)
+  accounts(@Param('code', codeParam) code: string): Promise<connection.SellerAccounts> {
+    return this.queries.execute(new GetSellerAccounts(code));
   }
 }

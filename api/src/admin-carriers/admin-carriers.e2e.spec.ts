@@ -109,6 +109,33 @@ describe('the page of carriers', () => {
     expect(await database.em().count(AuditEntry, { action: 'carriers.switch' })).toBe(0);
   });
 
+  it('tests a connection, and says in words why it does not work, with an audit entry', async () => {
+    const tested = (code: string) => api.ask(`/admin/carriers/${code}/test`, { method: 'POST', as: admin });
+    expect((await tested('usps')).json).toMatchObject({ mode: null, failure: null, latencyMs: expect.any(Number) });
+    const refused = await tested('easypost');
+    expect(refused.json).toMatchObject({
+      mode: 'test',
+      failure: { code: 'carrier_unavailable', text: 'EasyPost did not answer.' },
+    });
+    expect(refused.text).not.toContain(apiKey);
+    const entries = await database.em().find(AuditEntry, { action: 'carriers.test' }, { orderBy: { subject: 'asc' } });
+    expect(entries.map(({ subject, after }) => [subject, after])).toMatchObject([
+      ['EasyPost', { result: 'carrier_unavailable' }],
+      ['USPS', { result: 'connected' }],
+    ]);
+    expect((await tested('nobody')).status).toBe(404);
+  });
+
+  it('answers with words instead of the accounts of an aggregator that can’t be reached', async () => {
+    const read = (code: string) => api.ask(`/admin/carriers/${code}/accounts`, { as: admin });
+    expect((await read('easypost')).json).toMatchObject({
+      accounts: [],
+      failure: { text: 'EasyPost did not answer.' },
+    });
+    expect((await read('usps')).json).toMatchObject({ accounts: [], failure: null });
+    expect((await read('nobody')).status).toBe(404);
+  });
+
   it('takes a price away that somebody has on the screen', async () => {
     const guest = await api.guest();
     const em = database.em();

@@ -3,7 +3,10 @@ import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { AdminCarriersController } from './admin-carriers.controller.js';
 import { SwitchCarrierHandler } from './commands/switch-carrier.js';
+import { TestConnectionHandler } from './commands/test-connection.js';
 import { GetCarriersHandler } from './queries/get-carriers.js';
+import { GetSellerAccountsHandler } from './queries/get-seller-accounts.js';
+import { SellerAccountsCache } from './seller-accounts-cache.js';
 
 @Module({})
 export class AdminCarriersModule {
@@ -13,7 +16,13 @@ export class AdminCarriersModule {
       module: AdminCarriersModule,
       imports: [CarriersModule.of({ speed: 1, settings })],
       controllers: [AdminCarriersController],
-      providers: [SwitchCarrierHandler, GetCarriersHandler],
+      providers: [
+        SellerAccountsCache,
+        SwitchCarrierHandler,
+        TestConnectionHandler,
+        GetCarriersHandler,
+        GetSellerAccountsHandler,
+      ],
     };
   }
 }

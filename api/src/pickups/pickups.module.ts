@@ -14,7 +14,7 @@ import { ListPickupsHandler } from './queries/list-pickups.js';
 
 @Module({})
 export class PickupsModule {
-  /** @param carriers whose aggregators quote pickups */
+  /** @param carriers whose aggregators are asked what a pickup costs */
   static of(carriers: Env['carriers']): DynamicModule {
     return {
       module: PickupsModule,

@@ -4,18 +4,15 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { allOf } from '../http/lists/sql-conditions.js';
 
 type Question = {
-  /** Conditions that an index answers. */
+  /** What an index answers. */
   rows: string;
-  /** The alias that each condition reads. */
+  /** What is asked of each of these. */
   also: string;
 };
 
 /** Questions that other tables answer: few orders each. */
 export const questions: Record<Exclude<OrderAttention, 'address_changed'>, Question> = {
-  /**
-   * The store canceled it, and it has a label that its owner has not decided to keep. As a join, this would read the parcels of
-   * all owners.
-   */
+  /** The store canceled it, and there is a label that its owner has not decided to keep. Joined, the parcels of all owners would be read. */
   void_advised: {
     rows: `x.view = 'cancelled' and not x.void_declined and x.has_parcels`,
     also: `exists (
@@ -31,7 +28,7 @@ export const questions: Record<Exclude<OrderAttention, 'address_changed'>, Quest
 
 const asked = ({ rows, also }: Question): string => `${rows} and ${also}`;
 
-/** The table that each condition reads. */
+/** What each question is asked of. */
 export const attentionSql: Record<OrderAttention, string> = {
   address_changed: `x.address_changed and x.view in ('to_ship', 'in_progress', 'on_hold', 'awaiting_payment')`,
   void_advised: asked(questions.void_advised),

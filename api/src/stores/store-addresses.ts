@@ -9,7 +9,7 @@ export class StoreAddresses {
     return `${this.publicUrl}/stores/callback`;
   }
 
-  /** The webhook address of a store. */
+  /** Where a store's vendor tells us of changes. */
   webhook(id: string): string {
     return `${this.publicUrl}/api/webhooks/stores/${id}`;
   }

@@ -15,7 +15,7 @@ const stateQuery = z.object({ state: z.string().check(z.minLength(1), z.maxLengt
 
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** Webhooks of store vendors. Signatures are verified over the raw bytes before anything is parsed. */
+/** What vendors of shops call. Their signatures are checked over the raw bytes before anything is read of them. */
 @Controller('webhooks')
 @Public()
 @RateLimit('none')

@@ -1,4 +1,4 @@
-/** Not about an owned thing: only the role counts, which `roles.e2e.spec.ts` covers. */
+/** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
 export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/drafts/{id}',
   'GET /api/admin/reports/{report}',
@@ -8,6 +8,8 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/lists/{number}',
   'POST /api/admin/tariffs/lists/{number}/restore',
   'PUT /api/admin/carriers/{code}/switches',
+  'POST /api/admin/carriers/{code}/test',
+  'GET /api/admin/carriers/{code}/accounts',
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',
   'GET /api/margins/backtests/{id}',

@@ -56,6 +56,16 @@ const pickupOffer = z.object({
   note: z.optional(text),
 });
 
+const account = z.object({
+  id: text,
+  name: text,
+  description: z.string().check(z.maxLength(500)),
+  carrier: z.nullable(text),
+  billing: z.enum(['aggregator', 'own', 'unknown']),
+  modes: z.array(z.enum(['test', 'live'])),
+  isActive: z.nullable(z.boolean()),
+});
+
 /** Schemas of carrier responses, checked before any of it is used: money, numbers, names of states. */
 export const carrierResponses = {
   rates: z.object({ rates: z.array(rate), refusals: z.array(refusal), messages: z.array(message) }),
@@ -67,4 +77,6 @@ export const carrierResponses = {
   bookPickup: booked,
   findPickup: z.nullable(booked),
   cancelPickup: z.enum(['canceled', 'rejected']),
+  ping: z.void(),
+  carrierAccounts: z.array(account).check(z.maxLength(500)),
 };

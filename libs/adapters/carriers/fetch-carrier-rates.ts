@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
-import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
+import type { CarrierMessage } from '#libs/domain/carriers/carrier-message.js';
+import type { Carrier, RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 
 /**

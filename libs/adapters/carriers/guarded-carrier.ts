@@ -11,6 +11,7 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { CarrierAccount } from '#libs/domain/carriers/carrier-account.js';
 import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type {
   BookedPickup,
@@ -40,6 +41,8 @@ const callLimits: Record<Verb, number> = {
   bookPickup: 45_000,
   findPickup: 15_000,
   cancelPickup: 30_000,
+  ping: 5_000,
+  carrierAccounts: 5_000,
 };
 
 /**
@@ -120,6 +123,15 @@ export class GuardedCarrier extends Carrier {
 
   override cancelPickup(reference: string): Promise<PickupCancelAnswer> {
     return this.#guarded('cancelPickup', () => this.carrier.cancelPickup(reference));
+  }
+
+  /** Whoever tests a connection wants to know now: an open circuit does not answer for the seller. */
+  override ping(): Promise<void> {
+    return this.#guarded('ping', () => this.carrier.ping());
+  }
+
+  override carrierAccounts(): Promise<CarrierAccount[]> {
+    return this.#guarded('carrierAccounts', () => this.carrier.carrierAccounts());
   }
 
   override readEvent(type: string, result: unknown): CarrierNews | null {

@@ -2,7 +2,10 @@ import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Currency } from '#libs/contracts/values/money.js';
 import { DomainError } from '../errors.js';
+import type { BillableWeight } from './billable-weight.js';
+import type { CarrierAccount } from './carrier-account.js';
 import type { CarrierKey } from './carrier-key.js';
+import type { CarrierMessage } from './carrier-message.js';
 import type {
   BookedPickup,
   CarrierPickupBooking,
@@ -27,17 +30,6 @@ export type RateRequest = {
 
 /** One line of the carrier's price, minor units; `parcel` (0-based) where it belongs to one piece. */
 export type RateLine = { kind: PriceLineKind; label: string; amount: number; parcel?: number };
-
-/** How the billable weight of a piece was determined, as a sentence's worth of data (PKG-4). */
-export type BillableWeight = {
-  parcel: number;
-  actualLb: number;
-  dimensionalLb?: number;
-  billedLb: number;
-  divisor?: number;
-  /** What determined it: the scale, the size, a flat-rate box, a cubic tier. */
-  basis: 'actual' | 'dimensional' | 'flat_rate' | 'cubic' | 'one_rate' | 'oversized';
-};
 
 /** A carrier's price for all parcels with one service: what it costs us and what the list says. */
 export type Rate = {
@@ -77,18 +69,6 @@ export type Rate = {
 
 /** Why a service is not offered, e.g. code "over_weight", text "Over 70 lb." */
 export type Refusal = { carrier: string; service: string; serviceName: string; code: string; text: string };
-
-/** A carrier that could not answer is a message, never an error of the whole quote (RAT-3). */
-export type CarrierMessage = {
-  carrier: string;
-  code: string;
-  text: string;
-  retryable: boolean;
-  /** Which aggregator passed it on. */
-  aggregator?: string;
-  /** The carrier's own text, for staff. */
-  raw?: string;
-};
 
 export type RateAnswer = { rates: Rate[]; refusals: Refusal[]; messages: CarrierMessage[] };
 
@@ -236,6 +216,16 @@ export abstract class Carrier {
 
   #noPickups(): DomainError {
     return new DomainError('carrier_refused', 'conflict', `${this.name} pickups can't be booked here.`);
+  }
+
+  /** Asks for something that costs nothing and that only a working connection answers. */
+  ping(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The accounts with carriers through which it sells; only an aggregator has any. */
+  carrierAccounts(): Promise<CarrierAccount[]> {
+    return Promise.resolve([]);
   }
 
   /** What a verified event of the carrier says; null: nothing that concerns us. */

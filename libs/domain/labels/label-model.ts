@@ -1,6 +1,7 @@
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
-import type { BillableWeight, BoughtParcel, LabelRequest } from '#libs/domain/carriers/carrier.js';
+import type { BillableWeight } from '#libs/domain/carriers/billable-weight.js';
+import type { BoughtParcel, LabelRequest } from '#libs/domain/carriers/carrier.js';
 import type { Weight } from '#libs/contracts/parcels/parcels.js';
 import { convertWeight } from '#libs/contracts/values/units.js';
 

@@ -1,4 +1,4 @@
-import type { BillableWeight } from '../carriers/carrier.js';
+import type { BillableWeight } from '../carriers/billable-weight.js';
 import type { Currency } from '#libs/contracts/values/money.js';
 import type { MissingCharge, OfferBadge, PriceLine } from '#libs/contracts/shipments/quotes.js';
 

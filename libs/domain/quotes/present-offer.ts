@@ -1,6 +1,6 @@
 import { sum, usd } from '#libs/contracts/values/money.js';
 import type { OfferView, PriceLine } from '#libs/contracts/shipments/quotes.js';
-import type { BillableWeight } from '../carriers/carrier.js';
+import type { BillableWeight } from '../carriers/billable-weight.js';
 import type { Offer, OfferLine } from './offer.js';
 
 /** An offer as customers see it: no cost, a list price only where they save, hidden margins inside the base price, equal lines of several parcels added up. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { quoteStatus } from '#libs/contracts/shipments/quotes.js';
-import type { CarrierMessage, RateRequest, Refusal } from '../carriers/carrier.js';
+import type { CarrierMessage } from '../carriers/carrier-message.js';
+import type { RateRequest, Refusal } from '../carriers/carrier.js';
 import { DomainError } from '../errors.js';
 import type { CustomerFacts } from '../margins/margin-facts.js';
 import { badgesOf } from './badges.js';

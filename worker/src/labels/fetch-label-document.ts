@@ -9,7 +9,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /**
- * Downloads the carrier's own label: right after a purchase whose label was missing, and on demand once the bytes were purged.
+ * Fetches the label that its carrier has drawn: right after a purchase whose label did not come, and on demand once the bytes
+ * were purged.
  */
 @Processor(fetchLabelDocument.name)
 export class FetchLabelDocument extends JobProcessor<{ labelId: string }> {
@@ -27,7 +28,7 @@ export class FetchLabelDocument extends JobProcessor<{ labelId: string }> {
     const label = await this.em.findOneOrFail(Label, labelId);
     const purchase = await this.em.findOneOrFail(PurchaseIntent, label.purchaseId);
     const carrier = this.carriers.get(purchase.seller);
-    // An expired address is requested again.
+    // An address that has run out is asked for again.
     const known = document.url ?? undefined;
     const content = await carrier
       .labelDocument(purchase.id, label.position, known)

@@ -14,7 +14,7 @@ import { carrierHealthSql } from '#libs/use-cases/operations/operations-sql.js';
 import { readCarrierErrors } from '../read-carrier-errors.js';
 import { listedServices, switchedCarriers } from '../switched-carriers.js';
 
-/** All sellers of this installation: what is switched on, for whom, and their health. */
+/** Every seller of this installation: what is on, for whom, how it answers. */
 export class GetCarriers extends Query<AdminCarriersView> {}
 
 type Health = AdminCarrierView['health'] & { carrier: string };

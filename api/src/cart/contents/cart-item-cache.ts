@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { ItemStamp } from './cart-rows.js';
 
-/** A cart item serialized for the response. */
+/** An item of a cart ready to be sent. */
 export type ReadyItem = ItemStamp & {
   /** The item's part of the answer: JSON in UTF-8. */
   bytes: Buffer;
-  /** Its price when paid now; null while it cannot be paid as it is. */
+  /** What it would be charged at; null while it cannot be paid as it is. */
   line: CouponLine | null;
   /** Good on this day of shipping, and until this time in milliseconds. */
   day: string;
@@ -17,8 +17,8 @@ export type ReadyItem = ItemStamp & {
 const most = 10_000;
 
 /**
- * Serialized items: serializing takes a hundred times as long as sending. Cached in this process, least recently used evicted
- * first; an item is current if its stamp, read from the database each time, matches.
+ * Items as they were sent last: making one takes a hundred times as long as sending it again. Kept in this process, the
+ * least recently used goes first; whether one is still right is said by its stamp, which is read from the database each time.
  */
 export class CartItemCache {
   readonly #items: LRUCache<string, ReadyItem>;

@@ -3,7 +3,5 @@ import type { RateClass } from './counters/memory-limiter.js';
 
 export const rateClassKey = Symbol('rate class');
 
-/**
- * Which limit a route (or every route of the controller) counts against; by default `reads` for GETs and `writes` for the rest.
- */
+/** Which limit a route (or every route of the controller) counts against; GETs are `reads` and the rest `writes` unless told. */
 export const RateLimit = (rateClass: RateClass | 'none') => SetMetadata(rateClassKey, rateClass);

@@ -30,7 +30,7 @@ class NamedTokens extends TokenVerifier {
   }
 }
 
-/** Revocations do not apply: these tokens are far from one. */
+/** Nobody is asked about: these tokens are never near a revocation. */
 class NobodyKnown extends IdentityService {
   override rememberedSince(): Promise<null> {
     return Promise.resolve(null);
@@ -40,7 +40,7 @@ class NobodyKnown extends IdentityService {
   }
 }
 
-/** Has the roles of the token. */
+/** Has what the token says. */
 class StubStaffStatus extends StaffStatusSource {
   override of({ roles }: Actor): Promise<StaffStatus> {
     return Promise.resolve({ roles, mfa: true });
@@ -98,7 +98,7 @@ export type TestPlatform = {
   stop(): Promise<void>;
 };
 
-/** The platform around the given controllers. `log` collects its log entries. */
+/** The platform around the given controllers. `log` collects what it logs. */
 export function platformModule(
   databaseUrl: string,
   controllers: Type[],

@@ -7,23 +7,20 @@ import { readCounts, type RowCounts } from './row-counts.js';
 type CachedCounts = { changes: number; steps: number; until: number; counts: RowCounts };
 
 const maxCached = 500;
-/** Milliseconds: counts that took less are not cached. */
+/** Milliseconds: what is counted sooner is counted again each time. */
 const quick = 20;
 /** While a worker changes a file all the time, counting takes no more than one part in so many. */
 const share = 10;
 
 /**
- * Row counts of files, cached in this process until a file changes: while a job runs, a file of a hundred thousand rows is polled
- * once a second by everybody who watches it.
+ * What was counted of the rows of files, kept in this process until a file changes: a file of a hundred thousand rows is asked for
+ * once a second for as long as something is done with it, and by everybody who looks at it.
  */
 @Injectable()
 export class RowCountCache {
   readonly #cached = new LRUCache<string, CachedCounts>({ max: maxCached });
 
-  /**
-   * For the import as it was read; uncommitted counts are not cached. What a worker changes continuously in a large file may be a
-   * second or two late.
-   */
+  /** Of the import as it was read; nothing is kept of what is not committed. What a worker does to a large file all the time may be a second or two late. */
   async of(em: EntityManager, upload: Import): Promise<RowCounts> {
     if (em.isInTransaction()) return readCounts(em, upload);
     const { id, changes, steps, busy } = upload;

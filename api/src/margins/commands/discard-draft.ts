@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft, newestVersion } from '../find-rules.js';
 
-/** Resets the draft to the last published version. */
+/** The draft is what was published last again. */
 export class DiscardDraft extends Command<void> {
   constructor(
     readonly actor: Actor,

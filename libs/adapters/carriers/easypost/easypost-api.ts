@@ -70,7 +70,8 @@ export class EasypostApi {
       signal?.throwIfAborted();
       return (await client.makeApiCall(method, path, body)) as T;
     } catch (error) {
-      throw easypostFailure(error, answered.httpStatus, answered.headers?.['retry-after']);
+      const { httpStatus, headers } = answered;
+      throw easypostFailure(error, { key: this.access.apiKey, httpStatus, retryAfter: headers?.['retry-after'] });
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { CarrierAccount } from '#libs/domain/carriers/carrier-account.js';
 import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type {
   BookedPickup,
@@ -24,6 +25,7 @@ import { downloadLabel } from '../shared/label-download.js';
 import { RateCache } from '../shared/rate-cache.js';
 import type { EasypostApi } from './easypost-api.js';
 import { EasypostPickups } from './easypost-pickups.js';
+import { readAccounts } from './read-accounts.js';
 import { readRates } from './read-rates.js';
 import { boughtLabels, rateToBuy, type Sale } from './sale.js';
 import { vendorCarrierOf } from './service-catalog.js';
@@ -128,6 +130,16 @@ export class EasypostCarrier extends Carrier {
 
   override cancelPickup(reference: string): Promise<PickupCancelAnswer> {
     return this.#pickups.cancel(reference);
+  }
+
+  /** Our webhooks: answered to test and live keys alike, and without anybody's data. */
+  override async ping(): Promise<void> {
+    await this.api.get<unknown>('webhooks', { timeoutMs: limits.other });
+  }
+
+  override async carrierAccounts(): Promise<CarrierAccount[]> {
+    const listed = await this.api.get<unknown>('carrier_accounts', { timeoutMs: limits.other });
+    return readAccounts(this.#read(vendorObjects.accounts, listed));
   }
 
   override readEvent(type: string, result: unknown): CarrierNews | null {

@@ -54,7 +54,10 @@ const names: Readonly<Record<string, string>> = {
 };
 
 const knownOf = (carrier: string): Known | undefined =>
-  known[carrier.toLowerCase().replace(/(default|dap|account)$/, '')];
+  known[carrier.toLowerCase().replace(/(default|dap|account)+$/, '')];
+
+/** "UpsDapAccount" → our code of the carrier; null for one that is not cataloged. */
+export const catalogedCarrier = (accountType: string): string | null => knownOf(accountType)?.code ?? null;
 
 /** "FedExDefault", "FEDEX_2_DAY" → our codes and the names people read. What is not cataloged keeps its own name. */
 export function catalogedService(vendorCarrier: string, vendorService: string): CatalogedService {

@@ -80,5 +80,12 @@ const pickup = z.object({
 });
 export type VendorPickup = z.infer<typeof pickup>;
 
+/** `billing_type`: "easypost" or "carrier". */
+const account = z.object({
+  ...{ id: z.string(), type: z.string(), readable: text, description: text, billing_type: text },
+  ...{ credentials: z.nullish(z.unknown()), test_credentials: z.nullish(z.unknown()) },
+});
+export type VendorAccount = z.infer<typeof account>;
+
 /** What we read of the vendor's objects; everything else may change. */
-export const vendorObjects = { shipment, order, tracker, detail, pickup };
+export const vendorObjects = { shipment, order, tracker, detail, pickup, accounts: z.array(account) };

@@ -1,14 +1,8 @@
 import { convertWeight } from '#libs/contracts/values/units.js';
 import { roundMinor } from '#libs/contracts/values/money.js';
 import { DomainError } from '#libs/domain/errors.js';
-import type {
-  CarrierMessage,
-  LabelRequest,
-  Rate,
-  RateAnswer,
-  RateRequest,
-  Refusal,
-} from '#libs/domain/carriers/carrier.js';
+import type { CarrierMessage } from '#libs/domain/carriers/carrier-message.js';
+import type { LabelRequest, Rate, RateAnswer, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
 import { explainCarrierFailure } from './failure-words.js';
 
 /** A service by our codes, and by the names that people read. */

@@ -16,13 +16,17 @@ export type VendorFailure = {
   retryAfter?: string | null | undefined;
   /** The answer leaves open whether a label was sold. */
   open?: boolean;
+  /** Our key, which an answer may repeat: it is taken out of `raw`. */
+  key: string;
 };
 
 /**
  * An aggregator's error as ours. Nothing came, 5xx, 429, a key that it refuses and answers with an open outcome are `upstream`;
  * everything else is a refusal, in words of ours, with the carrier's text in `details.raw`.
  */
-export function vendorFailure({ vendor, status, raw, code = '', retryAfter, open }: VendorFailure): DomainError {
+export function vendorFailure(failure: VendorFailure): DomainError {
+  const { vendor, status, code = '', retryAfter, open } = failure;
+  const raw = failure.raw.replaceAll(failure.key, '(key)');
   if (status === 429) {
     const seconds = Number(retryAfter) > 0 ? Math.ceil(Number(retryAfter)) : usualWait;
     return new DomainError('carrier_busy', 'upstream', `${vendor} asks us to wait ${seconds} seconds.`, {
@@ -32,7 +36,7 @@ export function vendorFailure({ vendor, status, raw, code = '', retryAfter, open
   if (status === 404) return new DomainError('not_found', 'missing', `${vendor} does not have it.`, { raw });
   if (status < 400 || status >= 500 || [401, 402, 403].includes(status) || open) {
     const text = status === 0 ? `${vendor} did not answer.` : `${vendor} answered with ${code || status}.`;
-    return new DomainError('carrier_unavailable', 'upstream', text, { raw, vendorCode: code });
+    return new DomainError('carrier_unavailable', 'upstream', text, { raw, vendorCode: code, status });
   }
   return carrierRefusal(raw, code);
 }

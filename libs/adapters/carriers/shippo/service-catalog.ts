@@ -46,6 +46,10 @@ export function catalogedService(provider: string, token: string, name = ''): Ca
   return { carrier: code, carrierName, service: carrier?.services[service] ?? service, serviceName };
 }
 
+/** "dhl_express" → our code of the carrier; null for one that is not cataloged. */
+export const catalogedCarrier = (carrier: string): string | null =>
+  known[carrier.toLowerCase().replaceAll('_', ' ')]?.code ?? null;
+
 /** The vendor's name of our carrier in the address of a track: "dhl_express". */
 export const vendorCarrierOf = (code: string): string => (code === 'dhl' ? 'dhl_express' : code);
 

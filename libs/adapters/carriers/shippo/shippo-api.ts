@@ -2,7 +2,7 @@ import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { readLimited } from '../shared/label-download.js';
 import { shownKey } from '../shared/shown-key.js';
-import { vendorFailure } from '../shared/vendor-failure.js';
+import { vendorFailure, type VendorFailure } from '../shared/vendor-failure.js';
 
 export type ShippoAccess = {
   /** "shippo_live_…" or "shippo_test_…". */
@@ -54,7 +54,7 @@ export class ShippoApi {
       content = response.body ? await readLimited(response.body, maxBytes) : Buffer.alloc(0);
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw vendorFailure({ vendor: 'Shippo', status: 0, raw: error instanceof Error ? error.message : '' });
+      throw this.#failure({ status: 0, raw: networkText(error) });
     }
     const answer = parsed(content);
     if (response.ok && answer !== undefined) return answer;
@@ -62,8 +62,19 @@ export class ShippoApi {
     const retryAfter = response.headers.get('retry-after');
     // A page of a proxy is no refusal of the vendor's.
     const status = answer === undefined && response.status !== 429 ? 0 : response.status;
-    throw vendorFailure({ vendor: 'Shippo', status, raw: textsOf(answer).join(' ').slice(0, 1000), retryAfter });
+    throw this.#failure({ status, raw: textsOf(answer).join(' ').slice(0, 1000), retryAfter });
   }
+
+  #failure(failure: Pick<VendorFailure, 'status' | 'raw' | 'retryAfter'>): DomainError {
+    return vendorFailure({ vendor: 'Shippo', key: this.access.apiKey, ...failure });
+  }
+}
+
+/** "fetch failed" alone says nothing: its cause has the name of the fault, such as ECONNREFUSED. */
+function networkText(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error('');
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? `${message} (${code})` : message;
 }
 
 function parsed(content: Buffer | null): unknown {

@@ -10,12 +10,14 @@ import {
   type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
+import type { CarrierAccount } from '#libs/domain/carriers/carrier-account.js';
 import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type { AggregatorRegister } from '../shared/aggregator-register.js';
 import { downloadLabel } from '../shared/label-download.js';
 import { agreedRate } from '../shared/live-rates.js';
 import { RateCache } from '../shared/rate-cache.js';
 import { carrierRefusal } from '../shared/vendor-failure.js';
+import { readAccounts } from './read-accounts.js';
 import { readRate, readRates } from './read-rates.js';
 import { boughtLabels, saleOf, type Sale } from './sale.js';
 import { vendorCarrierOf } from './service-catalog.js';
@@ -112,6 +114,16 @@ export class ShippoCarrier extends Carrier {
     const address = (await this.findPurchase(reference))?.parcels[position]?.labelUrl;
     if (address === undefined) throw new DomainError('not_found', 'missing', 'Shippo has no label of this purchase.');
     return downloadLabel(address, this.fileHosts, this.name);
+  }
+
+  override async ping(): Promise<void> {
+    await this.api.get('carrier_accounts?results=1', { timeoutMs: limits.other });
+  }
+
+  /** One page of 100: an account sells through a few dozen carriers at most. */
+  override async carrierAccounts(): Promise<CarrierAccount[]> {
+    const listed = await this.api.get('carrier_accounts?results=100', { timeoutMs: limits.other });
+    return readAccounts(this.#read(vendorObjects.page, listed).results);
   }
 
   /** The rate at the price of the offer, of a shipment made for this purchase; kept before it is bought. */

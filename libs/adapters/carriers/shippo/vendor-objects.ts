@@ -40,5 +40,13 @@ export type VendorScan = z.infer<typeof scan>;
 const track = z.object({ eta: text, tracking_history: z.nullish(z.array(z.unknown())) });
 export type VendorTrack = z.infer<typeof track>;
 
+const flag = z.nullish(z.boolean());
+/** `account_id` and `parameters` may hold credentials at the carrier and are not read. */
+const account = z.object({
+  ...{ object_id: text, carrier: z.string(), carrier_name: z.unknown(), metadata: text },
+  ...{ active: flag, test: flag, is_shippo_account: flag },
+});
+export type VendorAccount = z.infer<typeof account>;
+
 /** What we read of the vendor's objects; everything else may change. */
-export const vendorObjects = { rate, shipment, transaction, page, refund, track, scan };
+export const vendorObjects = { rate, shipment, transaction, page, refund, track, scan, account };

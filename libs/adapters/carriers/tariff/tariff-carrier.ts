@@ -22,6 +22,7 @@ import { TariffBook } from './book/tariff-book.js';
 import type { Rating } from './shared/rating.js';
 import type { BuiltInTariff, Tariff } from './shared/tariff.js';
 import { bookSamplePickup, publishedOffers } from './published-pickups.js';
+import { smallParcel, usualLane } from './small-parcel.js';
 import { simulatedFailureOf } from './tracking/simulated-failures.js';
 import type { RegisteredPurchase, PurchaseRegister } from './purchase/purchase-register.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
@@ -132,6 +133,15 @@ export class TariffCarrier extends Carrier {
     return Promise.resolve('canceled');
   }
 
+  /** @throws upstream `carrier_unavailable` where today's lists have no price for a small parcel */
+  override async ping(): Promise<void> {
+    const shipDate = shippingToday(this.clock.now());
+    const { rates } = this.tariff.rate(smallParcel(...usualLane, shipDate), this.#book.on(shipDate));
+    if (rates.length > 0) return super.ping();
+    const text = `The ${this.name} lists of today have no price for a small parcel. Check Tariffs.`;
+    throw new DomainError('carrier_unavailable', 'upstream', text);
+  }
+
   get #pickup(): PublishedPickup | undefined {
     return this.tariff.of.sale?.pickup;
   }
@@ -146,12 +156,8 @@ export class TariffCarrier extends Carrier {
 
   /** The transit days that a small parcel of this lane and service is quoted with. */
   #transitOf({ from, to, service }: TrackRequest): { min: number; max: number } {
-    const parcel = { type: 'parcel', preset: 'custom', special: [] } as const;
-    const size = { length: 6, width: 4, height: 2, unit: 'in' } as const;
-    const parcels = [{ ...parcel, special: [], weight: { value: 1, unit: 'lb' as const }, dimensions: size }];
     const shipDate = shippingToday(this.clock.now());
-    const request = { from, to, parcels, shipDate, signature: 'none' as const, insuredValue: 0 };
-    const { rates } = this.tariff.rate(request, this.#book.on(shipDate));
+    const { rates } = this.tariff.rate(smallParcel(from, to, shipDate), this.#book.on(shipDate));
     return rates.find((rate) => rate.service === service)?.transitDays ?? usualTransit;
   }
 

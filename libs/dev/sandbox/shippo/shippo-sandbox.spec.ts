@@ -55,6 +55,9 @@ describe('the Shippo sandbox', () => {
     expect([refund.status, shape('Refund', refund.body)]).toEqual([201, []]);
     const track = await ask('GET', `/tracks/usps/${String(sold.body['tracking_number'])}`);
     expect(shape('Track', track.body)).toEqual([]);
+    const accounts = await ask('GET', '/carrier_accounts?results=2');
+    expect([accounts.status, shape('CarrierAccountPaginatedList', accounts.body)]).toEqual([200, []]);
+    expect(accounts.body['results']).toMatchObject([{ carrier: 'usps' }, { carrier: 'ups' }]);
   });
 
   it('takes the bodies of the vendor’s own samples', async () => {

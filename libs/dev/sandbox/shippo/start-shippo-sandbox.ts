@@ -4,6 +4,7 @@ import { serveStore, type StoreReply, type StoreRequest } from '../store-kit/ser
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { textOf } from '../store-kit/text-of.js';
 import { Account, type Json } from './account.js';
+import { carrierAccounts } from './carrier-accounts.js';
 import { ShippoError } from './shippo-error.js';
 import type { ShippoSandboxOptions } from './sandbox-options.js';
 import { createShipment, shownShipment } from './shipments.js';
@@ -74,6 +75,8 @@ function route(account: Account, { method, path, query, body }: StoreRequest): S
       return { status: 200, body: account.find('transactions', id) };
     case 'POST refunds':
       return { status: 201, body: sales.createRefund(account, input) };
+    case 'GET carrier_accounts':
+      return { status: 200, body: account.page(carrierAccounts.toReversed(), query) };
     case 'GET tracks/ID/NAME':
       return { status: 200, body: trackOf(account, id, name) };
     default:

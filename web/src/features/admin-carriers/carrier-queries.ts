@@ -4,6 +4,7 @@ import {
   type AdminCarrierView,
   type CarrierSwitchesBody,
 } from '#libs/contracts/admin/admin-carriers.js';
+import { sellerAccounts } from '#libs/contracts/admin/carrier-connection.js';
 import { api } from '../../session/api';
 import { toast } from '../../stores/app-status';
 
@@ -14,6 +15,15 @@ export const carriersQuery = queryOptions({
   refetchInterval: 10_000,
   refetchIntervalInBackground: false,
 });
+
+/** The accounts of an aggregator, which the server asks for at most once a minute. */
+export const accountsQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['admin-carrier-accounts', code],
+    queryFn: ({ signal }) => api.get(sellerAccounts, `/admin/carriers/${code}/accounts`, { signal, quiet: true }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
 
 type Choices = Omit<CarrierSwitchesBody, 'version'>;
 

@@ -8,6 +8,8 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Toggle } from '../../ui/form/toggle';
 import { AudienceForm } from './audience-form';
 import { useSwitchCarrier } from './carrier-queries';
+import { ConnectionTest } from './connection-test';
+import { SellerAccounts } from './seller-accounts';
 import { SellerErrors } from './seller-errors';
 import { SellerFacts } from './seller-facts';
 import { ServiceSwitches } from './service-switches';
@@ -20,7 +22,7 @@ const circuits = {
 
 /** A carrier of price lists or an aggregator: on or off, for whom, which services, and how it answers. */
 export function SellerCard({ seller }: { seller: AdminCarrierView }) {
-  const { name, isOn, isAsked, health, audience, groups, version } = seller;
+  const { name, kind, isOn, isAsked, health, audience, groups, version } = seller;
   const save = useSwitchCarrier(seller);
   const [asks, setAsks] = useState(false);
   const [state, tone] = circuits[health.circuit];
@@ -47,7 +49,14 @@ export function SellerCard({ seller }: { seller: AdminCarrierView }) {
         )}
         {save.error && <ProblemAlert error={save.error} title={`Could not change ${name}`} />}
         <SellerFacts seller={seller} />
+        <ConnectionTest seller={seller} />
         <AudienceForm key={`${audience} ${groups.join()} ${version}`} seller={seller} save={save} />
+        {kind === 'aggregator' && (
+          <section aria-label={`Accounts at ${name}`} className="flex flex-col gap-2">
+            <h3 className="text-ui font-semibold">Carrier accounts</h3>
+            <SellerAccounts seller={seller} />
+          </section>
+        )}
         <section aria-label={`Services of ${name}`} className="flex flex-col gap-2">
           <h3 className="text-ui font-semibold">Services</h3>
           <ServiceSwitches seller={seller} save={save} />

@@ -6,6 +6,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'board.act': 'Queue board used',
   'board.open': 'Queue board opened',
   'carriers.switch': 'Carrier changed',
+  'carriers.test': 'Carrier connection tested',
   'claim.approve': 'Insurance claim approved',
   'claim.ask': 'More asked for an insurance claim',
   'claim.pay': 'Payment of an insurance claim recorded',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminCarriersView, AdminCarrierView } from '#libs/contracts/admin/admin-carriers.js';
+import type { SellerAccount, SellerAccounts } from '#libs/contracts/admin/carrier-connection.js';
 import { asAdmin } from '../../testing/fixtures/admin-fixtures';
 import { axe } from '../../testing/dom/axe';
 import { signedOut } from '../../testing/identity/sign-in';
@@ -41,12 +42,23 @@ const hub: AdminCarrierView = {
     },
   ],
 };
+const account: SellerAccount = {
+  ...{ id: '1', name: 'UPS', description: 'Warehouse', carrier: 'ups', billing: 'own', modes: ['live', 'test'] },
+  isActive: true,
+};
+const accounts: SellerAccounts = {
+  ...{ readAt: '2026-11-26T07:00:00Z', failure: null },
+  accounts: [
+    account,
+    { ...account, id: '2', name: 'LSO', carrier: null, billing: 'aggregator', modes: [], isActive: null },
+  ],
+};
 const view: AdminCarriersView = { sellers: [listed, hub] };
 
 let api: FakeApi;
 beforeEach(() => {
   asAdmin();
-  api = new FakeApi({ 'GET /admin/carriers': () => view });
+  api = new FakeApi({ 'GET /admin/carriers': () => view, 'GET /admin/carriers/hub/accounts': () => accounts });
 });
 afterEach(() => {
   signedOut();
@@ -153,5 +165,45 @@ describe('carriers', () => {
     api.on('GET /admin/carriers', () => view);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('USPS')).toBeTruthy();
+  });
+
+  it('tests a connection, and shows the vendor’s own words of a failure when they are unfolded', async () => {
+    const failure = { code: 'key_refused', text: 'Hub refuses the key. Check HUB_API_KEY.', raw: 'Token is void' };
+    const answers = [
+      { testedAt: '2026-11-26T07:00:00Z', latencyMs: 1_230, mode: 'test', failure: null },
+      { testedAt: '2026-11-26T07:00:01Z', latencyMs: 5_000, mode: 'test', failure },
+    ];
+    api.on('POST /admin/carriers/hub/test', () => answers.shift());
+    showPage('/admin/carriers');
+    const hubCard = within(await card('Hub'));
+    const button = hubCard.getByRole('button', { name: 'Test connection to Hub' });
+    await userEvent.click(button);
+    expect((await hubCard.findByText(/Hub answered in/)).textContent).toBe('Hub answered in 1,230 ms with a test key.');
+    await userEvent.click(button);
+    expect(await hubCard.findByText(failure.text)).toBeTruthy();
+    await userEvent.click(hubCard.getByText(/^Details/));
+    expect(hubCard.getByText('Token is void').closest('details')!.open).toBe(true);
+  });
+
+  it('lists the accounts of an aggregator, and names the carriers that are not in the catalog', async () => {
+    showPage('/admin/carriers');
+    const table = within(await screen.findByRole('table', { name: 'Accounts of Hub' }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'CarrierBillingModeStatus',
+      'UPSWarehouseBy the carrierLive and testActive',
+      'LSONot in catalogWarehouseBy HubNot statedNot stated',
+    ]);
+    expect(screen.getByText(/Services of LSO are not in our catalog/)).toBeTruthy();
+  });
+
+  it('says why an aggregator lists no accounts, and asks again', async () => {
+    const failure = { code: 'carrier_unavailable', text: 'Hub did not answer within 5 seconds.', raw: null };
+    api.on('GET /admin/carriers/hub/accounts', () => ({ ...accounts, accounts: [], failure }));
+    showPage('/admin/carriers');
+    const section = within(await screen.findByRole('region', { name: 'Accounts at Hub' }));
+    expect(await section.findByText(failure.text)).toBeTruthy();
+    api.on('GET /admin/carriers/hub/accounts', () => ({ ...accounts, accounts: [] }));
+    await userEvent.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByText('No carrier accounts. Add one in the dashboard of Hub.')).toBeTruthy();
   });
 });

@@ -53,7 +53,7 @@ function texts(cell: (column: FileColumn) => string) {
   };
 }
 
-/** Transliterated lines for the label, if the row has them. */
+/** How lines in another script are printed, where the row says so. */
 function printedAsOf(cell: (column: FileColumn) => string) {
   const spelled = printedFields.map((field) => [field, cell(printedColumn(field))] as const).filter(([, text]) => text);
   return spelled.length > 0 ? { printedAs: Object.fromEntries(spelled) } : {};

@@ -12,12 +12,12 @@ export class ServiceIndexes {
     for (const [place, { service }] of known.entries()) this.#ofCode(service).push(place);
   }
 
-  /** The number of services of the import. */
+  /** How many of them the import has. */
   get storedCount(): number {
     return this.#storedCount;
   }
 
-  /** The number of services stored so far. */
+  /** So many of them are in the import now. */
   keep(count: number): void {
     this.#storedCount = count;
   }

@@ -1,6 +1,6 @@
 import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { roundedVolume, type SideRounding } from '#libs/contracts/parcels/side-rounding.js';
-import type { BillableWeight } from '#libs/domain/carriers/carrier.js';
+import type { BillableWeight } from '#libs/domain/carriers/billable-weight.js';
 import type { Piece } from './piece.js';
 
 const hundredths = (value: number): number => Math.ceil(value * 100 - 1e-9) / 100;

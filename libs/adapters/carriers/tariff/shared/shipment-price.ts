@@ -1,5 +1,6 @@
 import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
-import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
+import type { BillableWeight } from '#libs/domain/carriers/billable-weight.js';
+import type { Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
 import { isReason, refusalReasons, type Reason } from './refusal-reasons.js';
 import { shippingDayEnd } from '#libs/domain/shipments/ship-date.js';

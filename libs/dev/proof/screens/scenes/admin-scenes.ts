@@ -49,6 +49,11 @@ export const adminScenes = scenes('admin', {
   'admin-operations': at('/admin/operations', 'Operations'),
   'admin-retention': at('/admin/retention', 'Data retention'),
   'admin-carriers': at('/admin/carriers', 'Carriers'),
+  'admin-carriers-tested': async (page) => {
+    await open(page, '/admin/carriers', 'Carriers');
+    await page.getByRole('button', { name: 'Test connection to EasyPost' }).click();
+    await page.getByText('EasyPost answered in').scrollIntoViewIfNeeded();
+  },
   'admin-margins': async (page) => {
     await open(page, '/admin/margins', 'Margins');
     await page.locator('button', { hasText: 'Run simulation' }).waitFor({ state: 'attached' });

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Account, Json } from '../account.js';
 import { carrierAccounts } from './rates.js';
 
+/** Of a carrier that has no price for anything here, as it was recorded. */
+const unpriced = { id: 'ca_bae108e31bab4062b7620c75cffad67f', type: 'LsoDefaultAccount', readable: 'LSO' };
+
 /** GET /carrier_accounts. */
 export const listAccounts = (account: Account): Json[] =>
-  carrierAccounts.map(({ id, type, readable }) => ({
+  [...carrierAccounts, unpriced].map(({ id, type, readable }) => ({
     ...{ id, object: 'CarrierAccount', type, clone: false, created_at: account.time(0), updated_at: account.time(0) },
     ...{ description: `${readable} Account`, reference: null, billing_type: 'easypost', readable, logo: null },
     ...{ fields: [], credentials: {}, test_credentials: null },
