@@ -16,7 +16,7 @@ watchErrors();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no root element.');
 
-// Before the router: pages of an account ask who is there.
+// Before the router: account pages need to know who is signed in.
 restoreActor();
 const router = createAppRouter();
 rememberLocale();
@@ -30,13 +30,13 @@ const app = (
 );
 
 await ready(router);
-// A prerendered public page is taken over as it is; of the other pages, and of one that failed, only the frame was prerendered.
+// A prerendered public page is hydrated as it is; of other pages, and of a failed one, only the frame was prerendered.
 const takesOver = document.documentElement.dataset.prerendered === 'page' && !router.state.errors;
 // In a transition React stops every few milliseconds for whatever is pressed meanwhile.
 startTransition(() => void (takesOver ? hydrateRoot(place, app) : createRoot(place).render(app)));
 // After the first render: the prerendered page knows nothing of the connection.
 watchOnline();
-/** Once the page is quiet; without a network, when it is back. */
+/** Once the page is idle; when offline, after the network is back. */
 const runLater = <T,>(load: () => Promise<T>, run: (code: T) => unknown) =>
   whenQuiet(
     () =>

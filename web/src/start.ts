@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { askAhead } from './lib/http/answers-ahead';
 
-/** The code of the page, whose preloads it brings out, and what the page asks the API for. */
+/** The page's code, whose preloads it starts, and the page's first API requests. */
 function start(): void {
   const page = document.querySelector<HTMLTemplateElement>('#page-code');
   if (page) {

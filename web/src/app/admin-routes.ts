@@ -20,7 +20,7 @@ const loads: Record<AdminPage, Load> = {
   audit: () => import('../routes/admin/audit'),
 };
 
-/** The admin area: loaded once an admin or operator asks for one of its pages. */
+/** The admin area: loaded when an admin or operator opens one of its pages. */
 export const adminRoutes = [
   layout(
     'admin-layout',

@@ -16,7 +16,7 @@ const CopyText = lazy<ComponentType<{ text: string; label: string }>>(() =>
   ),
 );
 
-/** Status and message of whatever was thrown: 500 and 'Error' unless it says otherwise. */
+/** Status and message of a thrown error: 500 and 'Error' by default. */
 export function describeError(error: unknown): { status: number; message: string } {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data ? error.data : error.statusText;
@@ -62,7 +62,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The server could not be asked: the page opens by itself when the connection is back. */
+/** The server was unreachable: the page loads again when the connection is back. */
 function UnreachablePage() {
   usePageTitle('No connection');
   const { revalidate, state } = useRevalidator();

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useApp } from '../stores/app-status';
 
-/** Offline: what is kept, and that what was pressed goes on by itself. */
+/** Offline: says what is stored, and that pending actions continue automatically. */
 export function OfflineBanner() {
   const online = useApp((state) => state.online);
   const waiting = useActionWaits();

@@ -33,7 +33,7 @@ const ordersFrame = (head: { file: boolean; open?: boolean }) => () => (
   </div>
 );
 
-/** What prerendered frames show of pages that are the same at their top whatever comes; grey bars stand for all others. */
+/** Prerendered frames of pages whose top never changes; all others show grey bars. */
 export const pageFrames: Readonly<Partial<Record<string, ComponentType>>> = {
   [paths.cart.pattern]: CartFrame,
   [paths.shipments.pattern]: ShipmentsFrame,

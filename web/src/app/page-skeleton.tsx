@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/feedback/skeleton';
 
-/** What the prerendered frame of a page shows where the page will be; its layout has the room around it. */
+/** The prerendered placeholder of a page; its layout adds the margins. */
 export function WorkSkeleton() {
   return (
     <div aria-busy="true" role="status">

@@ -48,8 +48,8 @@ export function Root() {
 }
 
 /**
- * After a navigation: title of the new page, menu closed, focus on its h1. The first page keeps the browser's focus.
- * Stands before the page, so that a title that the page sets itself comes after this one.
+ * After a navigation: title of the new page, menu closed, focus on its h1. The first page keeps the browser's focus. Rendered
+ * before the page, so that a title set by the page itself wins.
  */
 function Arrival() {
   const { pathname } = useLocation();
@@ -70,8 +70,8 @@ function Arrival() {
 }
 
 /**
- * Whether the pages belong to the present user. When the user changes, nothing loaded for the previous one is shown:
- * the pages unmount at once, and forbidden pages are left before anything is requested for the new user.
+ * Whether the pages belong to the present user. When the user changes, nothing loaded for the previous one is shown: the pages
+ * unmount at once, and forbidden pages are left before anything is requested for the new user.
  */
 function useActorShown(): boolean {
   const actor = useSession(({ profile }) => profile?.id ?? 'guest');
@@ -79,14 +79,14 @@ function useActorShown(): boolean {
   const [shown, setShown] = useState(actor);
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  // Pages of sign-in go on by themselves, once the guest's things are taken over.
+  // Sign-in pages continue by themselves once the guest's data is transferred.
   const signsIn = useLocation().pathname.startsWith('/auth/');
   useEffect(() => {
     if (before.current === actor) return;
     before.current = actor;
     client.removeQueries({ type: 'inactive' });
     if (signsIn) void client.resetQueries();
-    // In a transition, as the page that the router goes to.
+    // In a transition, like the router's own navigation.
     const arrived = () => startTransition(() => setShown(actor));
     if (signsIn) arrived();
     else void revalidate().then(arrived);

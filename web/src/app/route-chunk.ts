@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { guarded } from '../lib/navigation/guarded';
 
-/** What a route or layout module exports. */
+/** The exports of a route or layout module. */
 export type RouteModule = Pick<
   RouteObject,
   'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary' | 'action'

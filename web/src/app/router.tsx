@@ -23,7 +23,7 @@ export function createAppRouter() {
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** Asks what a page asks first, unless it is open, or about to be: then it asks itself. */
+/** Prefetches a page's first queries, unless it is open or about to open: then it loads them itself. */
 async function askForPage({ state }: Router, address: URL): Promise<void> {
   if (state.navigation.state !== 'idle' || state.location.pathname === address.pathname) return;
   const pattern = (await matchesOf(routes, address.pathname)).at(-1)?.path ?? '';

@@ -28,7 +28,7 @@ const publicPages = [
   },
 ];
 
-/** What the entry knows of the tree: the public pages and the 404 page. Everything else is added by sections.ts. */
+/** The part of the route tree in the entry: the public pages and the 404 page. sections.ts adds everything else. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -16,7 +16,7 @@ interface Section {
 
 const adminArea = /^\/admin(\/|$)/;
 
-/** Pages whose routes are loaded once somebody goes there: the entry names neither them nor the chunks of their code. */
+/** Sections whose routes are loaded on first visit: the entry contains neither their routes nor the chunks of their code. */
 export const sections = {
   admin: { addresses: adminArea, exists: isStaff, load: async () => (await import('./admin-routes')).adminRoutes },
   shop: {
@@ -28,7 +28,7 @@ export const sections = {
 const sectionOf = (path: string): Section | undefined =>
   Object.values<Section>(sections).find(({ addresses, exists }) => addresses.test(path) && exists?.() !== false);
 
-/** Adds a section to the tree when somebody goes there; the admin area is unknown to customers, and nothing of it is loaded for them. */
+/** Adds a section to the tree on first visit; customers never load anything of the admin area. */
 export const findSectionRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const section = sectionOf(path);
   if (section) patch('root', await guarded(section.load));

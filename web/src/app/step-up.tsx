@@ -6,7 +6,7 @@ const StepUpDialog = lazyComponent(() =>
   import('../features/auth/step-up-dialog').then((loaded) => ({ default: loaded.StepUpDialog })),
 );
 
-/** The question whether it is still the same person; its code is loaded when it is asked. */
+/** The dialog that asks for a recent sign-in; its code is loaded on first use. */
 export function StepUp() {
   const asking = useStepUp((state) => state.asking);
   return asking ? (

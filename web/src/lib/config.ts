@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { report } from './report';
 
-/** What the server tells the browser at run time, or as much of it as could be read. */
+/** The server's run-time configuration, or as much of it as could be read. */
 export type WebConfig = Partial<RuntimeConfig>;
 
 let loading: Promise<WebConfig> | undefined;
@@ -10,7 +10,7 @@ let known: WebConfig | undefined;
 /** The run-time configuration, once it has been read. */
 export const knownConfig = (): WebConfig | undefined => known;
 
-/** The run-time configuration, asked for once; a failure is logged and asked for again by the next caller. */
+/** The run-time configuration, requested once; a failure is logged, and the next caller requests it again. */
 export function loadConfig(fetchConfig: typeof fetch = fetch): Promise<WebConfig> {
   loading ??= read(fetchConfig);
   return loading;

@@ -1,24 +1,24 @@
 let tell: ((error: unknown) => void) | undefined;
 const early: unknown[] = [];
-/** So many errors of a page are kept until there is somebody to tell. */
+/** How many errors of a page are stored until the reporter is loaded. */
 const most = 10;
 
-/** An error that nobody expected. */
+/** An unexpected error. */
 export function noteError(error: unknown): void {
   if (tell) tell(error);
   else if (early.length < most) early.push(error);
 }
 
-/** Tells of the errors there were, and of all that come. */
+/** Passes on the stored errors, and all later ones. */
 export function tellErrorsTo(listener: (error: unknown) => void): void {
   tell = listener;
   early.splice(0).forEach(listener);
 }
 
-/** Notes what no code of ours caught. */
+/** Records errors that our code does not catch. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => {
-    // Scripts of others, and the browser's own warnings, come without one.
+    // Errors of foreign scripts, and the browser's own warnings, have no error object.
     if (error) noteError(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => noteError(reason));

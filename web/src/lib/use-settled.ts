@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while: what is typed is not asked about at every key. */
+/** The value once it has not changed for a while: nothing is requested on every key. */
 export function useSettled(value: string, pauseMs: number): string {
   const [settled, settle] = useState(value);
   useEffect(() => {

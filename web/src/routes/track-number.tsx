@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/feedback/skeleton';
 
 export const handle = { title: 'Track' };
 
-/** Any carrier's number: our own parcel has its own page, of another one the carrier is asked. */
+/** Any carrier's number: our own parcel has its own page, for another the carrier is asked. */
 export function Component() {
   const { carrier = '', number = '' } = useParams();
   const query = useQuery(trackedNumberQuery(carrier, number));

@@ -5,7 +5,7 @@ import { api } from './api';
 import { report } from '../lib/report';
 import { chooseTheme } from '../lib/browser/theme';
 
-/** After a sign-in: this device looks and measures as the account says. A failure is only logged. */
+/** After a sign-in: applies the account's appearance and units to this device. A failure is only logged. */
 export async function applyAccount(): Promise<void> {
   try {
     const account = await api.get(accountView, '/account', { quiet: true });
@@ -16,7 +16,7 @@ export async function applyAccount(): Promise<void> {
   }
 }
 
-/** Keeps what the account has chosen on this device, with the address of its default sender. */
+/** Stores the account's preferences on this device, with its default sender. */
 export async function cachePreferences(account: AccountView): Promise<void> {
   rememberPreferences(account);
   const { defaultSenderId: id } = account;

@@ -1,7 +1,7 @@
 import { notFound } from '../lib/navigation/route-params';
 import { isStaff, useSession } from '../stores/session';
 
-/** For pages of admins alone: to others they do not exist. What an admin may do is decided by the server. */
+/** For admin-only pages: for others they do not exist. The server decides what an admin may do. */
 export function requireAdmin(): null {
   return useSession.getState().actor === 'admin' ? null : notFound();
 }

@@ -1,21 +1,21 @@
 import type { StoredSession } from './stored-session';
 
-/** What a sign-in asks for next. A known device answers its own question without the person. */
+/** The next challenge of a sign-in. A known device answers its own challenge without the user. */
 export type SignInStep =
   | { step: 'done' }
   /** A code from an authenticator app, or one that was sent to `destination`. */
   | { step: 'code'; from: 'app' | 'message'; destination: string }
-  /** The password was given out by somebody else: the person sets an own one. */
+  /** The password was set by somebody else: the user chooses a new one. */
   | { step: 'new_password' };
 
-/** `remember`: this browser is not asked for a code at the next sign-in. */
+/** `remember`: this browser needs no code at the next sign-in. */
 export type ChallengeAnswer = { code: string; remember?: boolean } | { newPassword: string };
 
 export interface SignInOptions {
   /**
-   * Asks for the code even in a remembered browser, where the account has a second factor: the browser signs in as a new
-   * device, which then takes the place of the one it was (as remembered as that was). A server can tell such a sign-in:
-   * the device that its token names was created with it (`DeviceCreateDate` not before `auth_time`).
+   * Requires the code even in a remembered browser, where the account has a second factor: the browser signs in as a new device,
+   * which then replaces its old one (remembered if that was). A server can recognize such a sign-in: the device named by its
+   * token was created with it (`DeviceCreateDate` not before `auth_time`).
    */
   askCode?: boolean;
 }

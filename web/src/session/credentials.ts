@@ -37,8 +37,8 @@ export const userSession = createUserSession({
 });
 
 /**
- * Bearer token of whoever uses this browser: the user's when signed in, else the guest's. `renew`: the last one was refused.
- * Null where no identity service is set up. @throws SessionEnded when the sign-in is over.
+ * Bearer token of this browser's user: the user's when signed in, otherwise the guest's. `renew`: the last one was refused. Null
+ * where no identity service is configured. @throws SessionEnded when the sign-in has ended.
  */
 export async function sessionToken(renew = false): Promise<string | null> {
   return (await userSession.token(renew)) ?? guestIdentity.token(renew);

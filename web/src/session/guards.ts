@@ -11,17 +11,17 @@ const pathOf = (request: Request): string => {
   return pathname + search;
 };
 
-/** For pages of an account: a guest signs in first and comes back. */
+/** For account pages: guests sign in first and return. */
 export function requireUser(request: Request): null {
   if (isGuest()) redirectTo(paths.login.href({ redirect: pathOf(request) }));
   return null;
 }
 
-/** What a mail's link leads to opens to guests everywhere. */
+/** Targets of mail links are open to guests everywhere. */
 const opensToGuests = (request: Request): boolean =>
   matchPath(paths.success.pattern, new URL(request.url).pathname) !== null;
 
-/** For pages of guests and users: where the shop refuses guests, they sign in first and come back. */
+/** For pages of guests and users: where the shop requires sign-in, guests sign in first and return. */
 export async function requireShopper(request: Request): Promise<null> {
   if (!isGuest() || opensToGuests(request)) return null;
   return (await loadConfig()).signInRequired ? requireUser(request) : null;

@@ -17,8 +17,8 @@ export interface GuestDependencies {
 }
 
 /**
- * The guest of this browser: an identity id (GetId) that stays, and an OpenID token (GetOpenIdToken) that is renewed.
- * Both are kept in local storage. One request at a time, however many ask.
+ * The guest of this browser: a permanent identity id (GetId), and an OpenID token (GetOpenIdToken) that is renewed. Both are in
+ * local storage. One request at a time, for any number of callers.
  */
 export function createGuestIdentity(dependencies: GuestDependencies) {
   let inFlight: Promise<string | null> | undefined;

@@ -1,4 +1,4 @@
-/** What a JWT says, unverified: for display and for when to renew. The server is who verifies. Empty when unreadable. */
+/** The payload of a JWT, unverified: for display and for the time of renewal. Only the server verifies. Empty when unreadable. */
 export function jwtPayload(token: string): Record<string, unknown> {
   try {
     const text = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

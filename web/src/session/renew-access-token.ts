@@ -20,8 +20,8 @@ const refusals = new Set([
 ]);
 
 /**
- * Exchanges the refresh token for a new access token, under a lock over all tabs: what another tab has renewed meanwhile is as
- * good. A refresh token that is refused ends the sign-in. @param issuedToken the access token that was used last.
+ * Exchanges the refresh token for a new access token, under a lock across all tabs: a token renewed by another tab meanwhile is
+ * used as well. A refused refresh token ends the sign-in. @param issuedToken the access token used last.
  */
 export const renewAccessToken = (
   dependencies: SessionDependencies,

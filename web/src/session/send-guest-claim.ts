@@ -6,8 +6,8 @@ import { guestIdentity } from './credentials';
 import { noteClaimed, openClaim } from './open-claim';
 
 /**
- * What the guest of this browser has made becomes the signed-in user's, once per guest. A failure is only logged: the next
- * start or return of the network tries again. Says what was taken over.
+ * Transfers this browser's guest data to the signed-in user, once per guest. A failure is only logged: the next start or return
+ * of the network tries again. Announces what was transferred.
  */
 export async function claimGuestData(): Promise<{ shipments: number; orders: number } | null> {
   const id = openClaim();
@@ -19,7 +19,7 @@ export async function claimGuestData(): Promise<{ shipments: number; orders: num
     noteClaimed(id);
     return claimed;
   } catch (error) {
-    // Somebody else's already: asking again changes nothing.
+    // Another user has it already: trying again changes nothing.
     if (error instanceof ApiProblem && error.code === 'already_claimed') noteClaimed(id);
     report('What was made as a guest could not be taken over.', error);
     return null;

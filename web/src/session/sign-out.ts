@@ -25,7 +25,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
   clearUserData();
 }
 
-/** Whatever of the person is in this browser goes: drafts, unfinished quote, what they did in the cart, the guest they came as. */
+/** Removes the user's data from this browser: drafts, unfinished quotes, cart selections, and the guest identity. */
 export function clearUserData(): void {
   useNewShipment.setState({ drafts: [] });
   forgetQuotes();
@@ -37,7 +37,7 @@ export function clearUserData(): void {
   userSession.end();
 }
 
-/** Access tokens are good for some minutes more: our server is told not to take them. */
+/** Access tokens remain valid for some minutes: our server is asked to refuse them. */
 const endAtServer = (everywhere: boolean): Promise<void> =>
   api.run('POST', '/me/sign-out', { body: { everywhere }, quiet: true }).catch((error: unknown) => {
     report('The server could not be told of the sign-out.', error);

@@ -2,7 +2,7 @@ import { openClaim } from './open-claim';
 import { syncActor } from './sync-actor';
 import { startRenewalTimer } from './renewal-timer';
 
-/** For as long as the page is open: credentials are renewed, other tabs followed, an open claim of a guest's things tried again. */
+/** While the page is open: renews credentials, follows other tabs, retries the transfer of a guest's data. */
 export function startSessionUpkeep(): void {
   syncActor();
   startRenewalTimer();

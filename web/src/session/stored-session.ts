@@ -3,7 +3,7 @@ import type { Profile } from '../stores/session';
 import { jwtPayload } from './jwt-payload';
 import type { AuthenticationResult, PoolTransport } from './cognito/user-pool';
 
-/** What local storage holds of a sign-in; docs/adr/0013 says why there. `expires` is milliseconds of this device's clock. */
+/** A sign-in in local storage; docs/adr/0013 gives the reason. `expires` is in milliseconds of this device's clock. */
 export interface StoredSession {
   accessToken: string;
   expires: number;
@@ -18,7 +18,7 @@ export interface SessionDependencies {
   now: () => number;
   /** One tab at a time; without it only this tab's calls wait for each other. */
   locks?: Pick<LockManager, 'request'> | undefined;
-  /** Somebody signed in, or out. `ended`: not by their own wish. */
+  /** Somebody signed in or out. `ended`: not by their own action. */
   changed: (profile: Profile | null, ended: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export const tokensOf = ({ now }: SessionDependencies, { AccessToken, ExpiresIn 
   expires: now() + ExpiresIn * 1000,
 });
 
-/** What the tokens say of the person; what they do not say stays as it was. */
+/** The user's data in the tokens; what they do not contain stays unchanged. */
 export function profileOf({ AccessToken, IdToken }: AuthenticationResult, before?: Profile): Profile {
   const access = jwtPayload(AccessToken);
   const id = jwtPayload(IdToken ?? '');

@@ -13,8 +13,8 @@ import {
 } from './stored-session';
 
 /**
- * The sign-in of this browser. Its access token is renewed when it is about to end or was refused: one request at a time,
- * however many ask and in however many tabs. A refresh token that is refused ends the sign-in.
+ * The sign-in of this browser. Its access token is renewed when it is about to expire or was refused: one request at a time, for
+ * any number of callers and tabs. A refused refresh token ends the sign-in.
  */
 export function createUserSession(dependencies: SessionDependencies) {
   let inFlight: Promise<string | null> | undefined;
@@ -32,7 +32,7 @@ export function createUserSession(dependencies: SessionDependencies) {
 
   return {
     stored: (): StoredSession | null => readSession(dependencies),
-    /** A token that is good for at least a minute; null for a guest. `force`: the one given last was refused. */
+    /** A token that is valid for at least a minute; null for a guest. `force`: the last one was refused. */
     token: async (force = false): Promise<string | null> => {
       const stored = readSession(dependencies);
       if (!stored) return null;

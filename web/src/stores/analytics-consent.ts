@@ -4,7 +4,7 @@ import { safeStorage } from '../lib/browser/safe-storage';
 const key = 'waybill.analytics';
 export type Consent = 'yes' | 'no';
 
-/** Null until asked. One answer for this browser, whoever uses it: it says nothing about anybody. */
+/** Null until answered. One answer for this browser, whoever uses it: it says nothing about anybody. */
 export const useAnalyticsConsent = create<{ consent: Consent | null }>()(() => ({ consent: stored() }));
 
 function stored(): Consent | null {
@@ -18,6 +18,6 @@ export function chooseAnalytics(consent: Consent): void {
   useAnalyticsConsent.setState({ consent });
 }
 
-/** Whose browser says for all sites not to be counted is not asked, and nothing is loaded. */
+/** A browser that asks all sites not to track it is not asked, and nothing is loaded. */
 export const asksNotToTrack = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean =>
   browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;

@@ -38,14 +38,14 @@ export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>>
   useApp.setState(({ toasts }) => ({ toasts: [...toasts, next] }));
 }
 
-/** Hands all waiting toasts over, once. */
+/** Returns all waiting toasts, once. */
 export function takeToasts(): readonly Toast[] {
   const { toasts } = useApp.getState();
   if (toasts.length > 0) useApp.setState({ toasts: [] });
   return toasts;
 }
 
-/** Keeps `online` true to the browser's own word. Returns what ends it. */
+/** Keeps `online` in step with the browser. Returns a function that unsubscribes. */
 export function watchOnline(target: Window = window): () => void {
   const read = () => useApp.setState({ online: target.navigator.onLine });
   read();

@@ -5,11 +5,11 @@ import { safeStorage } from '../lib/browser/safe-storage';
 interface CartState {
   /** Items that are not to be paid now; all others that are ready are. */
   unchosen: readonly string[];
-  /** Items that are being removed: out of sight at once, back when the server refuses. */
+  /** Items that are being removed: hidden at once, back when the server refuses. */
   leaving: readonly string[];
 }
 
-/** Area `cart`: what this browser adds to the cart that the server keeps. Only the choice outlives the page. */
+/** Area `cart`: this browser's additions to the server's cart. Only the selection outlives the page. */
 export const useCartChoice = create<CartState>()(
   persist((): CartState => ({ unchosen: [], leaving: [] }), {
     name: 'waybill.cart',

@@ -9,7 +9,7 @@ export interface OfferedCommand {
 }
 
 export interface CommandOffer {
-  /** What it is done to: "Shipment to Bo Chen". */
+  /** The object of the commands: "Shipment to Bo Chen". */
   group: string;
   commands: readonly OfferedCommand[];
 }
@@ -25,5 +25,5 @@ export function useOfferedCommands(group: string, commands: readonly OfferedComm
   });
 }
 
-/** What is offered at this moment, without empty groups. */
+/** The current offers, without empty groups. */
 export const offeredCommands = (): CommandOffer[] => [...offers.values()].filter(({ commands }) => commands.length > 0);

@@ -6,7 +6,7 @@ import { safeStorage } from '../lib/browser/safe-storage';
 
 type Chosen = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'shortcuts'>;
 
-/** What a user has chosen, as last told by the server, so that pages need not wait for it. */
+/** A user's preferences, as last loaded from the server, so that pages need not wait for them. */
 export interface Preferences extends Chosen {
   /** Filled into a new shipment. */
   sender: Address | null;

@@ -10,7 +10,7 @@ interface Waiting {
 
 const life = 30 * 86_400_000;
 
-/** Area `toBeAddedInCart`: shipments that were added while nobody could be asked, for 30 days. They go in afterwards, once. */
+/** Area `toBeAddedInCart`: shipments that were added while offline, for 30 days. They are added later, once. */
 export const useQueuedCartItems = create<{ waiting: readonly Waiting[] }>()(
   persist((): { waiting: readonly Waiting[] } => ({ waiting: [] }), {
     name: 'waybill.to-be-added',

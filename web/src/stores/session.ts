@@ -3,7 +3,7 @@ import { sessionKey } from '../lib/browser/stored-token';
 
 export type ActorKind = 'guest' | 'user' | 'operator' | 'admin';
 
-/** Who is signed in, as their token says. For display: what they may do is decided by the server. */
+/** The signed-in user according to the token. For display: the server decides what they may do. */
 export interface Profile {
   id: string;
   email: string;
@@ -16,11 +16,11 @@ interface SessionState {
   profile: Profile | null;
   /** The sign-in was ended from elsewhere: expired, revoked, or signed out on another device. */
   ended: boolean;
-  /** Staff who have to set up an authenticator app before the API answers them. */
+  /** Staff who have to set up an authenticator app before the API admits them. */
   needsApp: boolean;
 }
 
-/** Who uses this browser. A guest until the kept session or a sign-in says otherwise; tokens are never here. */
+/** The user of this browser. A guest unless the stored session or a sign-in says otherwise; tokens are never here. */
 export const useSession = create<SessionState>()(() => ({
   actor: 'guest',
   profile: null,
@@ -45,12 +45,12 @@ function actorOf(profile: Profile | null): ActorKind {
   return (['admin', 'operator'] as const).find((group) => profile.groups.includes(group)) ?? 'user';
 }
 
-/** Reads who is signed in from what was kept, without a request. */
+/** Reads the signed-in user from storage, without a request. */
 export function restoreActor(): void {
   showActor(profileIn());
 }
 
-/** Who a session says is signed in, the kept one unless given; null when it cannot be read. */
+/** The user of a session, by default the stored one; null when it cannot be read. */
 export function profileIn(text?: string | null): Profile | null {
   try {
     const { profile } = JSON.parse((text === undefined ? localStorage.getItem(sessionKey) : text) ?? '{}') as {

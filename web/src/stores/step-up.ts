@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** Whether the person is being asked to confirm that it is them. */
+/** Whether the user is being asked to sign in again. */
 export const useStepUp = create<{ asking: boolean }>()(() => ({ asking: false }));
 
 let waiting: { answer: Promise<boolean>; settle: (confirmed: boolean) => void } | undefined;
 
-/** Asks the person to sign in again, once for all who need it. False when they would not. */
+/** Asks the user to sign in again, once for all callers. False when they decline. */
 export function askForStepUp(): Promise<boolean> {
   if (!waiting) {
     let settle: (confirmed: boolean) => void = () => undefined;

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 export const fileOf = (bytes: number, name = 'orders.csv', letter = 'A'): File =>
   new File([new Uint8Array(bytes).fill(letter.charCodeAt(0))], name, { type: 'text/csv' });
 
-/** Chooses a file to be uploaded. */
+/** Chooses a file for upload. */
 export async function choose(file: File): Promise<void> {
   const input = await screen.findByLabelText('File of shipments');
   await act(() => Promise.resolve(void fireEvent.change(input, { target: { files: [file] } })));

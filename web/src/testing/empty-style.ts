@@ -1,2 +1,2 @@
-/** What a style sheet is in a component test: nothing. */
+/** Style sheets are empty in component tests. */
 export default '';

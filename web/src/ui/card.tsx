@@ -6,7 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx('rounded-card border border-border bg-surface p-5 sm:p-6', className)} />;
 }
 
-/** A card that is a section with a heading and, right of it, one action. */
+/** A card that is a section with a heading and, on its right, one action. */
 export function SectionCard(props: { title: ReactNode; action?: ReactNode; className?: string; children: ReactNode }) {
   return (
     <section className={clsx('rounded-card border border-border bg-surface p-5 sm:p-6', props.className)}>

@@ -13,7 +13,7 @@ const address = /(?:https?:\/\/[^\s"'/]+|(?<![\w/.]))\/[^\s"']+/g;
 const clean = (text: string): string =>
   personal.reduce((rest, pattern) => rest.replace(pattern, '[hidden]'), text.replace(address, pathPattern));
 
-/** What of an error may leave: type, cleaned message, places in our code, and which kind of page it was. */
+/** The parts of an error that may be reported: type, cleaned message, positions in our code, and the kind of page. */
 export function cleanError(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
     ...{ type, mechanism, stacktrace: { frames: stacktrace?.frames?.map(cleanFrame) } },
@@ -29,13 +29,13 @@ export function cleanError(event: ErrorEvent): ErrorEvent {
   };
 }
 
-/** Our files keep their names; code without a file has the page's address for one. */
+/** Our files keep their names; code without a file has the page's address instead. */
 const cleanFrame = ({ filename = '', function: name, lineno, colno, in_app }: StackFrame) => ({
   filename: filename.includes('/assets/') ? filename : pathPattern(filename || '/'),
   ...{ function: name, lineno, colno, in_app },
 });
 
-/** What of a page view's times may leave: patterns of addresses instead of addresses. */
+/** The parts of a page view's times that may be reported: address patterns instead of addresses. */
 export function cleanTrace(event: TransactionEvent): TransactionEvent {
   const { event_id, timestamp, start_timestamp, platform, environment, sdk, contexts, measurements } = event;
   const trace = contexts?.['trace'];

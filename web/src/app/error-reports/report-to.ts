@@ -22,7 +22,7 @@ export function reportTo({ dsn, environment, traceSample }: NonNullable<RuntimeC
     ...{ dsn, environment, tracesSampleRate: traceSample },
     // Our own API alone learns which page view a request belongs to.
     tracePropagationTargets: ['localhost', /^\/(?!\/)/],
-    // Theirs would read clicks, addresses of pages, the console and the device. What is reported is what we say.
+    // The default integrations would record clicks, page addresses, the console and the device. We report only what we choose.
     defaultIntegrations: false,
     integrations: [
       dedupeIntegration(),
@@ -30,7 +30,7 @@ export function reportTo({ dsn, environment, traceSample }: NonNullable<RuntimeC
       browserTracingIntegration({
         idleTimeout: idleMs,
         finalTimeout: longestMs,
-        // They name what was pressed, and are sent past everything that cleans.
+        // They contain the pressed element, and bypass all cleaning.
         enableInp: false,
         beforeStartSpan: (span) => ({ ...span, name: pathPattern(span.name) }),
       }),

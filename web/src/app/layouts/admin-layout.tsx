@@ -4,8 +4,8 @@ import { paths } from '../../lib/navigation/paths';
 import { SignedInLayout } from './signed-in-layout';
 
 /**
- * Layout `admin`: the frame of everybody signed in. Whoever was signed out from elsewhere signs in again and comes back;
- * so do staff who have to set up an authenticator app.
+ * Layout `admin`: the frame for signed-in users. Users who were signed out elsewhere sign in again and return; so do staff who
+ * have to set up an authenticator app.
  */
 export function Component() {
   const { ended, needsApp } = useSession();

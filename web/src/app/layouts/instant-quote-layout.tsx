@@ -17,7 +17,7 @@ const items = [
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireShopper(request);
-/** Guests are asked for a sign-in on each page, not on the first one alone. */
+/** Guests are asked to sign in on each page, not only on the first. */
 export const shouldRevalidate = isGuest;
 
 /** Layout `instant quote`: from a price to a label with as little between as possible. */

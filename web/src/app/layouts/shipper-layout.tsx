@@ -7,12 +7,12 @@ import { GuestDashboardLayout } from './guest-dashboard-layout';
 import { SignedInLayout } from './signed-in-layout';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireShopper(request);
-/** Guests are asked for a sign-in on each page, not on the first one alone. */
+/** Guests are asked to sign in on each page, not only on the first. */
 export const shouldRevalidate = isGuest;
 
 /**
- * The same pages for both: the frame with the side bar when signed in, `guest-dashboard` for guests. Whose sign-in was ended from
- * elsewhere signs in again and comes back, rather than go on as a guest. The checkout is without either's menu.
+ * The same pages for both: the frame with the side bar for users, `guest-dashboard` for guests. Users who were signed out
+ * elsewhere sign in again and return, instead of continuing as guests. The checkout has neither menu.
  */
 export function Component() {
   const { actor, ended } = useSession();

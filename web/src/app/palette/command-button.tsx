@@ -9,7 +9,7 @@ const ShortcutsHelp = lazyComponent(() => import('./shortcuts-help'));
 
 const mac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** Opens the command palette by press or by Ctrl+K (Cmd+K), never from a field; its code comes with the first use. */
+/** Opens the command palette by click or by Ctrl+K (Cmd+K), never from a field; its code is loaded on first use. */
 export function CommandButton() {
   const open = usePalette((state) => state.open);
   useEffect(() => {

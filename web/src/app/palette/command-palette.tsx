@@ -10,11 +10,11 @@ import { useCommands } from './use-commands';
 
 const listId = 'command-list';
 
-/** Go anywhere, find a shipment, act on what is open: a field over a list (APG editable combobox), in a modal dialog. */
+/** Go anywhere, find a shipment, act on the open screen: a field over a list (APG editable combobox), in a modal dialog. */
 export default function CommandPalette() {
   useEffect(() => lockScroll(), []);
   const [before] = useState(() => document.activeElement);
-  // Radix gives the focus back to a trigger of its own, of which there is none.
+  // Radix returns the focus to its own trigger, of which there is none.
   const returnFocus = (event: Event) => {
     event.preventDefault();
     if (before instanceof HTMLElement) before.focus();

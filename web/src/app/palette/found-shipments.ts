@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths';
 import { api } from '../../session/api';
 import type { Command } from './command';
 
-/** Fewer letters find too much to be useful. */
+/** Fewer letters match too much to be useful. */
 const shortest = 2;
 const most = 6;
 

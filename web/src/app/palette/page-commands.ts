@@ -42,7 +42,7 @@ const adminPages = (actor: ActorKind): Page[] =>
     menu && (actor === 'admin' || menu.for === 'staff') ? [[menu.label, path.pattern, 'admin']] : [],
   );
 
-/** The pages that this person may go to; what each may do there is decided by the server. */
+/** The pages that this person may open; the server decides what each may do there. */
 export function pageCommands(actor: ActorKind, go: (to: string) => void): Command[] {
   const inGroup = (group: string, pages: readonly Page[]): Command[] =>
     pages.map(([label, to, words = '', keys]) => ({

@@ -13,11 +13,11 @@ import { pageCommands } from './page-commands';
 /** Milliseconds without a key before shipments are looked for. */
 const pause = 150;
 
-/** What the palette lists for what is typed: actions of the screen, shipments, pages. */
+/** The palette's list for the typed text: actions of the screen, shipments, pages. */
 export function useCommands(typed: string): { commands: Command[]; searching: boolean } {
   const navigate = useNavigate();
   const actor = useSession((state) => state.actor);
-  // What the screen offered when the palette opened: nothing moves below it meanwhile.
+  // The screen's actions when the palette opened: the list does not change meanwhile.
   const [offers] = useState(offeredCommands);
   const text = typed.trim();
   const settled = useDebounced(text, pause);
@@ -37,7 +37,7 @@ export function useCommands(typed: string): { commands: Command[]; searching: bo
   return { commands, searching: text !== settled || found.isFetching };
 }
 
-/** The palette's focus trap is gone before the command opens something of its own. */
+/** The palette's focus trap is gone before the command opens its own dialog. */
 function closeAndRun({ run }: Command): void {
   closePalette();
   setTimeout(run);

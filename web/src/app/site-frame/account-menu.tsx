@@ -9,7 +9,7 @@ import { paths } from '../../lib/navigation/paths';
 
 const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-medium hover:bg-sunken';
 
-/** Who is signed in, the way to the account, and out. Esc and a press elsewhere close it. */
+/** The signed-in user, links to the account, and sign-out. Esc and a click elsewhere close it. */
 export function AccountMenu() {
   const profile = useSession((state) => state.profile);
   const { open, setOpen, box, button } = useMenu();

@@ -7,7 +7,7 @@ import { openShortcuts } from '../../stores/palette';
 /** G waits this long for the key after it, in milliseconds. */
 const clientTimeouts = 1_000;
 
-/** Single-key shortcuts of signed-in users, who can switch them off in their account. Never while typing or in a dialog. */
+/** Single-key shortcuts of signed-in users, who can turn them off in their account. Never while typing or in a dialog. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const going = useRef(0);

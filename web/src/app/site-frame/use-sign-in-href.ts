@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
 
-/** Sign-in that comes back to the current page. */
+/** The address of a sign-in that returns to the current page. */
 export function useSignInHref(): string {
   const { pathname, search } = useLocation();
   return paths.login.href({ redirect: pathname === '/' ? undefined : pathname + search });

@@ -4,8 +4,8 @@ import { metaOf } from '../../lib/navigation/page-meta';
 import { MainArea } from './main-area';
 
 /**
- * Where a page of work goes: tables and lists take the whole width, forms and texts a readable one. It fills the window, so that the
- * footer does not move when what is loaded comes.
+ * The area of a work page: full width for tables and lists, a readable width for forms and texts. It fills the window, so that
+ * the footer does not move when content loads.
  */
 export function WorkArea() {
   const wide = metaOf(useMatches())?.wide;

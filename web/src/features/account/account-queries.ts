@@ -11,7 +11,7 @@ export const accountQuery = queryOptions({
 export const patchAccount = (body: AccountPatch): Promise<AccountView> =>
   api.send(accountView, 'PATCH', '/account', { body });
 
-/** Everything that is kept about the user, as one JSON file. */
+/** All stored data of the user, as one JSON file. */
 export const exportFile = (): Promise<Blob> => api.file('/account/export');
 
 export const eraseAccount = () =>
@@ -20,7 +20,7 @@ export const eraseAccount = () =>
 /** How the user signs in, as the user pool knows it. */
 export const signInQuery = queryOptions({ queryKey: ['own-sign-in'], queryFn: () => userPoolAccount.user() });
 
-/** A secret for a new authenticator app: asked for once, since each takes the place of the one before. */
+/** A secret for a new authenticator app: requested once, since each replaces the previous one. */
 export const appSecretQuery = queryOptions({
   queryKey: ['app-secret'],
   queryFn: () => userPoolAccount.startApp(),

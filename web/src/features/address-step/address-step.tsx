@@ -26,7 +26,7 @@ interface AddressStepProps extends AddressStepInput {
 
 type StepState = ReturnType<typeof useAddressStep>;
 
-/** Sender or receiver: an address, checked by the rules of its country and offline, kept as it is typed. */
+/** Sender or receiver: an address, checked by its country's rules and offline, stored as it is typed. */
 export function AddressStep(props: AddressStepProps) {
   const { side, draft } = props;
   const step = useAddressStep(props);
@@ -77,7 +77,7 @@ function AddressCard({ step }: { step: StepState }) {
   );
 }
 
-/** What the offline check has to say; taken or overruled, it is not said again. */
+/** The result of the offline check; once accepted or overruled, it is not repeated. */
 function Doubt({ step: { check, fill, save } }: { step: StepState }) {
   const { doubt } = check;
   if (!doubt) return null;

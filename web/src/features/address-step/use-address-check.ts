@@ -12,23 +12,26 @@ interface AddressDoubt {
   possible: boolean;
 }
 
-/** A person waits: the server asks for 3 s at most, and without an answer the offline check stands. */
+/** A person waits: the server has 3 s at most, and without its answer the offline check counts. */
 const patienceMs = 4_000;
 
-/** The check of an address, offline and then by a service that knows the streets where the server has one, which is asked about once: what was kept or taken is not asked about again. */
+/**
+ * Checks the address offline, and then by the server's address service if there is one, once: confirmed or corrected addresses
+ * are not checked again.
+ */
 export function useAddressCheck() {
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null);
   const decided = useRef('');
   return {
     doubt,
-    /** Whether to go on with this address; shows what there is to say when not. */
+    /** Whether to continue with this address; shows the findings if not. */
     passes: (address: AddressDraft): boolean => {
       const verdict = runAddressCheck(address);
       const fine = verdict.verdict === 'valid' || decided.current === JSON.stringify(address);
       setDoubt(fine ? null : { entered: address, verdict, possible: true });
       return fine;
     },
-    /** The same by the service; true where there is none, or no answer. */
+    /** The same by the service; true without a service or an answer. */
     confirmed: async (address: AddressDraft): Promise<boolean> => {
       if (decided.current === JSON.stringify(address)) return true;
       const verdict = await verified(address);

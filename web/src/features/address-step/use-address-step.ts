@@ -59,10 +59,10 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
     context: contextOf(values.country),
     check,
     save,
-    /** Whether the address goes to the address book as well. */
+    /** Whether the address is also saved to the address book. */
     keeps,
     setKeeps,
-    /** Takes over what was found; the rest stays. */
+    /** Applies a suggestion; other fields stay. */
     fill: (found: Partial<AddressDraft>) => form.reset(addressForm({ ...form.getValues(), ...found })),
     submit: form.submit(
       (checked) => check.passes(checked) && save.mutate({ checked, reason: '' }),
@@ -72,7 +72,7 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
   };
 }
 
-/** Keeps an address for next time. The shipment continues without it when that fails. */
+/** Saves an address for next time. If that fails, the shipment continues without it. */
 async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<void> {
   try {
     await addEntry({ nickname: '', address: address.parse(checked), isDefaultSender: false, isDefaultReturn: false });

@@ -27,7 +27,7 @@ export const accountsQuery = (code: string) =>
 
 type Choices = Omit<CarrierSwitchesBody, 'version'>;
 
-/** What the server has, as it is saved. */
+/** The server's state, as saved. */
 export const choicesOf = ({ isOn, audience, groups, carriers }: AdminCarrierView): Choices => ({
   ...{ isOn, audience, groups },
   off: carriers.flatMap(({ code, isOn: carrierIsOn, services }) => [
@@ -41,7 +41,7 @@ export function switched({ off }: Choices, what: string, on: boolean): Pick<Choi
   return { off: on ? off.filter((one) => one !== what) : [...off, what] };
 }
 
-/** Saves a part of what a seller sells and to whom; the answer is the page. */
+/** Saves part of what a seller sells and to whom; the response is the page's new state. */
 export function useSwitchCarrier(seller: AdminCarrierView) {
   const client = useQueryClient();
   return useMutation({

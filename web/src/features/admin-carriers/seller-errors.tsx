@@ -3,7 +3,7 @@ import type { AdminCarrierView } from '#libs/contracts/admin/admin-carriers.js';
 import { codeText } from '../../lib/text/code-text';
 import { formatMoment } from '../../lib/text/format';
 
-/** What customers were told of the seller lately. */
+/** Recent errors of the seller that customers saw. */
 export function SellerErrors({ seller: { name, errors, code } }: { seller: AdminCarrierView }) {
   if (errors.length === 0)
     return <p className="text-ui text-text-2">No errors with prices in the last day or labels in the last week.</p>;

@@ -25,7 +25,7 @@ function marginText({ margins: { rules } }: AdminCarrierView): string {
   return text.join('; ');
 }
 
-/** Where the key comes from, how the seller answers, and which margin rules price it. */
+/** The origin of the key, the seller's health, and the margin rules that price it. */
 export function SellerFacts({ seller }: { seller: AdminCarrierView }) {
   const facts = [
     ['Account', keyText(seller)],

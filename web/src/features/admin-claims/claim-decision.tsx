@@ -28,7 +28,7 @@ export function ClaimActions({ claim }: { claim: AdminClaimView }) {
   return payable && claim.payout === 'transfer' ? <PaymentForm claim={claim} /> : null;
 }
 
-/** After a change, or when somebody else was faster: the claim and the list as they are now. */
+/** After a change, or when a colleague was faster: the current claim and list. */
 function useRefresh({ id }: AdminClaimView) {
   const client = useQueryClient();
   return () =>

@@ -11,7 +11,7 @@ import { purposeNames } from '../insurance/claim-text';
 import { ClaimActions } from './claim-decision';
 import { adminClaimQuery, evidenceOf } from './claim-queries';
 
-/** Everything of a claim, and what can be done with it. */
+/** All details of a claim, and its actions. */
 export function ClaimDetails({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(adminClaimQuery(id));
   const download = useMutation({

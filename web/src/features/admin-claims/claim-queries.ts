@@ -9,7 +9,7 @@ import { api } from '../../session/api';
 
 export const claimsPath = '/admin/insurance-claims';
 
-/** A claim with what is needed to decide it; that it is read is written down. */
+/** A claim with everything needed to decide it; reading it is recorded. */
 export const adminClaimQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-claim', id],

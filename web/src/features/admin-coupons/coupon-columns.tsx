@@ -29,7 +29,7 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
   ];
 }
 
-/** The heading says what it is; a card has none. */
+/** The column's heading names it; a card has none. */
 const Uses = ({ coupon }: { coupon: CouponView }) => (
   <>
     {usesText(coupon)}

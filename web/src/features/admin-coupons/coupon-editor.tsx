@@ -17,7 +17,7 @@ import { CouponFields } from './coupon-fields';
 import { couponForm, couponIssues, couponOf } from './coupon-form-values';
 import { addCoupon, changeCoupon, couponQuery, couponsPath } from './coupon-queries';
 
-/** What is said once a coupon is saved: also that it cannot be used yet. */
+/** The message after saving a coupon: also that it cannot be used yet. */
 const savedToast = ({ code, approval }: CouponView): Parameters<typeof toast> =>
   approval?.state === 'pending'
     ? [

@@ -91,7 +91,7 @@ interface ChoicesProps {
   options: readonly (readonly [code: string, word: string])[];
 }
 
-/** Some of several, or all; what an older coupon names besides stays a choice. */
+/** Some of several, or all; values of an older coupon remain selectable. */
 function Choices({ name, legend, options }: ChoicesProps) {
   const { register, formState } = useFormContext<CouponForm>();
   const known = new Set(options.map(([code]) => code));

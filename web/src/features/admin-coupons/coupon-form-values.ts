@@ -59,7 +59,7 @@ const names = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is sent, as far as it can be read; `couponIssues` says what cannot. */
+/** The request body, as far as it is valid; `couponIssues` lists the errors. */
 export function couponOf(form: CouponForm): CouponBody {
   const { kind, off, channels, firstOrderOnly, refundReturnsUse, active } = form;
   return {
@@ -92,7 +92,7 @@ const words: Record<string, string> = {
   expiresAt: 'The end must be after the start.',
 };
 
-/** What is wrong, each field once. @param code false where the codes are made by the server. */
+/** The validation errors, one per field. @param code false where the server creates the codes. */
 export function couponIssues(form: CouponForm, code = true): FieldIssue[] {
   const body = couponOf(form);
   const wrong = contractIssues(couponBody, code ? body : { ...body, code: 'MADE' }).map(({ path }) => {

@@ -49,7 +49,7 @@ function pick(coupon: CouponView): object {
   return Object.fromEntries(Object.keys(couponBody.shape).map((name) => [name, coupon[name as keyof CouponBody]]));
 }
 
-/** Switches a coupon on or off at once in the list; when the server refuses, back again with the reason. */
+/** Turns a coupon on or off at once in the list; if the server refuses, turns it back with the reason. */
 export function useToggle() {
   const client = useQueryClient();
   const key = { queryKey: listsOf(couponsPath) };

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { TabLinks } from '../../ui/navigation/tab-links';
 
-/** Coupons by state. @param search beginning of a code, kept from tab to tab. */
+/** Coupons by state. @param search beginning of a code, kept across tabs. */
 export function CouponTabs({ current, search = '' }: { current: string; search?: string | undefined }) {
   return (
     <TabLinks

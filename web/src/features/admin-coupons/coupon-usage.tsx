@@ -7,7 +7,7 @@ import { usageQuery } from './coupon-queries';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 
-/** What a coupon took off, what its orders brought in, and who used it. */
+/** A coupon's discounts, the revenue of its orders, and its users. */
 export function CouponUsage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(usageQuery(id));
   if (error && !data)

@@ -65,7 +65,7 @@ const words: Record<ShipmentAction['action'], ActionText> = {
   },
 };
 
-/** What can be done now, each asked once more with the shipment's name; and why the rest cannot. */
+/** The available actions, each confirmed with the shipment's name, and why the others are not available. */
 export function ShipmentActions({ view }: { view: AdminShipmentView }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<ShipmentAction['action'] | null>(null);

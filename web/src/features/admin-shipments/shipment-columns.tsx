@@ -3,7 +3,7 @@ import { formatMoment, formatMoney } from '../../lib/text/format';
 import type { Column } from '../../ui/table/data-table-column';
 import { LineBadge } from '../../ui/display/line-badge';
 
-/** Columns of the list; the four lines stand beside each other. */
+/** Columns of the list; the four state lines are side by side. */
 export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   { id: 'to', title: 'To', width: 13.2, cell: ({ to }) => <bdi>{to || 'No recipient yet'}</bdi> },
   {

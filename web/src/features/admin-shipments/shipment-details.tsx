@@ -6,7 +6,7 @@ import { ShipmentTimeline } from './shipment-timeline';
 import { CopyText } from '../../ui/display/copy-text';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
-/** What happened with a shipment, what it cost, and what can be done. */
+/** A shipment's history, its price, and its actions. */
 export function ShipmentDetails({ view }: { view: AdminShipmentView }) {
   const { shipment, order } = view;
   return (

@@ -7,7 +7,7 @@ import { CopyText } from '../../ui/display/copy-text';
 import { FactsTable } from '../../ui/display/facts-table';
 import { stateText } from '../../ui/display/line-badge';
 
-/** From the carrier's cost to what the card paid, with the sum so far. */
+/** From the carrier's cost to the charged amount, with running totals. */
 export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmentView }) {
   return (
     <SectionCard title="Money">

@@ -11,7 +11,7 @@ import { SearchBox } from '../../ui/form/search-box';
 import { FilterDay, FilterMany } from '../../ui/table/table-filters';
 import { stateOptions } from '../../ui/display/line-badge';
 
-/** What the list can be filtered by, as the query has it. */
+/** The filters of the list, by query name. */
 export const shipmentFilterNames = [
   'search',
   'status',

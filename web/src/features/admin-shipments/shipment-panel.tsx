@@ -6,7 +6,7 @@ import { ShipmentDetails, ShipmentSkeleton } from './shipment-details';
 import { adminShipmentQuery } from './shipment-query';
 import { adminShipmentTitle } from './shipment-title';
 
-/** Anybody's shipment beside the list of all. */
+/** Any owner's shipment beside the list of all. */
 export default function AdminShipmentPanel({ slug, onClose }: { slug: string; onClose: () => void }) {
   const query = useQuery(adminShipmentQuery(slug));
   return (

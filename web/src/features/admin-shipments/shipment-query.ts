@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { adminShipmentView, type ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { api } from '../../session/api';
 
-/** One shipment with all that happened to it; asked again while one looks, as labels and refunds take their time. */
+/** One shipment with its whole history; polled while open, since labels and refunds take time. */
 export const adminShipmentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/admin/shipments', 'one', slug],

@@ -25,7 +25,7 @@ const states = {
   failed: ['Failed', CircleX, 'text-danger'],
 } as const;
 
-/** Everything that happened on all lines, the newest first, one line of it on demand. */
+/** The whole history of all state lines, newest first, or of one line. */
 export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [line, setLine] = useState('');
   const present = [...new Set(entries.map((entry) => entry.line))];

@@ -1,14 +1,14 @@
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import { codeText } from '../../lib/text/code-text';
 
-/** What a program writes for itself: codes, and the texts of its errors. */
+/** Technical texts: codes and error messages. */
 const isCode = (detail: string): boolean => /^[a-z0-9]+([_.:-][a-z0-9]+)+$/.test(detail);
 
 export interface TimelineText {
   title: string;
-  /** Who or why. */
+  /** The actor or the reason. */
   detail: string;
-  /** As it is written down, for who looks for the cause. */
+  /** The raw text, to find the cause. */
   raw: string;
 }
 

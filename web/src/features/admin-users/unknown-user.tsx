@@ -7,7 +7,9 @@ import { NoRows } from '../../ui/table/no-rows';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { lookUpUser } from './user-query';
 
-/** No user fits. Who signed up and has never been here is found by the whole e-mail. @param search what was looked for. */
+/**
+ * No user matches. A user who signed up but never visited is found by the full e-mail address. @param search the searched text.
+ */
 export function UnknownUser({ search, filtered }: { search: string; filtered: boolean }) {
   const navigate = useNavigate();
   const { data } = userLookUp.safeParse({ email: search });

@@ -30,7 +30,7 @@ const words: Record<Name, { button: string; what: string; danger?: boolean }> = 
   keep_account: { button: 'Keep account', what: 'Cancels the requested erasure.' },
 };
 
-/** What can be done with a user now. */
+/** The available actions for a user. */
 function namesFor({ enabled, erasureDue }: AdminUserView): Name[] {
   const sign: Name[] = enabled === false ? ['enable'] : ['disable'];
   const erasure: Name[] = erasureDue ? ['keep_account', 'erase_now'] : [];
@@ -44,7 +44,7 @@ const messages = {
 
 const startOf = ({ role, group }: AdminUserView) => ({ role, group: group ?? '', reason: '' });
 
-/** Each is asked once more, with the user's name and a reason. */
+/** Each is confirmed with the user's name and a reason. */
 export function UserActions({ user }: { user: AdminUserView }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Name | null>(null);

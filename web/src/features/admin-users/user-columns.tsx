@@ -39,7 +39,7 @@ export const userColumns: readonly Column<AdminUserRow>[] = [
   },
 ];
 
-/** Whether they can sign in, and whether they asked to be forgotten. */
+/** Whether they can sign in, and whether they requested erasure. */
 export function UserState({ enabled, erasureDue }: Pick<AdminUserRow, 'enabled' | 'erasureDue'>) {
   if (erasureDue)
     return (

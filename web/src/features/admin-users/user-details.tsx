@@ -3,7 +3,7 @@ import { UserActions } from './user-actions';
 import { UserFacts, UserOrders } from './user-facts';
 import { UserNotes } from './user-notes';
 
-/** Who it is, how much they bought, what colleagues noted, and what can be done. */
+/** The user's identity, purchases, staff notes and actions. */
 export function UserDetails({ user }: { user: AdminUserView }) {
   return (
     <>

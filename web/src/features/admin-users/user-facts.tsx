@@ -37,7 +37,7 @@ export function UserFacts({ user }: { user: AdminUserView }) {
   );
 }
 
-/** The newest orders; all of them are in the list of shipments. */
+/** The newest orders; the list of shipments has all of them. */
 export function UserOrders({ user: { recentOrders, orders } }: { user: AdminUserView }) {
   return (
     <SectionCard title={plural(orders, 'order')}>

@@ -4,10 +4,10 @@ import { SearchBox } from '../../ui/form/search-box';
 import { FilterOne } from '../../ui/table/table-filters';
 import type { TableParams } from '../../ui/table/table-params';
 
-/** What the list can be filtered by, as the query has it. */
+/** The filters of the list, by query name. */
 export const userFilterNames = ['search', 'role', 'group', 'erasure', 'sort'];
 
-/** Whose name or e-mail, which price group, which role, and who asked to be erased. */
+/** Name or e-mail, price group, role, and pending erasure. */
 export function UserFilters({ filter, change }: TableParams) {
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const group = useCallback((text: string) => change({ group: text }), [change]);

@@ -1,4 +1,4 @@
-/** What was done, by the code that the log has. */
+/** Sentences for actions, by their code in the log. */
 const actionTexts: Readonly<Record<string, string>> = {
   'api_key.create': 'API key created',
   'api_key.revoke': 'API key revoked',
@@ -67,10 +67,10 @@ const actionTexts: Readonly<Record<string, string>> = {
   'user.sign_out': 'User signed out',
 };
 
-/** For a filter: codes and what they say, in alphabetical order of the words. */
+/** For a filter: codes and their texts, in alphabetical order of the texts. */
 export const actionChoices = Object.entries(actionTexts).sort(([, a], [, b]) => a.localeCompare(b));
 
-/** An action in words; of one that has none yet, its code without dots: "label.reprint" is "Label: reprint". */
+/** An action as a sentence; for an unknown one, its code without dots: "label.reprint" is "Label: reprint". */
 export function actionText(action: string): string {
   const words = action.replace('.', ': ').replaceAll('_', ' ');
   return actionTexts[action] ?? words.charAt(0).toUpperCase() + words.slice(1);

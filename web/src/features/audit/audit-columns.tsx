@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/data-table-column';
 import { actionText } from './action-text';
 import { subjectText } from './audit-subject';
 
-/** The reason that was given, or what something was read for. */
+/** The reason of a change, or the purpose of a read. */
 const whyOf = ({ reason, purpose }: AuditEntryView) => reason ?? (purpose ? purposeText(purpose) : '–');
 
 export const auditColumns: readonly Column<AuditEntryView>[] = [

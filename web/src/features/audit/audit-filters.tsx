@@ -4,7 +4,7 @@ import { FilterDay, FilterOne } from '../../ui/table/table-filters';
 import type { TableParams } from '../../ui/table/table-params';
 import { actionChoices } from './action-text';
 
-/** What the log can be filtered by, as the query has it. */
+/** The filters of the log, by query name. */
 export const auditFilterNames = ['kind', 'search', 'action', 'subjectId', 'from', 'to'];
 
 const kinds = [
@@ -12,7 +12,7 @@ const kinds = [
   ['all', 'Changes and reads'],
 ] as const;
 
-/** Changes, reads or both; what was done, by whom, about whom, and when. */
+/** Changes, reads or both; the action, the actor, the subject, and the time. */
 export function AuditFilters({ filter, change }: TableParams) {
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (

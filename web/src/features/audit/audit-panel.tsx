@@ -10,7 +10,7 @@ import { actionText } from './action-text';
 import { AuditSubject, subjectLine, subjectText } from './audit-subject';
 import { differences } from './differences';
 
-/** One entry of the log as a whole: who, why, and what differs. */
+/** One complete entry of the log: who, why, and the changes. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefined; onClose: () => void }) {
   const changes = entry
     ? differences(entry.before, entry.after).filter(([name]) => !entry.isRead || name !== 'limit')
@@ -61,7 +61,7 @@ function filterLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What differs; of a read, what was asked for and how much was shown. */
+/** The changes; for a read, the query and the number of records. */
 function Details({ entry, rows }: { entry: AuditEntryView; rows: [string, string, string][] }) {
   if (!entry.isRead) return <FactsTable caption="Changes" columns={['Field', 'Before', 'After']} rows={rows} />;
   return (

@@ -19,15 +19,15 @@ const kindText = (kind: string): string => {
 /** A list as a whole has no id. */
 const isList = ({ isRead, subjectId }: Subject) => isRead && subjectId === 'list';
 
-/** What an entry is about, in words: never an id alone. */
+/** The subject of an entry in words: never an id alone. */
 export const subjectText = ({ subjectKind, subjectId, subject }: Subject): string =>
   subject === subjectId ? kindText(subjectKind) : subject;
 
-/** What its raw details say of it. */
+/** The raw details of the subject. */
 export const subjectLine = (entry: Subject): string =>
   isList(entry) ? `About ${entry.subjectKind}` : `About ${entry.subjectKind} ${entry.subjectId}`;
 
-/** The page of what an entry is about, where there is one of its own. */
+/** The subject's own page, if there is one. */
 const pageOf: Readonly<Record<string, (entry: Subject) => string>> = {
   coupon: ({ subject }) => adminPaths.coupons.href({ search: subject }),
   shipment: ({ subjectId }) => adminPaths.shipment.href({ slug: subjectId }),

@@ -1,4 +1,4 @@
-/** What differs between two values, a row for each field: name, before, after. What is no object is one row. */
+/** The differences between two values, a row for each field: name, before, after. Non-objects are one row. */
 export function differences(before: unknown, after: unknown): [string, string, string][] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

@@ -6,7 +6,7 @@ export const noUsername = 'Username cannot be empty';
 export const noPassword = 'Password cannot be empty';
 const otherwise = 'Authentication Error';
 
-/** Of an authenticator app: the pool takes each once. */
+/** For authenticator apps: the pool accepts each code once. */
 const usedCode = 'That code was already used. Wait for the next one in your app.';
 
 const texts: Record<string, string> = {
@@ -23,7 +23,7 @@ const texts: Record<string, string> = {
   PasswordResetRequiredException: 'You need to set a new password first.',
 };
 
-/** These say in their own message what is wrong with what was typed. */
+/** Their own message says what is wrong with the input. */
 const codesWithClearMessage = new Set([
   'InvalidPasswordException',
   'InvalidParameterException',
@@ -62,8 +62,8 @@ export function isThrottled(error: unknown): boolean {
 const longest = 900;
 
 /**
- * Seconds to wait after refusal number `count` for too many tries. The pool doubles its pause with each of them and does not
- * always say how long it is: then ours doubles as well, from 5 seconds (a minute for messages), to at most 15 minutes.
+ * Seconds to wait after refusal number `count` for too many attempts. The pool doubles its pause each time and does not always
+ * say how long it is: then ours doubles as well, from 5 seconds (a minute for messages) to at most 15 minutes.
  */
 export function waitSeconds(error: unknown, count: number): number {
   const [, number, unit] = /(\d+)\s*(second|minute)/i.exec(error instanceof Error ? error.message : '') ?? [];

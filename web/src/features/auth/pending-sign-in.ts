@@ -5,7 +5,7 @@ interface Pending {
 
 let pending: Pending | undefined;
 
-/** Keeps e-mail and password in this page's memory, and nowhere else, until the e-mail is confirmed. */
+/** Keeps e-mail and password in this page's memory only, until the e-mail is confirmed. */
 export function rememberPending(email: string, password: string): void {
   pending = { email, password };
 }

@@ -16,7 +16,7 @@ import { noPassword } from './auth-errors';
 import { AuthCodeForm } from './forms/auth-code-form';
 import { useAttempt } from './use-attempt';
 
-/** Asks for the password, and the code where there is one, before something that a stolen session must not be enough for. */
+/** Asks for the password, and the code if there is one, before an action for which a stolen session must not suffice. */
 export function StepUpDialog() {
   return (
     <Dialog

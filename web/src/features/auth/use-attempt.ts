@@ -5,7 +5,7 @@ import { isThrottled, waitSeconds } from './auth-errors';
 import { useCountdown } from '../../lib/browser/use-countdown';
 
 export interface Attempt {
-  /** Does the work unless one is running or a wait is on. Failures are kept in `error`. */
+  /** Runs the work unless it is running or a wait is active. Failures are stored in `error`. */
   run: (work: () => Promise<void>) => Promise<void>;
   busy: boolean;
   error: unknown;
@@ -30,7 +30,7 @@ export function useAttempt(): Attempt {
         await work();
       } catch (failure) {
         setError(failure);
-        // The page says little of what is no refusal of the pool.
+        // The page shows little of errors that are not refusals of the pool.
         if (!(failure instanceof IdentityError)) report('Signing in failed.', failure);
         if (isThrottled(failure)) startWait(waitSeconds(failure, (refusals.current += 1)));
       } finally {

@@ -15,12 +15,12 @@ export function useAuthLinks() {
     signup: paths.signup.href({ redirect }),
     confirmEmail: paths.confirmEmail.href({ redirect }),
     resetPassword: paths.resetPassword.href({ redirect }),
-    /** Where to go when signed in, if a page said so. */
+    /** The page to open after the sign-in, if any. */
     after,
     /** The same without an account, where that is possible. */
     asGuest: after && !accountOnly.test(after) ? after : paths.newShipment.href(),
     email: state?.email ?? '',
-    /** What the page before has to say. */
+    /** The message of the previous page. */
     notice: state?.notice ?? '',
   };
 }

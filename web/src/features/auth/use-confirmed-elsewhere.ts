@@ -10,13 +10,13 @@ export const pollForMs = 180_000;
 interface ConfirmedElsewhere {
   /** It has stopped looking. */
   over: boolean;
-  /** Signs in after the code was given here. Never beside a look: two sign-ins at once would be two devices. */
+  /** Signs in after the code was entered here. Never beside an automatic attempt: two sign-ins at once would be two devices. */
   signIn: (email: string, password: string) => Promise<SignInStep>;
 }
 
 /**
- * Signs in by itself once the e-mail was confirmed on another device: tries every 5 s for up to 3 minutes with the password
- * that is still in memory.
+ * Signs in automatically once the e-mail was confirmed on another device: tries every 5 s for up to 3 minutes with the password
+ * in memory.
  */
 export function useConfirmedElsewhere(auth: AuthPort, onStep: (step: SignInStep) => void): ConfirmedElsewhere {
   const [over, setOver] = useState(!pendingSignIn());

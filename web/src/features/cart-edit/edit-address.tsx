@@ -11,7 +11,7 @@ const words = {
   to: { title: 'Recipient', intro: 'As it should appear on the label.' },
 };
 
-/** Sender or receiver of an item. Another place may mean another price: then the rates come next. */
+/** Sender or receiver of an item. Another place may mean another price: then the rates follow. */
 export function EditAddress({ page, side }: { page: EditPage; side: 'from' | 'to' }) {
   const edit = useEdit();
   const next = () => {

@@ -13,7 +13,7 @@ const isInternational = ({ draft }: CartEdit): boolean => draft.from.country !==
 
 const detailsBody = (edit: CartEdit) => bodyOf(edit.details, isInternational(edit));
 
-/** What the price of the edited shipment depends on. */
+/** The content that determines the price of the edited shipment. */
 export function quoteBodyOfEdit(edit: CartEdit): QuoteBody {
   const { shipDate, signature, insuredValue } = detailsBody(edit);
   return {
@@ -32,7 +32,7 @@ export const contentKey = (edit: CartEdit): string => JSON.stringify(quoteBodyOf
 /** Whether something was changed that the price depends on. */
 export const isPriced = (edit: CartEdit): boolean => edit.pricedFor === contentKey(edit);
 
-/** What goes to the server: places and parcels where they differ, and the details. */
+/** The request body: places and parcels where they differ, and the details. */
 export function changesOf(edit: CartEdit, stored: ShipmentView): ShipmentBody {
   const { from, to, parcels, shipAnyway = {} } = edit.draft;
   const overruled = Object.values(shipAnyway).some(Boolean);

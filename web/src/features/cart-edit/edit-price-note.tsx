@@ -14,7 +14,7 @@ interface EditPriceNoteProps {
   rates: string;
 }
 
-/** What the changes do to the price, before they are saved: old and new, or why there is none yet. */
+/** The effect of the changes on the price, before they are saved: old and new price, or why there is none yet. */
 export function EditPriceNote({ price, before, rates }: EditPriceNoteProps) {
   const toRates = (
     <ButtonLink tone="secondary" size="dense" to={rates}>

@@ -40,7 +40,7 @@ export function EditReview({ page }: { page: EditPage }) {
   const keep = () => changeEdit(edit.item, { details: form.getValues() });
   const submit = form.submit(() => {
     keep();
-    // What was typed last may cost something else: then the new price is shown first.
+    // The last change may affect the price: then the new price is shown first.
     const now = useCartEdit.getState().edit;
     if (price.offer && now && isPriced(now)) save.mutate(price.offer);
   }, save.isPending);
@@ -75,7 +75,7 @@ export function EditReview({ page }: { page: EditPage }) {
   );
 }
 
-/** Choices count at once, typing when the field is left. */
+/** Choices apply at once, typing when the field loses the focus. */
 const keepChoices = (keep: () => void) => (event: FormEvent) => {
   if (event.target instanceof HTMLSelectElement) keep();
 };

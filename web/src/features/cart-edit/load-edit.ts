@@ -12,7 +12,7 @@ import { beginEdit, editOf, type CartEdit } from '../../stores/drafts/cart-edit'
 import { contentKey } from './edit-content';
 import type { EditStep } from '../cart/edit-path';
 
-/** What a page of editing has: the item and its shipment as they are stored, and which step it is. */
+/** The data of an edit page: the stored item and shipment, and the step. */
 export interface EditPage {
   step: EditStep;
   type: PackagingType | null;
@@ -20,7 +20,7 @@ export interface EditPage {
   shipment: ShipmentView;
 }
 
-/** The step that an address means; an unknown part of it is a 404 page. */
+/** The step in the address; an unknown one is a 404 page. */
 function stepOf({ pathname }: URL, params: Params): EditStep {
   if (pathname.endsWith('/sender-details')) return 'sender';
   if (pathname.endsWith('/receiver-details')) return 'receiver';
@@ -63,7 +63,7 @@ function newEdit(item: CartItemView, shipment: ShipmentView): CartEdit {
     offer: item.offer,
     pricedFor: '',
   };
-  // The price that is shown is the one of what is stored; a day that has passed needs another one.
+  // The displayed price is that of the stored content; a past ship date needs a new one.
   const pricedFor = item.offer ? contentKey(edit) : '';
   return { ...edit, pricedFor, details: detailsOf(shipment, datesWith(shipment.shipDate, now)) };
 }

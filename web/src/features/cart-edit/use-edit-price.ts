@@ -7,8 +7,8 @@ import { changeEdit, type CartEdit } from '../../stores/drafts/cart-edit';
 import { contentKey, isPriced, quoteBodyOfEdit } from './edit-content';
 
 /**
- * The price of the edited content in the chosen service. Where there is none yet the carriers are asked, and the choice
- * is kept by service; `gone`: the service is no longer offered for it.
+ * The price of the edited content in the chosen service. Without one, prices are requested, and the choice is kept by service;
+ * `gone`: the service is no longer offered for it.
  */
 export function useEditPrice(edit: CartEdit) {
   const { item, offer } = edit;

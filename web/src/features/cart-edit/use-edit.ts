@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { changeEditDraft, useCartEdit, type CartEdit } from '../../stores/drafts/cart-edit';
 import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 
-/** The current edit, and its draft as the forms of creation want one: kept in this browser with every change. */
+/** The current edit, and its draft for the creation forms: stored in this browser with every change. */
 export function useEdit(): CartEdit & { change: (part: Partial<ShipmentDraft>) => void; flush: () => ShipmentDraft } {
   const edit = useCartEdit((state) => state.edit);
   if (!edit) throw new Error('No item is being edited.');

@@ -21,7 +21,7 @@ export function reuseUnchangedItems(before: CartView, now: CartView): CartView {
   return same ? replaceEqualDeep(before, now) : { ...now, items };
 }
 
-/** What the chosen items cost together, with the cart's coupon; asked again with every version of the cart. */
+/** The total of the selected items with the cart's coupon; requested again with every version of the cart. */
 export const totalsQuery = (items: readonly string[], version: number) =>
   queryOptions({
     queryKey: [...cartKey, 'totals', version, items],
@@ -42,10 +42,10 @@ export const acceptPrice = (id: string, total: number, version: number) =>
   send('POST', `/items/${id}/accept`, { total, version });
 export const editItem = (id: string, body: CartEdit) => send('PUT', `/items/${id}`, body);
 
-/** Asks for new prices of expired items; they come in one by one while the cart says `pricing`. */
+/** Requests new prices of expired items; they arrive one by one while the cart says `pricing`. */
 export const askPrices = (items: readonly string[]) => send('POST', '/prices', { items });
 
-/** What a selection costs with a code that is not kept yet. */
+/** The total of a selection with a code that is not stored yet. */
 export const tryCoupon = (items: readonly string[], coupon: string): Promise<CartTotals> =>
   api.send(cartTotals, 'POST', '/cart/totals', { body: { items, coupon } });
 export const applyCoupon = (code: string) => send('PUT', '/coupon', { code });

@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths';
 
 export type EditStep = 'sender' | 'receiver' | 'package' | 'rate' | 'review';
 
-/** What of a cart item the addresses of its edit pages need. */
+/** The parts of a cart item that the addresses of its edit pages need. */
 export interface EditPath {
   cartItem: string;
   slug: string;
@@ -18,7 +18,7 @@ export const editPathOf = ({ id, shipment, parcels }: CartItemView): EditPath =>
   select: parcels[0]?.preset,
 });
 
-/** The page of one step of editing; without a package the package comes first. */
+/** The page of one edit step; without a package the package step comes first. */
 export function editHref(step: EditStep, { cartItem, slug, type, select }: EditPath): string {
   if (step === 'sender') return paths.editSender.href({ cartItem });
   if (step === 'receiver') return paths.editReceiver.href({ cartItem });

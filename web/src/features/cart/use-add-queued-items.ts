@@ -8,7 +8,7 @@ import { isUnreachable } from './use-add-to-cart';
 
 let running: Promise<void> | undefined;
 
-/** Adds what waits, one by one and once, however many ask. What the server refuses is not tried again. */
+/** Adds queued items one by one, each once, however many callers ask. Refused items are not retried. */
 function addWaiting(client: QueryClient): Promise<void> {
   running ??= addAll(client).finally(() => {
     running = undefined;

@@ -8,13 +8,13 @@ import { listsOf } from '../../ui/table/list-key';
 import { queueForCart } from '../../stores/queued-cart-items';
 import { addItems, cartQuery } from './cart-queries';
 
-/** Nobody could be asked: no network, or no identity to ask as. */
+/** No request was possible: no network, or no identity. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof IdentityError && error.retryable);
 
 /**
- * Puts ready shipments into the cart. While nobody can be asked they wait on this device and go in afterwards; that is no
- * failure. @param onDone they are in the cart, or will be.
+ * Adds ready shipments to the cart. Offline, they wait on this device and are added later; that is not an error. @param onDone
+ * they are in the cart, or will be.
  */
 export function useAddToCart(onDone: () => void) {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { cartKey, cartQuery } from './cart-queries';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** The cart as it is shown: without what is being removed, asked again while prices come in and when one is over. */
+/** The displayed cart: without items that are being removed, polled while prices arrive and when one expires. */
 export function useCart() {
   const client = useQueryClient();
   const query = useQuery({
@@ -48,9 +48,8 @@ interface Change<T> {
 }
 
 /**
- * One kind of change to the cart. Changes go one after the other, each with the version that the one before left
- * behind, so that this tab never conflicts with itself. After a change by another tab the cart is read again, and the
- * user is told.
+ * One kind of change to the cart. Changes run one after the other, each with the version of the previous one, so that this tab
+ * never conflicts with itself. After a change by another tab the cart is reloaded, with a message.
  */
 export function useCartChange<T>({ act, before, after, done, failed }: Change<T>) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../ui/navigation/link';
 
-/** Instead of the form: there is nothing left to pay. */
+/** Instead of the form: nothing is left to pay. */
 export function AlreadyPaid({ order: { id, number, itemCount }, slug }: { order: OrderView; slug: string }) {
   return (
     <InlineAlert

@@ -12,7 +12,7 @@ interface CheckoutProblemProps {
   onDropCoupon?: () => unknown;
 }
 
-/** Why the payment could not start. Nothing was asked of the card; prices and missing details are fixed where they are made. */
+/** Why the payment could not start. The card was not charged; links lead to where prices and missing details are fixed. */
 export function CheckoutProblem({ error, rates, details, onDropCoupon }: CheckoutProblemProps) {
   const code = error instanceof ApiProblem ? error.code : '';
   if (priceCodes.has(code))

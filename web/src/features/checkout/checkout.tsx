@@ -22,7 +22,7 @@ import { markAttempted } from './use-recent-attempt';
 /** One thing to pay for: a shipment at the price that was shown. */
 export interface Payable {
   slug: string;
-  /** Where it goes, as a line of the bill. */
+  /** The destination, as a line of the summary. */
   title: string;
   /** The service. */
   detail: string;
@@ -36,23 +36,23 @@ export interface Payable {
 
 interface CheckoutProps {
   items: readonly Payable[];
-  /** E-mail known from what is paid. */
+  /** E-mail known from the content. */
   email: string;
-  /** What the coupon leaves, where there is one; else the items' sum. */
+  /** The total after the coupon, if any; otherwise the sum of the items. */
   bill?: Bill | undefined;
   /** Where a coupon is entered. */
   coupon?: ReactNode;
-  /** What is paid for, to look over; its parts lead to where they are changed. */
+  /** The content to be paid, for review; its parts link to where they are changed. */
   summary?: ReactNode;
-  /** An order to be paid as it is. */
+  /** A placed order to be paid unchanged. */
   order?: string | undefined;
-  /** The card said no: the order waits for another one. */
+  /** The card was declined: the order waits for another one. */
   onDeclined?: (orderId: string) => void;
   /** Why an attempt could not even start, and what to do. */
   problem: (error: unknown) => ReactNode;
 }
 
-/** The payment step: what is paid at one side, e-mail, card and terms at the other. */
+/** The payment step: the content on one side, e-mail, card and terms on the other. */
 export function Checkout(props: CheckoutProps) {
   const [first] = props.items;
   return first ? <OpenCheckout {...props} first={first} /> : null;

@@ -2,13 +2,13 @@ import type { PaymentStart } from '#libs/contracts/orders/orders.js';
 import type { ConfirmResult } from '../payment/payment-provider';
 
 export interface PaySteps {
-  /** Fixes the prices; the same idempotency key gives the same order. `free`: there is nothing to pay. */
+  /** Fixes the prices; the same idempotency key returns the same order. `free`: there is nothing to pay. */
   placeOrder: () => Promise<{ id: string; free: boolean }>;
   /** Creates the intent of the order or returns the running one. */
   startPayment: (orderId: string) => Promise<PaymentStart>;
-  /** Asks the card form. */
+  /** Confirms the card form. */
   confirm: (clientSecret: string, orderId: string) => Promise<ConfirmResult>;
-  /** Asks the server to look at the provider now. Its failure changes nothing: the page polls anyway. */
+  /** Makes the server check the provider now. A failure changes nothing: the page polls anyway. */
   check: (orderId: string) => Promise<unknown>;
 }
 
@@ -19,8 +19,8 @@ export type PayOutcome =
 const needsCard = new Set<PaymentStart['status']>(['created', 'requires_action', 'failed']);
 
 /**
- * One press of Pay. The card is asked only while its intent still needs one, so a second press, a reload or a lost answer
- * never charges twice. Errors before the confirmation are thrown: nothing was asked of the card yet.
+ * One click on Pay. The card is confirmed only while its intent needs it, so a second click, a reload or a lost response never
+ * charges twice. Errors before the confirmation are thrown: the card was not charged yet.
  */
 export async function payOrder(steps: PaySteps): Promise<PayOutcome> {
   const { id: orderId, free } = await steps.placeOrder();

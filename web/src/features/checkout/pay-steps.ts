@@ -7,7 +7,7 @@ import type { PaySteps } from './pay-order';
 import { shipmentLists, shipmentQuery } from '../shipments/shipment-queries';
 import { forgetKeys, keyFor } from '../../lib/http/idempotency-key';
 
-/** What the customer has agreed to: what for, where the receipt goes, the total shown (minor units), which saved card. */
+/** The customer's agreement: content, receipt address, displayed total (minor units), saved card. */
 interface Agreement {
   shipments: readonly string[];
   email: string;

@@ -20,14 +20,14 @@ interface Parties {
   to: AddressDraft | null;
 }
 
-/** What is looked over before it is paid: both addresses and the day of arrival. */
+/** For review before payment: both addresses and the day of arrival. */
 export const factsOf = ({ from, to }: Parties, offer: OfferView): string[] => [
   `Arrives ${arrivalText(offer)}`,
   ...(from ? [`From ${envelopeLines(from).join(', ')}`] : []),
   ...(to ? [`To ${withoutName(to).join(', ')}`] : []),
 ];
 
-/** The title of the item says who it goes to. */
+/** The item's title names the recipient. */
 const withoutName = (to: AddressDraft) => envelopeLines(to.name ? { ...to, name: '' } : { ...to, company: '' });
 
 /** The items of an order that was placed. */

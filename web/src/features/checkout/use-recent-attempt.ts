@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** For this long what the order says of the card may be from before it was asked, in milliseconds. */
+/** How long the order's card status may be older than the last attempt, in milliseconds. */
 const answerWithin = 15_000;
 
-/** Given to the result page by a press of Pay. */
+/** Passed to the result page by a click on Pay. */
 export const markAttempted = { asked: true };
 
-/** Whether the card was asked right before this page was opened: by a press of Pay, or by the bank that sends the customer back. */
+/** Whether the card was confirmed right before this page opened: by a click on Pay, or by the bank's redirect. */
 export function useRecentAttempt(): boolean {
   const { state } = useLocation() as { state: Partial<typeof markAttempted> | null };
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ const blank = (): Record<keyof ContactMessageBody, string> => ({
   ...{ email: useSession.getState().profile?.email ?? '', topic: '', number: '', message: '' },
 });
 
-/** Writes to whoever runs the shop. What was typed stays until it has arrived. */
+/** A message to the shop's operator. The text stays until it was delivered. */
 export default function ContactForm() {
   const form = useContractForm({
     defaultValues: blank(),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { CopyText } from '../../ui/display/copy-text';
 
-/** The message has arrived: what it is called, and where the answer goes. */
+/** The message was delivered: its reference, and where the answer goes. */
 export function MessageSent({
   reference,
   email,

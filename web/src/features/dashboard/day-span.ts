@@ -21,7 +21,7 @@ export function isSpan({ from = '', to = '' }: DashboardQuery, most = dashboardD
   return shape.test(from) && shape.test(to) && days >= 1 && days <= most;
 }
 
-/** The span that an address asks for; without a valid one, the last 30 days. */
+/** The period in the address; without a valid one, the last 30 days. */
 export function spanOf(search: URLSearchParams, now: number, most?: number): Required<DashboardQuery> {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   return isSpan(span, most) ? span : lastDays(30, now);

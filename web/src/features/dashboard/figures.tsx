@@ -5,7 +5,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 const part = (some: number, all: number) =>
   all === 0 ? '–' : (some / all).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** The figures of the whole span, each with what it is a part of. */
+/** The figures of the whole period, each with its share of the total. */
 export function Figures({ view }: { view: DashboardView }) {
   const { total, conversion } = view;
   const figures = [

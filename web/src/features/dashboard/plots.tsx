@@ -90,7 +90,7 @@ export function CarrierPlot({ byCarrier }: Pick<DashboardView, 'byCarrier'>) {
   );
 }
 
-/** Where the figures come from, to be checked by whoever can ask the database. */
+/** The source of the figures, for checking against the database. */
 export function Sources({ sources }: Pick<DashboardView, 'sources'>) {
   return (
     <details className="rounded-card border bg-surface px-5 py-3">

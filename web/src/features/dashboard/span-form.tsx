@@ -8,7 +8,7 @@ import { isSpan, lastDays, spans } from './day-span';
 
 interface SpanFormProps {
   span: Required<DashboardQuery>;
-  /** Today as a time of its day in UTC; now unless told. */
+  /** Today as a time of day in UTC; now by default. */
   today?: number;
   /** Most days that can be chosen. */
   most?: number;
@@ -49,7 +49,7 @@ export function SpanForm({ span, today, most, onChange }: SpanFormProps) {
   );
 }
 
-/** A day of the span. Half a date is none yet: the field keeps what is typed until it is one, or another comes from elsewhere. */
+/** A date of the period. A partial date is kept as typed until it is complete, or the address changes. */
 function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const [text, setText] = useState(day);
   const [known, setKnown] = useState(day);

@@ -25,7 +25,7 @@ import { useStoredPrice } from './use-stored-price';
 export interface DetailsStepProps {
   shipment: ShipmentView;
   dates: readonly string[];
-  /** What is known so far, with the price in force. */
+  /** The shipment so far, with the current price. */
   aside: (offer: OfferView | null) => ReactNode;
   /** It is in the cart, or will be. */
   onAdded: () => void;
@@ -33,7 +33,7 @@ export interface DetailsStepProps {
   onPay: (shipment: ShipmentView) => void;
 }
 
-/** Contents, customs, extras, references and the consent; what they change in the price is shown as they are typed. */
+/** Contents, customs, extras, references and consent; changes of the price are shown while typing. */
 export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsStepProps) {
   const client = useQueryClient();
   const position = flowPositionOfShipment(shipment);

@@ -16,7 +16,7 @@ export function startDetails(shipment: ShipmentView, dates: readonly string[]): 
   return { ...stored, ...draft.details, shipDate: dates.includes(shipDate) ? shipDate : stored.shipDate };
 }
 
-/** Keeps what is typed on this device with every change. */
+/** Stores typed values on this device with every change. */
 export function useKeepDetails(watch: UseFormReturn<DetailsForm>['watch'], shipment: ShipmentView): void {
   useEffect(() => {
     const watching = watch((typed) => {

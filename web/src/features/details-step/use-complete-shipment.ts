@@ -3,8 +3,8 @@ import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /**
- * What happens to a complete shipment: the cart, or with "Pay now" its payment. `payNext` is the press of that button,
- * `decide` the start of the work either button stands for, `go` its end.
+ * The next step of a complete shipment: the cart, or with "Pay now" its payment. `payNext` is the click on that button, `decide`
+ * the start of either action, `go` its end.
  */
 export function useCompleteShipment(onAdded: () => void, onPay: (shipment: ShipmentView) => void) {
   const pressed = useRef(false);

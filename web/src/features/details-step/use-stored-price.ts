@@ -8,7 +8,7 @@ import { bodyOf } from '../shipment-flow/details/details-form';
 
 /** The price of a stored shipment in its chosen service, with the details as they are typed. */
 export function useStoredPrice(shipment: ShipmentView, values: DetailsForm) {
-  // A change elsewhere may have dropped the offer: its service is asked for again.
+  // A change elsewhere may have dropped the offer: its service is requested again.
   const [chosen] = useState(shipment.offer);
   return useLivePrice({
     chosen: shipment.offer ?? chosen,

@@ -4,7 +4,7 @@ import { DialogActions } from '../../ui/dialog/dialog-actions';
 import { CopyText } from '../../ui/display/copy-text';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 
-/** A key or a signing secret, which nobody can show again. */
+/** A key or a signing secret, which cannot be shown again. */
 export function ShownSecret({ secret, label, children, onDone }: ShownSecretProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -24,9 +24,9 @@ export function ShownSecret({ secret, label, children, onDone }: ShownSecretProp
 
 interface ShownSecretProps {
   secret: string;
-  /** What it is: "key". */
+  /** Its name: "key". */
   label: string;
-  /** Where it goes. */
+  /** Where to use it. */
   children: ReactNode;
   onDone: () => void;
 }

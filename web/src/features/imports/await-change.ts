@@ -5,7 +5,8 @@ import { api } from '../../session/api';
 const everyMs = 1_000;
 
 /**
- * Asks for an import until the change that a worker makes of its rows has ended. @param show each answer on the way
+ * Polls an import until a worker's change of its rows has ended.
+ * @param show called with each response
  * @throws Error with the reason when it failed.
  */
 export async function awaitChange(id: string, show: (view: ImportView) => void): Promise<ImportView> {

@@ -3,7 +3,7 @@ import { ImportPage } from './import-page';
 import { emptyBar } from './import-steps';
 import { FileStep } from './upload/file-step';
 
-/** Files of shipments: which one, and which step of it. */
+/** Import files: the open one, and its step. */
 export default function FilesTab({ id, step }: { id: string | null; step: string | null }) {
   if (id) return <ImportPage key={id} id={id} requestedStep={step} />;
   return (

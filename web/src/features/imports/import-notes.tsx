@@ -1,7 +1,7 @@
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 
-/** What is to be known of the file as a whole, such as that it was uploaded before. */
+/** Notes about the whole file, such as that it was uploaded before. */
 export function ImportNotes({ notes }: Pick<ImportView, 'notes'>) {
   if (notes.length === 0) return null;
   return (

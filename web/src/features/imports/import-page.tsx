@@ -50,7 +50,7 @@ export function ImportPage({ id, requestedStep }: { id: string; requestedStep: s
   );
 }
 
-/** What it is, what is being done with it, and one of its steps. */
+/** The file, its running job, and one of its steps. */
 function ImportShell({ view, requestedStep }: { view: ImportView; requestedStep: string | null }) {
   const step = stepOf(view, requestedStep);
   usePageTitle(view.name);
@@ -78,5 +78,5 @@ function StepContent({ view, step }: { view: ImportView; step: ImportStep }) {
 
 const rule = { done: (view: ImportView) => !isMoving(view) && !isChanging(view.change), pace: 'live' } as const;
 
-/** An uploaded file, asked for again about every second for as long as something of it changes by itself. */
+/** An uploaded file, polled about every second while a job changes it. */
 const useImport = (id: string): Polled<ImportView> => usePolled(importQuery(id), rule);

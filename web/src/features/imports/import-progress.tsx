@@ -8,7 +8,7 @@ import { cancelImport, isMoving, useShowImport } from './import-queries';
 import { busyLabels } from './import-text';
 import { PercentBar } from '../../ui/feedback/percent-bar';
 
-/** What is being done with the rows right now: how far, how fast, how long still; and the way to stop it. */
+/** The running job on the rows: progress, speed, remaining time, and a button to stop it. */
 export function ImportProgress({ view }: { view: ImportView }) {
   const show = useShowImport();
   const cancel = useMutation({ mutationFn: () => cancelImport(view.id), onSuccess: show });

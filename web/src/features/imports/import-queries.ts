@@ -29,7 +29,7 @@ export const importsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
-/** One uploaded file: where it is, and what was found in it. */
+/** One uploaded file: its state and contents. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKey(id),
@@ -54,7 +54,7 @@ export const createUpload = (body: ImportBody, action: string): Promise<ImportVi
     idempotencyKey: keyFor('import', { ...body, action }),
   });
 
-/** What has arrived of a file and what is missing. */
+/** The parts of a file that have arrived and those that are missing. */
 export const partsThere = (id: string, signal?: AbortSignal): Promise<PartList> =>
   api.get(partList, `/imports/${id}/parts`, { signal, quiet: true });
 

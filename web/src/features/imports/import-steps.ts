@@ -42,7 +42,7 @@ function natural(view: ImportView): ImportStep {
   return open(view, 'repair') ? 'repair' : 'file';
 }
 
-/** The step that is shown: the one asked for where it has something to show, else the one the file is at. */
+/** The displayed step: the requested one if it has content, otherwise the file's own. */
 export function stepOf(view: ImportView, requested: string | null): ImportStep {
   const known = importSteps.find((step) => step === requested);
   return known && open(view, known) ? known : natural(view);

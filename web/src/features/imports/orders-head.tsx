@@ -7,7 +7,7 @@ const tabs = [
   { name: 'file', label: 'File', to: paths.createFromApps.href({ tab: 'file' }) },
 ];
 
-/** Above orders of stores and above files of orders; above an open file there is no room for more than the name. */
+/** Above store orders and above order files; above an open file there is room for the name only. */
 export function OrdersHead({ file, open = false }: { file: boolean; open?: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface StepForwardProps {
   rows: number;
   /** Counts of those that do not. */
   left: Pick<ImportView, 'counts'>;
-  /** What has to be done first where no row can go on. */
+  /** What has to be done first when no row can continue. */
   first: string;
 }
 

@@ -4,7 +4,7 @@ import { unfinishedQuotes, useInstantQuotes } from '../../stores/drafts/instant-
 import { TextLink } from '../../ui/navigation/link';
 
 const never = () => () => undefined;
-/** False in the prerendered page and while it is taken over, so that both are the same. */
+/** False in the prerendered page and during hydration, so that both are the same. */
 const useIsLive = () =>
   useSyncExternalStore(
     never,
@@ -15,7 +15,7 @@ const openedAt = Date.now();
 
 const shown = 3;
 
-/** "Continue your quote": for who comes back to unfinished ones on this device. */
+/** "Continue your quote": for a visitor who returns to unfinished ones on this device. */
 export function ContinueQuote() {
   const live = useIsLive();
   const known = useInstantQuotes((state) => state.quotes);

@@ -76,7 +76,7 @@ interface PlaceProps {
   name: 'from' | 'to';
   postal: string;
   countries: InstantQuoteFormProps['countries'];
-  /** What is wrong with the postal code. */
+  /** The issue of the postal code. */
   fault: string | undefined;
 }
 

@@ -35,10 +35,10 @@ export interface QuoteInput {
 
 const slugShape = /^[A-Za-z0-9_-]{22}$/;
 
-/** What stands where the address says nothing: the usual sender's place, and the units of the account. */
+/** Defaults where the address has no value: the default sender's place, and the units of the account. */
 export type QuoteStart = Partial<Pick<QuoteInput, 'from' | 'fromPostal' | 'weightUnit' | 'lengthUnit'>>;
 
-/** Reads the query of the address; whatever is unknown or missing is empty or as `start` says. */
+/** Reads the query of the address; unknown or missing values are empty or from `start`. */
 export function readQuote(query: URLSearchParams, start: QuoteStart = {}): QuoteInput {
   const text = (name: string) => truncateText(query.get(name) ?? '', 40).trim();
   const from = text('from').toUpperCase() || start.from || 'US';

@@ -46,7 +46,7 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
   const submit = async (input: QuoteInput) => {
     const chosen = { select: parcel.preset, type: parcel.type };
     const values = quoteQueryOf(withParcel(input, parcel));
-    // Coming back finds what was entered.
+    // Returning to it restores the entered values.
     const here = paths.quotePackageSelect.href({ select: chosen.select }, { ...values, type: chosen.type });
     await keep(input);
     await navigate(here, { replace: true, preventScrollReset: true });

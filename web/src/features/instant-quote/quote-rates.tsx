@@ -13,14 +13,14 @@ import { rememberQuote } from '../../stores/drafts/instant-quotes';
 import { ChosenOffer } from '../quotes/offers/chosen-offer';
 import { quoteSummary } from './quote-summary';
 
-/** What prices are asked for, read from the address. */
+/** The priced content, read from the address. */
 export interface AskedQuote {
   packaging: PackageParams;
   input: QuoteInput;
   body: QuoteBody;
 }
 
-/** The prices as they come in, and the choice of one. */
+/** The prices as they arrive, and the choice of one. */
 export function QuoteRates(page: AskedQuote) {
   const { packaging, input, body } = page;
   const query = quoteQueryOf(input);

@@ -20,7 +20,7 @@ export function quoteHref(step: QuoteStep, packaging: PackageParams, query: Quer
   return paths.quotePayment.href({ select, type }, query);
 }
 
-/** Four steps instead of six: the addresses come with the details. @param query of the steps before, or how each is reached */
+/** Four steps instead of six: the addresses come with the details. @param query of the previous steps, or how each is reached */
 export function quoteSteps(
   current: QuoteStep,
   packaging: PackageParams,

@@ -19,7 +19,7 @@ export interface QuoteSummaryParts {
   shipDate?: { value: string; onChange: (date: string) => void };
 }
 
-/** What was asked for, with the way back to change it. */
+/** The entered values, with links to change them. */
 export function quoteSummary({ packaging, input, query, shipDate }: QuoteSummaryParts) {
   const edit = quoteHref('package', packaging, { ...query, type: packaging.type });
   const place = (country: string, postal: string) => [postal, countryName(country)].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ export function useQuickStart(action: string) {
   return { errors, submit };
 }
 
-/** What the form would send by itself, without what is empty. */
+/** The form's own values, without empty ones. */
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const field of form.elements) {

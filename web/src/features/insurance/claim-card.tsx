@@ -14,7 +14,7 @@ import { claimFile, claimsQuery, storeFile, submitClaim, withdrawClaim, type Evi
 import { claimMarks, dollarsText, kindNames, purposeNames } from './claim-text';
 import { evidenceFault, EvidenceField } from './evidence-field';
 
-/** One claim: where it stands, what was decided, its files. */
+/** One claim: its status, the decision, its files. */
 export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -91,7 +91,7 @@ function amountText({ requested, approved, status, payout }: ClaimView): string 
   return `${claimed}, ${status === 'paid' ? 'paid' : 'to be paid'} ${dollarsText(approved)} ${how}.`;
 }
 
-/** What we have asked for: a text, more files. */
+/** What we requested: a text, more files. */
 function AnswerForm({ slug, claim }: { slug: string; claim: ClaimView }) {
   const [answer, setAnswer] = useState('');
   const [files, setFiles] = useState<readonly Evidence[]>([]);

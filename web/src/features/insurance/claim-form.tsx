@@ -24,14 +24,14 @@ import { evidenceFault, EvidenceField } from './evidence-field';
 interface ClaimFormProps {
   slug: string;
   claims: ShipmentClaims;
-  /** What was written before. */
+  /** The text of the last draft. */
   draft: ClaimView | undefined;
   onClose: () => void;
 }
 
 type Values = { kind: string; amount: string; description: string };
 
-/** Cents of what was typed; NaN where that is no amount. */
+/** Cents of the typed amount; NaN for anything else. */
 const centsOf = (text: string): number =>
   /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : Number.NaN;
 

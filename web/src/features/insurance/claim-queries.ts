@@ -15,7 +15,7 @@ export const claimsQuery = (slug: string) =>
     queryFn: ({ signal }) => api.get(shipmentClaims, `/shipments/${slug}/insurance-claim`, { signal, quiet: true }),
   });
 
-/** A file that is to be sent along. */
+/** A file to be attached. */
 export type Evidence = { purpose: EvidencePurpose; file: File };
 
 /** Sends a claim with its files. What fails in the middle leaves a draft, which the next try changes. */

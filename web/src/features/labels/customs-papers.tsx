@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { invoiceFile } from './label-queries';
 import { printDocument } from './print/print-frame';
 
-/** What customs wants with the parcel: the form is printed with the label, the invoice by itself. */
+/** Customs documents of the parcel: the form is printed with the label, the invoice separately. */
 export function CustomsPapers({ label }: { label: LabelView }) {
   const print = useMutation({ mutationFn: async () => printDocument(await invoiceFile(label.shipment)) });
   const save = useMutation({

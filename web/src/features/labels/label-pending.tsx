@@ -39,7 +39,7 @@ const wordsOf: Partial<Record<LabelView['status'], readonly [title: string, text
   voided: ['This label is void', 'It was refunded and cannot be used.'],
 };
 
-/** There is no label to print, and why. */
+/** There is no label to print, with the reason. */
 export function NoLabel({ label, actions }: { label: LabelView; actions: React.ReactNode }) {
   const [title, text] = wordsOf[label.status] ?? ['No label to print', unpaid];
   return (

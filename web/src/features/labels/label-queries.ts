@@ -27,7 +27,7 @@ export const labelFile = (slug: string, file: LabelFile): Promise<Blob> =>
 /** The commercial invoice as PDF on US Letter. */
 export const invoiceFile = (slug: string): Promise<Blob> => api.file(`/labels/${slug}/invoice`);
 
-/** The picture on the screen; kept, since a label never changes. */
+/** The picture on the screen; cached, since a label never changes. */
 export const labelPreviewQuery = (slug: string, page: number) =>
   queryOptions({
     queryKey: ['labels', slug, 'preview', page],

@@ -5,12 +5,12 @@ export interface FormatChoice {
   format: LabelFormat;
   name: string;
   hint: string;
-  /** Labels on one sheet; 1 where there is nothing to choose. */
+  /** Labels on one sheet; 1 where there is no choice. */
   positions: number;
   extension: 'pdf' | 'png' | 'zpl';
 }
 
-/** What a label can be printed on or saved as. */
+/** The paper sizes and file formats of a label. */
 export const formatChoices: readonly FormatChoice[] = [
   { format: 'pdf', name: '4 × 6 in label', hint: 'Label printers', positions: 1, extension: 'pdf' },
   { format: 'a6', name: 'A6 label', hint: '105 × 148 mm', positions: 1, extension: 'pdf' },
@@ -26,7 +26,7 @@ export const formatChoices: readonly FormatChoice[] = [
 export const formatChoice = (format: LabelFormat): FormatChoice =>
   formatChoices.find((choice) => choice.format === format) ?? (formatChoices[0] as FormatChoice);
 
-/** Everything the picture of a label says, for people who cannot see it. */
+/** All texts of the label's picture, for screen readers. */
 export function previewText(label: LabelView, page: LabelView['pages'][number]): string {
   return [
     `Label ${page.page} of ${label.pages.length}: ${serviceTitle(label)}.`,

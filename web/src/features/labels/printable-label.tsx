@@ -6,7 +6,7 @@ import { LabelTools } from './label-tools';
 import { NextSteps } from './next-steps';
 import { usePrinting } from './print/use-printing';
 
-/** The sheet of a label, one of several at a time, and what can be done with it. */
+/** The sheet of a label, one of several at a time, and its actions. */
 export function PrintableLabel({ label, refund }: { label: LabelView; refund: ReactNode }) {
   const printing = usePrinting(label);
   const [at, setAt] = useState(0);

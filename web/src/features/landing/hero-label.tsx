@@ -5,7 +5,7 @@ const gap = 1.6;
 const start = (index: number) => 24 + bars.slice(0, index).reduce((sum, width) => sum + width * unit + gap, 0);
 const marks = bars.map((width, index) => ({ x: start(index), width: width * unit, ink: index % 2 === 0 }));
 
-/** A drawn 4×6 sheet: decoration that says what one gets. */
+/** A drawing of a 4×6 sheet: decoration that shows the product. */
 export function HeroLabel() {
   return (
     <svg aria-hidden viewBox="0 0 280 400" className="w-64 rotate-3 drop-shadow-xl xl:w-72">

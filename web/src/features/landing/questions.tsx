@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { TextLink } from '../../ui/navigation/link';
 
-/** What people ask before their first parcel. */
+/** Questions before the first parcel. */
 export const questions: { question: string; answer: ReactNode; ofGuests?: true }[] = [
   {
     question: 'Are these real prices?',

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../../lib/http/problems';
 import { TrackBox } from '../tracking/track-box';
 
-/** The tracking box of the landing page. What finds a parcel is loaded with the first use: the page itself asks nothing. */
+/** The tracking box of the landing page. Its search code is loaded on first use: the page itself requests nothing. */
 export function TrackSection() {
   const navigate = useNavigate();
   const find = async (number: string) => {

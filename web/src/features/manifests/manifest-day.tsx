@@ -15,7 +15,7 @@ import { ExcludedLabels } from '../labels/excluded-labels';
 import { createManifests, manifestDayQuery } from './manifest-queries';
 import { MadeForms } from './made-forms';
 
-/** A day's labels by the form they go on, the forms made, and what is left out and why. */
+/** A day's labels by form, the created forms, and those left out with the reason. */
 export function ManifestDay({ day }: { day: string | undefined }) {
   const query = useQuery(manifestDayQuery(day));
   if (query.error && !query.data)

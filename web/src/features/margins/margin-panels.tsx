@@ -19,7 +19,7 @@ const words: Record<Panel, string> = {
   history: 'History',
 };
 
-/** Which panel the address asks for. On wide screens the rules are always visible, with the simulator beside them. */
+/** The panel in the address. On wide screens the rules are always visible, with the simulator beside them. */
 export const panelOf = (name: string | null): Panel => panels.find((panel) => panel === name) ?? 'rules';
 const beside = (panel: Panel): Panel => (panel === 'rules' ? 'simulator' : panel);
 

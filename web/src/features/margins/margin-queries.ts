@@ -18,7 +18,7 @@ export const draftQuery = queryOptions({
   queryFn: ({ signal }) => api.get(marginDraftView, '/margins/draft', { signal }),
 });
 
-/** Saves over the version that the body names; another one since is a 412. */
+/** Saves over the version in the body; a newer one is a 412. */
 export const saveDraft = (body: MarginDraftBody): Promise<MarginDraftView> =>
   api.send(marginDraftView, 'PUT', '/margins/draft', { body });
 
@@ -35,7 +35,7 @@ export const restoreVersion = (number: number, body: MarginRestoreBody): Promise
     idempotencyKey: keyFor(`restore margins ${number}`, body),
   });
 
-/** What was published, the newest first, page by page. */
+/** Published versions, newest first, page by page. */
 export const versionsQuery = infiniteQueryOptions({
   queryKey: ['margins', 'versions'],
   queryFn: ({ signal, pageParam }) =>
@@ -44,7 +44,7 @@ export const versionsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
-/** What differs. A draft changes under its name, so that the answer is not kept for long. */
+/** The differences. A draft changes under its name, so the response is not cached for long. */
 export const comparisonQuery = (from: MarginSource, to: MarginSource) =>
   queryOptions({
     queryKey: ['margins', 'comparison', from, to],

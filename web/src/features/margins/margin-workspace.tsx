@@ -22,11 +22,11 @@ const PublishDialog = lazyComponent(() => import('./publish/publish-dialog'));
 
 interface MarginWorkspaceProps {
   draft: MarginDraftView;
-  /** Asks for the draft as it is stored now. */
+  /** Requests the stored draft now. */
   reload: () => Promise<MarginDraftView | undefined>;
 }
 
-/** The rules on the left, what they would do, did and were on the right; one after the other on a phone. */
+/** The rules on the left, their simulation, back-test and history on the right; one below the other on a phone. */
 export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
   const { edit, dispatch, actions, addNew, open, announcement } = useDraftEdit(draft);
   const { save, saving, error, theirs, settle, takeAllTheirs } = useSaveDraft(edit, dispatch);
@@ -35,7 +35,7 @@ export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
   const faulty = useMemo(() => edit.rules.filter((rule) => ruleErrors(rule).length > 0).length, [edit.rules]);
   const unsaved = countChanges(edit) > 0;
   const blocker = useUnsavedGuard(unsaved);
-  // What was edited meanwhile stays; the version to save over is the new one.
+  // Later edits stay; the version to save over is the new one.
   const refresh = async () => {
     const stored = await reload();
     if (stored && !unsaved) dispatch({ type: 'load', draft: stored });
@@ -102,7 +102,7 @@ export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
   );
 }
 
-/** Leaving the page with something unsaved asks first: within the site by the blocker, otherwise by the browser itself. */
+/** Leaving the page with unsaved edits asks first: within the site by the blocker, otherwise by the browser itself. */
 function useUnsavedGuard(unsaved: boolean): Blocker {
   useEffect(() => {
     if (!unsaved) return;

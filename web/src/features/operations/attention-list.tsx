@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 interface CardListProps<T> {
   list: TableList<T>;
   what: string;
-  /** When there is none. */
+  /** The text of an empty list. */
   none: string;
   children: (item: T) => ReactNode;
 }

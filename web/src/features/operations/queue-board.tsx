@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { problemText } from '../../ui/feedback/problem-text';
 import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
 
-/** The way to the queue board: asks for its cookie first. */
+/** Opens the queue board: requests its cookie first. */
 export function QueueBoard() {
   const ask = useMutation({
     mutationFn: async () => redirectExternally(new URL((await askForBoard()).url, window.location.href).href),

@@ -5,7 +5,7 @@ import { toast } from '../../stores/app-status';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { failuresPath, operationsQuery, resolveFailures } from './operations-queries';
 
-/** What is to be retried or discarded: some by id, or all of one job. */
+/** The messages to be retried or discarded: some by id, or all of one job. */
 export interface Resolution {
   how: 'retry' | 'discard';
   ids?: readonly string[];

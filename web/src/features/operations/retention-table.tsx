@@ -32,7 +32,7 @@ function periodText(days: number): string {
 
 const moment = (instant: string | null): string => (instant === null ? '–' : formatMoment(instant));
 
-/** How long each kind of data is kept, and what went. */
+/** How long each kind of data is stored, and how much was deleted. */
 export function RetentionTable({ rules }: { rules: readonly RetentionRule[] }) {
   return (
     <FactsTable

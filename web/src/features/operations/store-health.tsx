@@ -11,11 +11,11 @@ const vendors: Record<StoreVendorCode, string> = {
   custom: 'Custom shops',
 };
 
-/** A count that asks for a look unless it is 0. */
+/** A count that needs attention unless it is 0. */
 const watched = (count: number, tone: 'warning' | 'danger') =>
   count > 0 ? <Badge tone={tone}>{count.toLocaleString('en-US')}</Badge> : 0;
 
-/** How the connected stores of each vendor are, how late their orders come, and what they were not told. */
+/** The health of each vendor's connected stores, the delay of their orders, and failed write-backs. */
 export function StoreHealth({ stores }: { stores: readonly StoreHealthView[] }) {
   if (stores.length === 0) return null;
   return (

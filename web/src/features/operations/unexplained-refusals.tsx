@@ -3,7 +3,7 @@ import type { OperationsView } from '#libs/contracts/operations/operations.js';
 import { formatMoment } from '../../lib/text/format';
 import { FactsTable } from '../../ui/display/facts-table';
 
-/** What carriers said that customers saw as a general sentence, because nobody has written one for it. */
+/** Carriers' errors that customers saw as a general sentence, because they have no text of their own. */
 export function UnexplainedRefusals({ view }: { view: Pick<OperationsView, 'refusals' | 'refusalCount'> }) {
   const { refusals, refusalCount } = view;
   if (refusals.length === 0) return null;

@@ -70,7 +70,7 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
   );
 }
 
-/** Something to be happy about, unless all of it was refunded. */
+/** A success, unless all of it was refunded. */
 function OrderMark({ order }: { order: OrderView }) {
   const back = isAllBack(order);
   const Icon = back ? RotateCcw : PartyPopper;

@@ -9,7 +9,7 @@ export interface OrderLine {
   detail: string;
   lines: readonly { kind: string; label: string; amount: number }[];
   total: Money;
-  /** Where it goes and the like, to look over. */
+  /** The destination and other details, for review. */
   facts?: readonly string[];
   /** Where it is changed. */
   edit?: string | undefined;

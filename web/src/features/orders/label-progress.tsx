@@ -1,7 +1,7 @@
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { labelCounts } from './order-outcome';
 
-/** Fewer are made before anybody has read it. */
+/** With fewer labels, they are made before anybody can read this. */
 const many = 20;
 
 /** "4,312 of 10,000 labels" while they are being made; not spoken, since it changes all the time. */

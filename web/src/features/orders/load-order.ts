@@ -8,8 +8,8 @@ import { ApiProblem } from '../../lib/http/problems';
 export type FoundOrder = { order: OrderView } | { order: null; link: string };
 
 /**
- * The order of `?order=`. One that is not this browser's, with a receipt's link in `?access=`, can be opened by a code; once
- * it is theirs the link goes out of the address.
+ * The order of `?order=`. One of another browser, with a receipt's link in `?access=`, can be opened by a code; then the link is
+ * removed from the address.
  */
 export async function loadOrder(request: Request): Promise<FoundOrder | Response> {
   const search = new URL(request.url).searchParams;

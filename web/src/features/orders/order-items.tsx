@@ -9,7 +9,10 @@ import { orderItemsQuery } from './order-queries';
 import { OrderCard } from './order-card';
 import { OrderTable } from './order-table';
 
-/** The shipments of an order, one as a card, several as a table; of very many those without a label, then all of them page by page. */
+/**
+ * The shipments of an order, one as a card, several as a table; of very many those without a label, then all of them page by
+ * page.
+ */
 export function OrderItems({ order }: { order: OrderView }) {
   const [first] = order.items;
   if (isLong(order)) return <ManyItems order={order} />;

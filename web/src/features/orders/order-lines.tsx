@@ -2,7 +2,7 @@ import type { Money } from '#libs/contracts/values/money.js';
 import { formatMoney, plural } from '../../lib/text/format';
 import { ItemLines, type OrderLine } from './item-lines';
 
-/** What follows the items where there is a coupon. */
+/** The lines below the items when there is a coupon. */
 export interface Bill {
   subtotal: Money;
   discount: Money;
@@ -18,7 +18,7 @@ interface OrderLinesProps {
   bill?: Bill | undefined;
 }
 
-/** What is paid: each shipment with its lines, coupon, tax, and the total they add up to. */
+/** What is paid: each shipment with its lines, coupon, tax, and the total. */
 export function OrderLines({ items, total, bill }: OrderLinesProps) {
   const money = (amount: number) => formatMoney({ amount, currency: total.currency });
   const tax = items.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'tax'));

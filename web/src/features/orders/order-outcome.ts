@@ -4,15 +4,15 @@ import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 
 /** The message about a payment. */
 export type OrderOutcome =
-  /** The card has not been asked, or asked for a challenge that was left. */
+  /** The card was not confirmed, or its challenge was abandoned. */
   | 'unpaid'
-  /** The card was asked a moment ago; its answer is on the way to the order. */
+  /** The card was just confirmed; the result has not reached the order yet. */
   | 'asked'
   /** The bank thinks about it. */
   | 'processing'
   /** Paid; labels are being made. */
   | 'labels'
-  /** All that could be made is there, or some of it. */
+  /** All labels that could be made exist, or some of them. */
   | 'done'
   /** The card was refused; another one may be tried. */
   | 'declined'
@@ -38,7 +38,7 @@ export function outcomeOf(order: OrderView): OrderOutcome {
 
 const before: ReadonlySet<OrderOutcome> = new Set(['unpaid', 'declined']);
 
-/** The same right after the card was asked: what the order still says then is from before. */
+/** The same right after the card was confirmed: the order may still show the state before. */
 export function outcomeAfterAttempt(order: OrderView): OrderOutcome {
   const outcome = outcomeOf(order);
   return before.has(outcome) ? 'asked' : outcome;
@@ -54,5 +54,5 @@ export function labelCounts({ labels }: OrderView) {
 /** All of it was refunded. */
 export const isAllBack = (order: OrderView): boolean => labelCounts(order).back === order.itemCount;
 
-/** Too many items to show them all at once. */
+/** Too many items to show at once. */
 export const isLong = ({ items, itemCount }: OrderView): boolean => items.length < itemCount;

@@ -43,15 +43,15 @@ export const isPayable = (order: OrderView): boolean => waitsForCard.has(order.p
 
 export const isSettled = (order: OrderView): boolean => order.settled;
 
-/** Asks the server to look at the card provider now. */
+/** Makes the server check the card provider now. */
 export const checkPayment = (id: string): Promise<OrderView> => api.send(orderView, 'POST', `/orders/${id}/check`);
 
-/** Gives labels back: the carrier is asked to void them, then the money goes back to the card. */
+/** Requests refunds of labels: the carrier voids them, then the card is refunded. */
 export const askRefunds = (id: string, body: RefundBody, idempotencyKey: string): Promise<OrderView> =>
   api.send(orderView, 'POST', `/orders/${id}/refunds`, { body, idempotencyKey });
 
 const refundMoves: ReadonlySet<RefundStatus> = new Set(movingRefunds);
 
-/** Neither payment, labels nor refunds will change by themselves anymore. */
+/** Payment, labels and refunds are all final. */
 export const isOver = (order: OrderView): boolean =>
   order.settled && !order.items.some(({ refund }) => refund && refundMoves.has(refund.status));

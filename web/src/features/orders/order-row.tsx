@@ -19,7 +19,7 @@ interface OrderRowProps {
   item: OrderView['items'][number];
 }
 
-/** Drawn again only when something of it differs: an order is polled, and may have hundreds of them. */
+/** Renders again only when it differs: an order is polled, and may have hundreds of rows. */
 export const OrderRow = memo(function OrderRow({ order, item }: OrderRowProps) {
   const receiver = item.receiver || 'the recipient';
   const only = item.tracking.length === 1 && item.tracking[0];

@@ -7,7 +7,7 @@ import { isPrintable } from '../../lib/label-status';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 
-/** All labels of an order in one go; with one there is its own button, with very many there are files. */
+/** All labels of an order at once; a single label has its own button, very many come in files. */
 export function PrintAllLabels({ order }: { order: OrderView }) {
   const made = isLong(order) ? [] : order.items.filter(({ labelStatus }) => isPrintable(labelStatus));
   const print = useMutation({ mutationFn: () => printLabels(made.map((item) => item.shipment)) });

@@ -13,7 +13,7 @@ export function resultTitle(order: OrderView): string {
   return all === 1 ? 'Your label is ready' : `${plural(all, 'label')} are ready`;
 }
 
-/** Of an order whose labels are all void: the carrier decides later whether the money comes back. */
+/** For an order whose labels are all void: the carrier decides later whether the money is refunded. */
 function refundTitle({ payment, total, itemCount }: OrderView): string {
   if (total.amount === 0) return itemCount === 1 ? 'Label void' : 'Labels void';
   return payment === 'refunded' ? 'Refunded' : 'Refund requested';

@@ -11,8 +11,8 @@ const missingKey = 'A Stripe publishable key is required.';
 let warned = false;
 
 /**
- * The card payment of this configuration, its code loaded on demand. Without a publishable key: null, the text above on
- * the console once, and no request to anybody.
+ * The card payment of this configuration, its code loaded on demand. Without a publishable key: null, the text above on the
+ * console once, and no request.
  */
 export async function createPayment(config: PaymentConfig): Promise<PaymentProvider | null> {
   const key = config.publishableKey?.trim();

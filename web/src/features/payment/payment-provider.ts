@@ -1,12 +1,12 @@
-/** What the card form tells while it lives. `complete`: it can be confirmed. */
+/** State of a card form. `complete`: it can be confirmed. */
 export interface FormState {
   complete: boolean;
   message?: string;
 }
 
 /**
- * How a confirmation ended, as far as the browser knows. `unknown`: the answer was lost on the way; the card may have been
- * charged, so the order is asked, never the card again.
+ * The outcome of a confirmation, as far as the browser knows. `unknown`: the response was lost; the card may have been charged,
+ * so the order is checked, and the card is never confirmed again.
  */
 export type ConfirmResult =
   | { status: 'succeeded' | 'processing' | 'redirect' | 'unknown' }
@@ -23,7 +23,7 @@ export interface ConfirmInput {
 export interface PaymentForm {
   on(event: 'ready' | 'change' | 'error', listener: (state: FormState) => void): () => void;
   confirm(input: ConfirmInput): Promise<ConfirmResult>;
-  /** Another sum or look; what was typed stays. */
+  /** Changes the amount or the appearance; what was typed stays. */
   update(options: MountUpdate): void;
   destroy(): void;
 }
@@ -42,7 +42,7 @@ export type MountUpdate = Pick<MountOptions, 'amount' | 'currency' | 'theme'>;
 
 export interface PaymentProvider {
   kind: 'stripe' | 'standin';
-  /** Pays with a card that was saved before; the bank may ask the customer, no form is needed. */
+  /** Pays with a saved card; the bank may challenge the customer, no form is needed. */
   confirmSaved(input: ConfirmInput & { cardId: string }): Promise<ConfirmResult>;
   /** Rejects with a `PaymentUnavailable` when the form cannot be shown; may be tried again. */
   mount(element: HTMLElement, options: MountOptions): Promise<PaymentForm>;

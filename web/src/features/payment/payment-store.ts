@@ -9,7 +9,7 @@ interface PaymentState {
   payment: PaymentProvider | null | undefined;
 }
 
-/** Area `payment`: the card payment of this page, made once and kept from one checkout to the next. Never card data. */
+/** Area `payment`: the card payment of this page, created once and reused by the next checkout. Never card data. */
 export const usePaymentStore = create<PaymentState>()(() => ({ config: null, payment: undefined }));
 
 /** Makes the card payment of this configuration unless it is there or on its way. What could not be loaded is tried again. */

@@ -3,7 +3,7 @@ import { plural } from '../../lib/text/format';
 import { Checkbox } from '../../ui/form/checkbox';
 import type { PickupForm } from './use-pickup-form';
 
-/** Which labels the driver collects: all of them unless told. */
+/** Which labels the driver collects: all by default. */
 export function LabelChoice({ form, group }: { form: PickupForm; group: PickupGroup }) {
   const chosen = new Set(form.watch('labels'));
   const choose = (labels: readonly string[]) => form.setValue('labels', [...labels], { shouldDirty: true });

@@ -10,7 +10,7 @@ interface OfferChoiceProps {
   book: UseMutationResult<PickupView, Error, string>;
 }
 
-/** What the pickup costs, and booking it. One with a charge is shown and cannot be booked. */
+/** The price of the pickup, and the button to book it. One with a charge is shown and cannot be booked. */
 export function OfferChoice({ offers: { offers, messages }, book }: OfferChoiceProps) {
   return (
     <div className="flex flex-col gap-3">

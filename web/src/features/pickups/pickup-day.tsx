@@ -13,7 +13,7 @@ import { ExcludedLabels } from '../labels/excluded-labels';
 import { CollectableGroup } from './collectable-group';
 import { pickupLabelsQuery } from './pickup-queries';
 
-/** A ship date's labels by who collects them, and what is left out and why. */
+/** A ship date's labels by collecting carrier, and those left out with the reason. */
 export function PickupDay({ day }: { day: string | undefined }) {
   const query = useQuery(pickupLabelsQuery(day));
   const [booked, setBooked] = useState(false);

@@ -21,7 +21,7 @@ export const pickupLabelsQuery = (day: string | undefined) =>
 
 const isWaiting = ({ status, canceling }: PickupView): boolean => status === 'requested' || canceling;
 
-/** The pickups booked; asked again while a carrier has something to answer. */
+/** Booked pickups; polled while a carrier's answer is pending. */
 export const pickupsQuery = queryOptions({
   queryKey: ['pickups', 'list'],
   queryFn: ({ signal }) => api.get(pickupList, '/pickups', { signal, quiet: true }),
@@ -32,7 +32,7 @@ export const pickupsQuery = queryOptions({
 export const findOffers = (body: PickupRequestBody): Promise<PickupOffersView> =>
   api.send(pickupOffersView, 'POST', '/pickups/offers', { body });
 
-/** Books once, however often it is pressed. */
+/** Books once, however often it is clicked. */
 export async function bookPickup(body: PickupBody): Promise<PickupView> {
   const intent = `pickup ${body.key}`;
   const booked = await api.send(pickupView, 'POST', '/pickups', { body, idempotencyKey: keyFor(intent, body) });

@@ -13,7 +13,7 @@ import { bookPickup, findOffers } from './pickup-queries';
 export type PickupFields = { pickupDay: string; from: string; to: string; instructions: string; labels: string[] };
 export type PickupForm = ContractForm<PickupFields, PickupRequestBody>;
 
-/** What is typed for a group's pickup, its prices, and booking one of them. Whatever changes takes the prices away. */
+/** The form of a group's pickup, its prices, and booking one of them. Every change drops the prices. */
 export function usePickupForm(group: PickupGroup, day: string, onBooked: () => void) {
   const client = useQueryClient();
   const form = useContractForm<PickupFields, PickupRequestBody>({

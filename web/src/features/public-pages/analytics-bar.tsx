@@ -10,8 +10,8 @@ import { useAnalytics } from './use-analytics';
 const openDocument = (address: string): void => window.location.assign(address);
 
 /**
- * Asks once whether visits to the public pages may be counted, and loads the script after a yes. A page that is not counted is then
- * opened as a new document, so that the script never sees it.
+ * Asks once whether visits to the public pages may be counted, and loads the script after consent. Pages that are not counted are
+ * then opened as a new document, so that the script never sees them.
  */
 export default function AnalyticsBar({ leave = openDocument }: { leave?: (address: string) => void }) {
   const analytics = useAnalytics();

@@ -5,7 +5,7 @@ import { useAnalytics } from './use-analytics';
 
 const reloadPage = (): void => window.location.reload();
 
-/** What was answered about analytics, and the way to change it. A script that runs is gone only with the page it runs in. */
+/** The answer about analytics, and a button to change it. A running script is gone only with its page. */
 export function AnalyticsChoice({ reload = reloadPage }: { reload?: () => void }) {
   const analytics = useAnalytics();
   const { consent } = useAnalyticsConsent();

@@ -11,15 +11,15 @@ const counted = new Set<string>(
   ),
 );
 
-/** Pages that are the same for everybody: nobody's address, parcel or link is on them. The contact form knows who is signed in. */
+/** Pages that are the same for everybody: without anybody's address, parcel or link. The contact form knows who is signed in. */
 export const isCounted = (pathname: string): boolean => counted.has(pathname.replace(/(?<=.)\/$/, ''));
 
 const id = 'analytics-script';
 export const isScriptLoaded = (): boolean => document.getElementById(id) !== null;
 
 /**
- * Whether back and forward can't show somebody's page in this document: going back changes the address before anything can stop
- * it, and a script that listens reads it. A browser that can't say is not counted.
+ * Whether back and forward cannot show a private page in this document: going back changes the address before anything can stop
+ * it, and a listening script reads it. A browser that cannot tell is not counted.
  */
 const entriesAreCounted = (): boolean =>
   'navigation' in window &&
@@ -27,7 +27,7 @@ const entriesAreCounted = (): boolean =>
     .entries()
     .every(({ url, sameDocument }) => !sameDocument || (url && isCounted(new URL(url).pathname)));
 
-/** Adds the script, once. What it is told of the site goes by the names that Plausible and Umami read. */
+/** Adds the script, once. Its attributes have the names that Plausible and Umami read. */
 export function loadScript({ scriptUrl, site }: Analytics): void {
   if (isScriptLoaded() || !entriesAreCounted()) return;
   const script = Object.assign(document.createElement('script'), { id, src: scriptUrl, async: true });

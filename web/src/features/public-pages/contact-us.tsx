@@ -59,7 +59,7 @@ const security = (
   </p>
 );
 
-/** Who helps with what; `form` writes to the shop. */
+/** Who helps with what; `form` opens the contact form. */
 export function ContactUs({ form }: { form: ReactNode }) {
   return (
     <GuidePage

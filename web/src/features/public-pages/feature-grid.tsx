@@ -6,7 +6,7 @@ export interface Feature {
   text: string;
 }
 
-/** What the product does, each in two lines. */
+/** The product's features, each in two lines. */
 export function FeatureGrid({ features }: { features: readonly Feature[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

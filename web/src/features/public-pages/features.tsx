@@ -79,7 +79,7 @@ const features: Feature[] = [
   },
 ];
 
-/** What the product does. */
+/** The product's features. */
 export function Features() {
   return (
     <div className="page-width py-10 sm:py-14">

@@ -102,7 +102,7 @@ const rights = (
   </>
 );
 
-/** What is kept about people, where, and who else sees it. */
+/** Which personal data is stored, where, and who else sees it. */
 export function Privacy() {
   return (
     <GuidePage

@@ -77,7 +77,7 @@ const duty = (
   </>
 );
 
-/** What may not be sent, and what only under conditions. */
+/** Prohibited contents, and restricted ones with their conditions. */
 export function Prohibitions() {
   return (
     <GuidePage

@@ -14,7 +14,7 @@ interface AwaitedCarriersProps {
   onReload: () => void;
 }
 
-/** One polite region: how many carriers are still asked, whether that takes long, then how many services there are. */
+/** One polite live region: how many carriers are pending, whether that takes long, then the number of services. */
 export function AwaitedCarriers({ quote, stalled, onReload }: AwaitedCarriersProps) {
   const complete = quote?.status === 'complete';
   const waiting = quote?.waitingFor.length ?? 0;
@@ -44,7 +44,7 @@ export function AwaitedCarriers({ quote, stalled, onReload }: AwaitedCarriersPro
   );
 }
 
-/** Whether something has gone on for longer than one expects. */
+/** Whether something takes longer than expected. */
 function useSlow(on: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

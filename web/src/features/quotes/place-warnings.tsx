@@ -1,7 +1,7 @@
 import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 
-/** What does not fit together in the places of a quote, such as a state that is not the ZIP code's; the prices stand. */
+/** Inconsistencies in the places of a quote, such as a state that does not match the ZIP code; the prices are valid. */
 export function PlaceWarnings({ warnings = [] }: Pick<QuoteView, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { quoteView, type QuoteBody, type QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { api } from '../../session/api';
 
-/** A quote and the offers that have come in so far. Poll it until `isComplete`. */
+/** A quote and the offers that have arrived so far. Poll it until `isComplete`. */
 export const quoteQuery = (id: string) =>
   queryOptions({
     queryKey: ['quotes', id],
@@ -11,5 +11,5 @@ export const quoteQuery = (id: string) =>
 
 export const isComplete = (quote: QuoteView): boolean => quote.status === 'complete';
 
-/** Asks all carriers; offers stream in. */
+/** Requests prices of all carriers; offers arrive one by one. */
 export const askQuote = (body: QuoteBody): Promise<QuoteView> => api.send(quoteView, 'POST', '/quotes', { body });

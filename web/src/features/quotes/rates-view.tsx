@@ -24,7 +24,7 @@ export interface RatesViewProps {
   /** New prices for the same input. */
   onRateAgain: () => void;
   asking: boolean;
-  /** Asks for the same quote once more. */
+  /** Requests the same quote again. */
   onReload: () => void;
   /** The choice before the last re-rate, to compare with. */
   before?: OfferView | undefined;
@@ -32,7 +32,7 @@ export interface RatesViewProps {
   onEditPackage?: () => void;
 }
 
-/** The rates step: offers as they come in, reasons for what is missing, and every way the answer can be bad. */
+/** The rates step: offers as they arrive, reasons for missing ones, and every kind of failure. */
 export function RatesView(props: RatesViewProps) {
   const { quote, chosen, onChoose } = props;
   const [sort, setSort] = useState<OfferSort>('price');

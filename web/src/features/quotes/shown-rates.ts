@@ -8,7 +8,7 @@ interface Rates extends Pick<RatesViewProps, 'quote' | 'error' | 'stalled' | 'as
   reload: () => void;
 }
 
-/** Rates that are asked for, as the rates step shows them. */
+/** Requested rates, as the rates step shows them. */
 export const shownRates = ({ quote, error, stalled, asking, before, ...rates }: Rates): RatesViewProps => ({
   ...{ quote, error, stalled, asking, before },
   chosen: rates.chosen?.id ?? null,

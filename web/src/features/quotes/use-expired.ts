@@ -3,7 +3,7 @@ import { isExpired } from './price/preserve-choice';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** Whether a quote is over; turns true by itself when its time comes. */
+/** Whether a quote has expired; becomes true automatically. */
 export function useExpired(thing: { expiresAt: string } | undefined): boolean {
   const [now, setNow] = useState(() => Date.now());
   const expiresAt = thing?.expiresAt;

@@ -10,11 +10,11 @@ interface AskOptions {
   picked?: OfferView | undefined;
   /** Key of the service chosen on an earlier visit; without one the cheapest is preselected. */
   service?: string | undefined;
-  /** Nothing is asked while this is false. */
+  /** While false, nothing is requested. */
   enabled?: boolean;
 }
 
-/** One quote per input: asked when the page opens, asked again on demand; the choice is kept by service. */
+/** One quote per input: requested when the page opens, and again on demand; the choice is kept by service. */
 export function useQuoteRequest(body: QuoteBody, { picked: first, service, enabled = true }: AskOptions = {}) {
   const [round, setRound] = useState(0);
   const [picked, setPicked] = useState<OfferView | undefined>(first);

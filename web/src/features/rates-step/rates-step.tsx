@@ -16,12 +16,12 @@ import { useCompleteShipment } from '../details-step/use-complete-shipment';
 import { shownRates } from '../quotes/shown-rates';
 import { shipmentQuery } from '../shipments/shipment-queries';
 
-/** The services for a stored shipment: one is chosen, and paid or put into the cart where nothing else is asked. */
+/** The services for a stored shipment: one is chosen, then paid or added to the cart where no further details are needed. */
 export function RatesStep({ loaded }: { loaded: ShipmentView }) {
   const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
   const navigate = useNavigate();
   const position = flowPositionOfShipment(shipment);
-  // The details were given before: nothing is left but to choose.
+  // The details are complete: only the choice is left.
   const answered = shipment.noProhibitedContents;
   const ready = useCompleteShipment(
     () => void navigate(paths.cart.href()),

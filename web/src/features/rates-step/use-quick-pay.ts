@@ -3,7 +3,7 @@ import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 
 const asked = ['offerId', 'noProhibitedContents'];
 
-/** Whether a shipment lacks nothing but its service and the consent, which is then given beside the prices. */
+/** Whether a shipment only needs its service and the consent, which is then given beside the prices. */
 export function useQuickPay(shipment: ShipmentView) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -12,7 +12,7 @@ export function useQuickPay(shipment: ShipmentView) {
     agreed,
     error: missing && !agreed ? 'Confirm this to pay now.' : undefined,
     agree: setAgreed,
-    /** Runs the payment, once the consent is there. */
+    /** Runs the payment, once the consent is given. */
     pay: (run: () => void): void => (agreed ? run() : setMissing(true)),
   };
 }

@@ -8,7 +8,7 @@ import { chooseOffer, rateAgain } from '../shipments/shipment-mutations';
 import { usePolled } from '../../lib/http/use-polled';
 import { changeShipment, remember } from '../shipment-drafts/save-shipment';
 
-/** The rates of a stored shipment: its quote as it comes in, the choice, and new prices when the old ones are over. */
+/** The rates of a stored shipment: its quote as it arrives, the choice, and new prices when they expire. */
 export function useRates(shipment: ShipmentView, onDone: (shipment: ShipmentView) => void) {
   const client = useQueryClient();
   const [picked, setPicked] = useState<OfferView | undefined>(shipment.offer ?? undefined);

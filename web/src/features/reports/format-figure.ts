@@ -4,14 +4,14 @@ import { formatMoney } from '../../lib/text/format';
 
 const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** A figure as people read it; a dash where there is none. */
+/** A figure formatted for people; a dash without one. */
 export function formatFigure(figure: number | null | undefined, type: FigureType): string {
   if (figure === null || figure === undefined) return '–';
   if (type === 'money') return formatMoney(usd(Math.round(figure)));
   return type === 'percent' ? `${number(figure)}%` : number(figure);
 }
 
-/** How a figure differs from before, in percent where that says something: "+12%", "no change", or nothing. */
+/** The change of a figure, in percent where meaningful: "+12%", "no change", or nothing. */
 export function changeText(now: number | null | undefined, before: number | null | undefined): string {
   if (now === null || now === undefined || !before) return '';
   const percent = Math.round(((now - before) * 100) / Math.abs(before));

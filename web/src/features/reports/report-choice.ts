@@ -9,7 +9,7 @@ import { reportPeriod, type ReportPeriod } from '#libs/contracts/reports/reports
 /** Whose shipments are added up. */
 export type ReportScope = 'shipper' | 'shop';
 
-/** What the address says of a report; `figure` is the key of the column that is drawn. */
+/** A report's parameters in the address; `figure` is the key of the plotted column. */
 export type ReportChoice = {
   report: ReportName;
   by: ReportPeriod;
@@ -20,7 +20,7 @@ export type ReportChoice = {
 const dayMs = 86_400_000;
 const fewDays = 45;
 
-/** The report that an address asks for; what is missing or not valid is as usual. */
+/** The report in the address; missing or invalid parameters have their defaults. */
 export function reportChoice(
   search: URLSearchParams,
   scope: ReportScope,

@@ -5,7 +5,7 @@ import { SectionCard } from '../../ui/card';
 import { FactsTable } from '../../ui/display/facts-table';
 import { changeText, formatFigure } from './format-figure';
 
-/** The figures of the whole span, each with what it was in as many days before. */
+/** The figures of the whole period, each with that of the previous period. */
 export function Totals({ view: { columns, total, previous } }: { view: ReportView }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">

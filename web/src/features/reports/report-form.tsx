@@ -12,7 +12,7 @@ interface ReportFormProps {
   onChange: (change: Readonly<Record<string, string>>) => void;
 }
 
-/** Which report, and by what its figures are added up. */
+/** The kind of report, and its grouping. */
 export function ReportForm({ scope, choice, onChange }: ReportFormProps) {
   const { groupings } = reportRecord(choice.report);
   return (

@@ -19,7 +19,7 @@ import { ReportPlot } from './report-plot';
 import { reportFile, reportQuery } from './report-query';
 import { useReportAddress } from './use-report-address';
 
-/** A report of a span of days with its plot, tables and file. The address keeps what was chosen. */
+/** A report of a period with plot, tables and file. The address keeps the parameters. */
 export function ReportPage({ scope }: { scope: ReportScope }) {
   const { search, change } = useReportAddress();
   const [today] = useState(() => Date.parse(plainToday(new Date())));

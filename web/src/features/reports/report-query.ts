@@ -3,7 +3,7 @@ import { reportView } from '#libs/contracts/reports/reports.js';
 import { api } from '../../session/api';
 import type { ReportChoice, ReportScope } from './report-choice';
 
-/** What the server is asked for. */
+/** The query to the server. */
 export type ReportRequest = Omit<ReportChoice, 'figure'> & { from: string; to: string };
 
 const pathOf = (scope: ReportScope, report: string): string =>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What of a report is in the address, by the names of the query; '' takes one away. */
+/** A report's parameters in the address, by query name; '' removes one. */
 type ReportAddress = Readonly<Record<string, string>>;
 
 /**
- * The query of the address, which keeps what was chosen. A change adds to the ones before it that the router has yet to show, since its
- * own functional form does not.
+ * The address's query, which keeps the parameters. A change adds to earlier ones that the router has not rendered yet, which its
+ * own functional form does not do.
  */
 export function useReportAddress(): { search: URLSearchParams; change: (next: ReportAddress) => void } {
   const [search, setSearch] = useSearchParams();

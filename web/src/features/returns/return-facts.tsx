@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/navigation/link';
 import { formOf } from '../parcels/form/parcel-from-form';
 import { parcelsText } from '../parcels/form/parcels-text';
 
-/** What goes back, in what, from where to where: to look over before the label is used. */
+/** The contents, package and route of a return: to review before the label is used. */
 export function ReturnFacts({ back, toPrint }: { back: ReturnParcels; toPrint: boolean }) {
   return (
     <Card>

@@ -13,12 +13,12 @@ import { returnWords } from './return-text';
 /** Milliseconds. */
 const fresh = 1_000;
 
-/** A return for whoever has its link: what it is about, and its label once that is paid. */
+/** A return for anybody with its link: its contents, and its label once paid. */
 export function ReturnPage({ token, loaded }: { token: string; loaded: ReturnView }) {
   const polled = usePolled(
     {
       ...{ ...returnQuery(token), initialData: loaded },
-      // What has just been loaded is not asked for again at once; what was here before may be old.
+      // Fresh data is not requested again at once; cached data may be old.
       refetchOnMount: ({ state: known }) => Date.now() - known.dataUpdatedAt > fresh,
     },
     { done: isReturnSettled, pace: 'quick' },

@@ -9,14 +9,14 @@ import {
 } from '#libs/contracts/shipments/returns.js';
 import { api } from '../../session/api';
 
-/** Public: whoever has the link may see it. */
+/** Public: anybody with the link may see it. */
 export const returnQuery = (token: string) =>
   queryOptions({
     queryKey: ['returns', token],
     queryFn: ({ signal }) => api.get(returnView, `/returns/${token}`, { signal, quiet: true, anonymous: true }),
   });
 
-/** Only the purchase of its label ends by itself. */
+/** Only the purchase of its label ends automatically. */
 export const isReturnSettled = ({ state }: ReturnView): boolean => state !== 'preparing';
 
 export const returnLabel = (token: string, format: ReturnLabelFormat): Promise<Blob> =>

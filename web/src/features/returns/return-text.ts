@@ -32,7 +32,7 @@ const wordsOf: Record<ReturnView['state'], readonly [title: string, text: string
   revoked: ['This link no longer works', 'Ask the sender for a new one.'],
 };
 
-/** Title and sentence of the recipient's page. `shop` is empty once the link shows nothing any more. */
+/** Title and sentence of the recipient's page. `shop` is empty once the link has expired. */
 export function returnWords(state: ReturnView['state'], shop: string): readonly [title: string, text: string] {
   const [title, text] = wordsOf[state];
   return [shop && state === 'ready' ? `${title} for ${shop}` : title, text];

@@ -7,7 +7,7 @@ import type { TableFilter } from '../../ui/table/table-params';
 
 const ViewsMenu = lazyComponent(() => import('./views-menu'));
 
-/** Filters that one has saved under a name; what is in the panel is loaded after the list. */
+/** Named saved filters; the panel's content is loaded after the list. */
 export const SavedViews = (menu: { page: SavedViewBody['page']; filter: TableFilter }) => (
   <DropPanel icon={Bookmark} label="Views">
     <Suspense fallback={null}>

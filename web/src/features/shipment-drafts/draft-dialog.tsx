@@ -30,7 +30,7 @@ const stepLabels: Record<ShipmentDraft['step'], string> = {
 /** Continuing is what most people want: it has the focus when the dialog opens. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
-/** "Continue your shipment?": what the draft is, and three ways on. Discarding asks once. */
+/** "Continue your shipment?": the draft's content, and three choices. Discarding asks for confirmation. */
 export function DraftDialog(props: DraftDialogProps) {
   const { draft } = props;
   const [asking, setAsking] = useState(false);

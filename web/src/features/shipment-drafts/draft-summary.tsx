@@ -5,7 +5,7 @@ import { SummaryCard, type SummaryLine } from '../shipment-flow/summary-card';
 import { parcelsText } from '../parcels/form/parcels-text';
 import type { DraftStep, ShipmentDraft } from '../../stores/drafts/shipment-draft';
 
-/** What a draft holds so far, each part with the way back to it; the current part is on the page itself. */
+/** A draft's content so far, each part with a link to it; the current part is on the page itself. */
 export function draftSummary(draft: ShipmentDraft, current: DraftStep) {
   const position = flowPositionOfDraft(draft);
   const line = (label: string, step: DraftStep, value: SummaryLine['value']): SummaryLine => ({

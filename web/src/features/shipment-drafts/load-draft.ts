@@ -10,7 +10,7 @@ import { draftOfShipment } from './draft-of-shipment';
 
 const slugShape = /^[A-Za-z0-9_-]{22}$/;
 
-/** Nothing but the default sender of a user who has one. */
+/** Empty except for the user's default sender. */
 export const newDraft = (): ShipmentDraft => ({
   id: crypto.randomUUID(),
   from: addressForm(usePreferences.getState().sender),
@@ -21,8 +21,8 @@ export const newDraft = (): ShipmentDraft => ({
 });
 
 /**
- * The draft that `?draft=` names: the one on this device, else the stored shipment of that slug (404 when it is not
- * ours). Null: none is named. An unknown name starts over.
+ * The draft in `?draft=`: the one on this device, otherwise the stored shipment of that slug (404 when it is another owner's).
+ * Null: none is named. An unknown name starts over.
  */
 export async function loadDraft(request: Request): Promise<ShipmentDraft | null> {
   const id = new URL(request.url).searchParams.get('draft');

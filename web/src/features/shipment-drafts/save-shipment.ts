@@ -13,7 +13,7 @@ function bodyOf({ from, to, parcels, shipAnyway = {} }: ShipmentDraft) {
   return { from, to, parcels: parcels.map(parcelOf), ...(overruled ? { shipAnyway } : {}) };
 }
 
-/** Keeps an answer where every page finds it. */
+/** Caches a response for every page. */
 export function remember(client: QueryClient, shipment: ShipmentView): ShipmentView {
   client.setQueryData(shipmentQuery(shipment.slug).queryKey, shipment);
   void client.invalidateQueries({ queryKey: shipmentLists });
@@ -22,8 +22,8 @@ export function remember(client: QueryClient, shipment: ShipmentView): ShipmentV
 }
 
 /**
- * Brings places and parcels of a draft to the server: a new shipment the first time, later only what differs, since every
- * change starts a new quote. The draft goes by its slug from then on.
+ * Saves places and parcels of a draft: a new shipment the first time, later only the changes, since every change starts a new
+ * quote. Afterwards the draft is found by its slug.
  */
 export async function saveShipment(client: QueryClient, draft: ShipmentDraft): Promise<ShipmentView> {
   const body = bodyOf(draft);
@@ -38,7 +38,7 @@ export async function saveShipment(client: QueryClient, draft: ShipmentDraft): P
   return changeShipment(client, known, change);
 }
 
-/** What of places and parcels is not as it is stored. */
+/** The places and parcels that differ from the stored ones. */
 export function differences(body: ReturnType<typeof bodyOf>, known: ShipmentView): ShipmentBody {
   const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
   return {
@@ -60,7 +60,9 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** A change of a stored shipment. Changed elsewhere meanwhile: what was entered here is kept, on top of the newest version. */
+/**
+ * Changes a stored shipment. If it was changed elsewhere meanwhile, the values entered here are applied to the newest version.
+ */
 export async function changeShipment(
   client: QueryClient,
   known: Pick<ShipmentView, 'slug' | 'version'>,

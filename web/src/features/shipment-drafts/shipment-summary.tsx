@@ -14,7 +14,7 @@ export interface SummaryParts {
   dates?: ReactNode;
   /** Price lines and the like, below the facts. */
   price?: ReactNode;
-  /** To be looked over before it is paid: whole addresses, and this service with its arrival. */
+  /** For review before payment: complete addresses, and this service with its arrival. */
   service?: ReactNode;
   /** Where a part is changed; by default at its step of a new shipment, nowhere where it answers undefined. */
   edit?: (part: Part) => string | undefined;

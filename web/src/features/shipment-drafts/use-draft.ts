@@ -7,8 +7,8 @@ import { newDraft } from './load-draft';
 const autosavePause = 500;
 
 /**
- * The current draft. `edit` keeps every change on this device half a second later, and what is still waiting when the page
- * goes away; the address names the draft from its first change on.
+ * The current draft. `edit` stores every change on this device half a second later, and pending ones when the page closes; the
+ * address names the draft from its first change on.
  */
 export function useDraft(loaded: ShipmentDraft | null) {
   const [fresh] = useState(newDraft);

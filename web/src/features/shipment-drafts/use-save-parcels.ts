@@ -4,7 +4,7 @@ import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { saveShipment } from './save-shipment';
 import type { useDraft } from './use-draft';
 
-/** Stores the draft with these parcels; what is asked next are the rates. */
+/** Stores the draft with these parcels; the rates step follows. */
 export function useSaveParcels(
   { edit, flush }: Pick<ReturnType<typeof useDraft>, 'edit' | 'flush'>,
   onSaved: (parcels: ShipmentView['parcels'], slug: string) => void,

@@ -14,7 +14,7 @@ export interface FlowPageProps {
   children: ReactNode;
 }
 
-/** A step of a creation flow: where one is, what is asked, and what is known so far. */
+/** A step of a creation flow: progress, form, and a summary so far. */
 export function FlowPage({ steps, title, intro, aside, children }: FlowPageProps) {
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
@@ -42,9 +42,9 @@ export interface FlowActionsProps {
   onClick?: () => void;
   /** Another way on, after the primary one; in a form it submits as well. */
   also?: { label: string; onClick: () => void };
-  /** What is about to be agreed to, such as the service and its price. */
+  /** What the button commits to, such as the service and its price. */
   note?: ReactNode;
-  /** Why the last press did not work, or what stands in the way. */
+  /** Why the last click failed, or what is missing. */
   problem?: ReactNode;
   /** Stays at the bottom of the screen on desks too: for long lists. */
   sticky?: boolean;

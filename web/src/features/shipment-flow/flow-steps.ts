@@ -11,7 +11,7 @@ export const stepNames: Record<DraftStep, string> = {
   payment: 'Payment',
 };
 
-/** What of a draft or a stored shipment its addresses need. */
+/** The parts of a draft or stored shipment that its addresses depend on. */
 export interface FlowPosition {
   /** Draft id or slug, carried as `?draft=`. */
   draft: string;
@@ -34,7 +34,7 @@ export const flowPositionOfShipment = (shipment: Pick<ShipmentView, 'slug' | 'pa
   select: shipment.parcels[0]?.preset,
 });
 
-/** The page of a step. Steps behind the package need a slug and a package; without them the package step comes first. */
+/** The page of a step. Steps after the package need a slug and a package; without them the package step comes first. */
 export function stepHref(step: DraftStep, position: FlowPosition): string {
   const query = { draft: position.draft };
   if (step === 'sender') return paths.newSender.href(query);

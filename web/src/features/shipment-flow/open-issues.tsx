@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/navigation/link';
 
 const stepOfPath: Record<string, DraftStep> = { from: 'sender', to: 'receiver', parcels: 'package', offerId: 'rate' };
 
-/** What the server still finds missing or wrong, each with the way to where it is fixed. */
+/** The server's open issues, each with a link to where it is fixed. */
 export function OpenIssues({ shipment }: { shipment: ShipmentView }) {
   if (shipment.issues.length === 0) return null;
   const position = flowPositionOfShipment(shipment);

@@ -10,7 +10,7 @@ export interface SummaryLine {
   edit?: string | undefined;
 }
 
-/** What is known so far, each with its way back. */
+/** The shipment so far, each part with a link back to it. */
 export function SummaryCard({ title = 'Your shipment', lines, children }: SummaryCardProps) {
   return (
     <Card className="flex flex-col gap-4">

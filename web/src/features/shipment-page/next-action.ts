@@ -13,7 +13,7 @@ export const statusOf = (details: ShipmentDetails): ChipStatus => rowStatus(stat
 
 const elsewhere: ReadonlySet<string> = new Set(['continue', 'pay', 'cart', 'fix']);
 
-/** The action of the list where it leads away from the shipment; what is done here is not repeated. */
+/** The list's action if it leads to another page; actions on this page are not repeated. */
 export function nextAction(details: ShipmentDetails): { label: string; href: string } | undefined {
   const { kind, label, href } = rowAction(stateOf(details));
   return elsewhere.has(kind) ? { label: kind === 'pay' ? 'Continue to payment' : label, href } : undefined;

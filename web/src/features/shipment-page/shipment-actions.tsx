@@ -28,7 +28,7 @@ export interface ShipmentActionsProps {
   onGone: () => void;
 }
 
-/** What can be done with the shipment now: first what its state asks for. Print and void stand beside the label. */
+/** The available actions: first the one for its status. Print and void are beside the label. */
 export function ShipmentActions({ details, onGone }: ShipmentActionsProps) {
   const { shipment } = details;
   const { slug } = shipment;

@@ -11,7 +11,7 @@ import { TrackingSection } from './parts/tracking-section';
 import { statusOf } from './next-action';
 import { ShipmentActions, type ShipmentActionsProps } from './shipment-actions';
 
-/** Everything of one shipment: in two columns where there is room, in one beside a list. */
+/** All sections of one shipment: in two columns where there is room, in one beside a list. */
 export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
   const { shipment, label, order, tracking, timeline, note } = details;
   const { items } = shipment.contents;

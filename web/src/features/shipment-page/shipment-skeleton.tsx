@@ -1,6 +1,6 @@
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
-/** In the shipment's place while it loads; nothing for the first moment. */
+/** A placeholder while the shipment loads; empty for the first moment. */
 export function ShipmentSkeleton() {
   const shown = useSkeleton(true);
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 
-/** After ten minutes of polling: it goes on, and is asked for on request. */
+/** After ten minutes of polling: the work continues, and can be polled on request. */
 export function StalledNote({ onRefresh }: { onRefresh: () => void }) {
   return (
     <InlineAlert

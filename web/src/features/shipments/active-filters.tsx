@@ -9,7 +9,7 @@ const nothing = Object.fromEntries(
   listFilterNames.filter((name) => name !== 'tab' && name !== 'sort').map((name) => [name, '']),
 );
 
-/** What narrows the list now: each part can be taken away by itself. */
+/** The active filters: each can be removed. */
 export function ActiveFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {
   const manyFilters = useManyFilters();
   if (!isNarrowed(filter)) return null;

@@ -7,18 +7,18 @@ import { useOfferedBulkActions } from './use-offered-bulk-actions';
 
 interface BulkBarProps {
   rows: readonly ShipmentRow[];
-  /** All that match, once they are chosen. */
+  /** All matching shipments, once they are selected. */
   matching: ShipmentSelection | undefined;
   /** How many match, when that is more than the chosen rows, all of which are loaded. */
   more: number | undefined;
-  /** What is under way, in words. */
+  /** The running action, in words. */
   progress: string | undefined;
   actions: BulkActions;
   onMatching: () => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen shipments. */
+/** The actions for the selected shipments. */
 export function BulkBar({ rows, matching, more, progress, actions, onMatching, onClear }: BulkBarProps) {
   useOfferedBulkActions(matching ? [] : rows, actions);
   if (rows.length === 0 && !matching) return <p role="status" className="sr-only" />;

@@ -68,7 +68,7 @@ export function RowButtons({ rows, actions }: { rows: readonly ShipmentRow[]; ac
   );
 }
 
-/** Buttons for everything that matches: which of them can be voided or deleted, the api says. */
+/** Buttons for all matching shipments: the API says which of them can be voided or deleted. */
 export function MatchingButtons({ slugs, actions }: { slugs: readonly string[]; actions: BulkActions }) {
   const { onPrint, onVoid, onDelete, onAgain, onExport, busy } = actions;
   return (

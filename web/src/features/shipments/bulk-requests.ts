@@ -15,7 +15,7 @@ import type { TableFilter } from '../../ui/table/table-params';
 export const selectMatching = ({ sort: _sort, ...filter }: TableFilter): Promise<ShipmentSelection> =>
   api.get(shipmentSelection, '/shipments/selection', { query: filter });
 
-/** Requests that the api bounds, one after the other, and what came of all of them. A repeated one changes nothing. */
+/** Requests in sizes that the API accepts, one after the other, and their combined results. Repeating one changes nothing. */
 async function inParts(path: string, slugs: readonly string[], onPart: (done: number) => void): Promise<BulkResult> {
   const sum: BulkResult = { done: 0, already: 0, refused: [] };
   for (let first = 0; first < slugs.length; first += bulkLimit) {

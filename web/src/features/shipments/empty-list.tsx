@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/navigation/link';
 import { tabText } from './tab-text';
 
-/** Nothing to list: no shipment at all, or none that matches. */
+/** An empty list: no shipment at all, or none that matches. */
 export function EmptyList({ tab, narrowed }: { tab: ShipmentTab; narrowed: boolean }) {
   if (tab === 'all' && !narrowed)
     return (

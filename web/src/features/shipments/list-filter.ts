@@ -2,7 +2,7 @@ import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-cata
 import { shipmentFilter, type ListStatus, type ShipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
 import type { TableFilter } from '../../ui/table/table-params';
 
-/** What the list can be narrowed and sorted by, as the address and the query have it. */
+/** Filters and sort order of the list, by their names in the address. */
 export const listFilterNames = [
   'tab',
   'q',
@@ -17,7 +17,7 @@ export const listFilterNames = [
 ] as const;
 export type FilterName = (typeof listFilterNames)[number];
 
-/** What of an address the api takes; the rest, such as an old link's, is left out. */
+/** The parts of an address that the API accepts; others, such as those of an old link, are dropped. */
 export const validFilter = (filter: TableFilter): TableFilter =>
   Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => shipmentFilter.shape[name as FilterName].safeParse(value).success),

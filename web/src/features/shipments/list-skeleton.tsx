@@ -1,6 +1,6 @@
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
-/** Eight rows in the size of the real ones; nothing for the first moment. */
+/** Eight rows in the size of real ones; empty for the first moment. */
 export function ListSkeleton() {
   const shown = useSkeleton(true);
   return (

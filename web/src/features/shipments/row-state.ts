@@ -11,7 +11,7 @@ export interface RowAction {
   href: string;
 }
 
-/** What of a shipment decides its status and its one action. */
+/** The parts of a shipment that determine its status and its one action. */
 export type RowState = Pick<
   ShipmentRow,
   'slug' | 'status' | 'labelStatus' | 'trackingStatus' | 'step' | 'printed' | 'tracking'
@@ -40,7 +40,7 @@ const trackingChips: Partial<Record<ShipmentRow['trackingStatus'], ChipStatus>> 
   returned: 'returned',
 };
 
-/** What a listed shipment is called: the furthest of its state lines. */
+/** The status of a listed shipment: the furthest of its state lines. */
 export function rowStatus(row: RowState): ChipStatus {
   if (row.labelStatus === 'void_requested') return 'refund_asked';
   if (row.labelStatus === 'voided') return 'voided';
@@ -88,6 +88,6 @@ export const canCancel = (row: ShipmentRow): boolean => row.status === 'draft' |
 
 const second = 1_000;
 
-/** How long until an open list is asked for again: soon while a label is being bought, else now and then. */
+/** When an open list is refreshed: soon while a label is being bought, otherwise rarely. */
 export const listPause = (rows: readonly ShipmentRow[]): number =>
   rows.some(({ labelStatus }) => labelStatus === 'queued' || labelStatus === 'purchasing') ? 3 * second : 30 * second;

@@ -21,7 +21,7 @@ import { shipmentLists } from './shipment-queries';
 
 interface SelectionActionsProps {
   rows: readonly ShipmentRow[];
-  /** How many match in all; `loaded` of them are here. */
+  /** The number of all matches; `loaded` of them are here. */
   total: number | undefined;
   loaded: number;
   filter: TableFilter;
@@ -44,7 +44,7 @@ const questions: Record<BulkVerb, { ask: (count: number) => string; text: string
   },
 };
 
-/** What can be done with the chosen rows or with all that match, and doing it. */
+/** The actions for the selected rows or for all that match. */
 export function SelectionActions({ rows, total, loaded, filter, onClear }: SelectionActionsProps) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ export const createShipment = (body: ShipmentBody, idempotencyKey: string): Prom
 export const patchShipment = (slug: string, body: ShipmentPatch): Promise<ShipmentView> =>
   api.send(shipmentView, 'PATCH', `/shipments/${slug}`, { body });
 
-/** Asks for prices again; the choice is kept by service where it is still offered. */
+/** Requests new prices; the choice is kept by service where it is still offered. */
 export const rateAgain = (slug: string): Promise<ShipmentView> =>
   api.send(shipmentView, 'POST', `/shipments/${slug}/quote`);
 

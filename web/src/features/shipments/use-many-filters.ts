@@ -4,7 +4,7 @@ import { api } from '../../session/api';
 import { useSession } from '../../stores/session';
 import { manyFilters, type ManyFilter } from './list-filter';
 
-/** Choices above the list; whoever has connected stores chooses among them too. */
+/** Filters above the list; users with connected stores can filter by store too. */
 export function useManyFilters(): readonly ManyFilter[] {
   const user = useSession(({ actor }) => actor !== 'guest');
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { useOfferedCommands } from '../../stores/offered-commands';
 import type { BulkActions } from './bulk-buttons';
 import { canAdd, canCancel, canPay, canPrint } from './row-state';
 
-/** Offers in the command palette what the bar does with the chosen rows; each command counts those it is for. */
+/** Offers the bar's actions in the command palette; each command shows the number of its rows. */
 export function useOfferedBulkActions(rows: readonly ShipmentRow[], actions: BulkActions): void {
   const { onPay, onAdd, onPrint, onVoid, onDelete, onAgain, onExport } = actions;
   const among = (can: (row: ShipmentRow) => boolean) => rows.filter(can).map(({ slug }) => slug);

@@ -15,7 +15,7 @@ const withTotal = ({ pages: [first, ...others], pageParams }: Pages, total: numb
   pageParams,
 });
 
-/** Filters in the address, the rows that they leave, and the number in each tab; all of it stays up to date while it is open. */
+/** Filters in the address, the matching rows, and the number in each tab; all of it is refreshed while open. */
 export function useShipmentList() {
   const inUrl = useTableParams(listFilterNames);
   const key = JSON.stringify(inUrl.filter);

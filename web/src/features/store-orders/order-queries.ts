@@ -78,7 +78,7 @@ export async function suggestBoxes(
 
 const editLimit = 1000;
 
-/** Asks the rules that are on about orders again; what was decided by hand stays. @returns of how many. */
+/** Applies the active rules to orders again; manual changes stay. @returns the number of orders. */
 export async function runRules(orders: readonly string[]): Promise<number> {
   let asked = 0;
   for (let first = 0; first < orders.length; first += editLimit) {
@@ -88,7 +88,7 @@ export async function runRules(orders: readonly string[]): Promise<number> {
   return asked;
 }
 
-/** The same decision for many orders; repeated it changes nothing. @returns how many there are. */
+/** The same change for many orders; repeating it has no effect. @returns their number. */
 export async function editOrders(orders: readonly string[], edits: Partial<StoreOrderEdits>): Promise<number> {
   let changed = 0;
   for (let first = 0; first < orders.length; first += editLimit) {

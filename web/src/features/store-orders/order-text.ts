@@ -49,7 +49,7 @@ export const orderTitle = ({ number }: Pick<StoreOrderRow, 'number'>): string =>
 
 const currencies = new Map<string, Intl.NumberFormat | null>();
 
-/** Minor units of any currency; of one that nobody knows the code stands before the figure. */
+/** Minor units of any currency; an unknown currency has its code before the amount. */
 export function orderAmount(amount: number, currency: string): string {
   let format = currencies.get(currency);
   if (format === undefined) {

@@ -12,7 +12,7 @@ import { ordersPath } from './order-queries';
 
 export type RequestedShipment = Omit<StoreShipmentsBody['shipments'][number], 'parcel'>;
 
-/** Sums what was left out of several requests by its reason. */
+/** Counts the skipped orders of several requests by reason. */
 function addLeftOut(sum: LeftOut, more: LeftOut): void {
   for (const { text, orders } of more) {
     const known = sum.find((one) => one.text === text);
@@ -36,7 +36,7 @@ export async function shipOrders(requested: readonly RequestedShipment[]): Promi
 
 const totalsLimit = 1000;
 
-/** What the drafts of these orders cost together. */
+/** The total price of these orders' drafts. */
 export async function totalOrders(orders: readonly string[], signal?: AbortSignal): Promise<StoreTotals> {
   const sum: StoreTotals = { ready: [], total: { amount: 0, currency: 'USD' }, pricing: 0, open: [] };
   for (let first = 0; first < orders.length; first += totalsLimit) {

@@ -9,7 +9,7 @@ import { dimensionsOf, emptyParcel, weightOf } from '../parcels/form/parcel-from
 export interface ProductValues {
   sku: string;
   name: string;
-  /** Weight and size of one piece; nothing else of it counts. */
+  /** Weight and size of one piece; nothing else matters here. */
   parcel: ParcelForm;
   hsCode: string;
   origin: string;
@@ -47,7 +47,7 @@ const fieldOf: [RegExp, string][] = [
   [/^packaging.*/, 'packaging'],
 ];
 
-/** A product as it is sent, and what is wrong with it. @param version the one that was opened */
+/** The request body of a product, and its issues. @param version the one that was opened */
 export const checkProduct = (version: number | undefined) => (values: ProductValues) => {
   const { sku, name, parcel, hsCode, origin, packaging } = values;
   const sized = [parcel.length, parcel.width, parcel.height].some((side) => side.trim());

@@ -31,7 +31,7 @@ interface ProductFormProps {
 
 const measures = ['parcel.weight', 'parcel.length', 'parcel.width', 'parcel.height'] as const;
 
-/** What is known of one product; what is typed here is not learned over. */
+/** The data of one product; manual entries are never overwritten by learned ones. */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const client = useQueryClient();
   const { weightUnit, lengthUnit } = usePreferences();

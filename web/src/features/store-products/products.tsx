@@ -28,7 +28,7 @@ const missing = [
 const isMissing = (value: string | undefined) => missing.some(([one]) => one === value);
 const skuOf = ({ sku }: StoreProduct) => sku;
 
-/** What is known of one's products, by SKU: found, changed, removed, in and out as a file. */
+/** The user's products by SKU: search, edit, remove, import and export. */
 export default function Products() {
   const [open, setOpen] = useState<{ product: StoreProduct | null }>();
   const params = useTableParams(['q', 'missing']);
@@ -124,7 +124,7 @@ function None({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Removes the chosen ones; they are learned again from what is shipped next. */
+/** Removes the selected ones; they are learned again from the next shipments. */
 function Removal({ skus, onDone }: { skus: readonly string[]; onDone: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({

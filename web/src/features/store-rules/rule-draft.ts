@@ -10,7 +10,7 @@ import { decimalOf } from '../../lib/text/decimal';
 import { contractIssues, type FieldIssue } from '../../ui/form/contract-resolver';
 import { draftOf as serviceDraftOf, emptyRule, readRule, type RuleDraft } from '../imports/pricing/rate-rule-draft';
 
-/** A condition while it is being entered; what its field does not use stays as it is. */
+/** A condition while it is edited; values that its field does not use stay. */
 export interface ConditionDraft {
   field: RuleCondition['field'];
   not: 'yes' | 'no';
@@ -27,7 +27,7 @@ export interface ConditionDraft {
 /** An action while it is being entered. */
 export interface ActionDraft {
   kind: RuleAction['kind'];
-  /** The package as packageKey writes it; '': none. */
+  /** The package as packageKey formats it; '': none. */
   pack: string;
   service: RuleDraft;
   signature: 'none' | 'standard' | 'adult';
@@ -62,7 +62,7 @@ const keys = [
   ...['name', 'parcel', 'type', 'preset', 'weight', 'value', 'dimensions', 'length', 'width', 'height', 'unit'],
 ];
 
-/** What is over and up to is kept in grams and minor units, and shown in the units that are typed. */
+/** Limits are stored in grams and minor units, and shown in the units of entry. */
 function writeSpan({ over, to }: { over?: number | undefined; to?: number | undefined }, write: (n: number) => number) {
   const text = (value: number | undefined) => (value === undefined ? '' : `${Number(write(value).toFixed(4))}`);
   return { over: text(over), to: text(to) };
@@ -178,7 +178,7 @@ function spanIssues({ field, over, to }: ConditionDraft, at: number): FieldIssue
     : [];
 }
 
-/** What was entered as it is sent, and what is wrong with it, by the name of the control. */
+/** The entered values as a request body, and their issues, by the name of the control. */
 export function checkRule(form: RuleForm): { value: StoreRuleBody; issues: FieldIssue[] } {
   const { name, enabled, stop } = form;
   const value = {

@@ -14,7 +14,7 @@ import { api } from '../../session/api';
 const path = '/store-rules';
 export type Rule = StoreRuleList['items'][number];
 
-/** One's rules in the order in which they are asked. */
+/** The user's rules in the order in which they are applied. */
 export const rulesQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => api.get(storeRuleList, path, { signal, quiet: true }),

@@ -3,7 +3,7 @@ import { convertWeight } from '#libs/contracts/values/units.js';
 import { countryName } from '../../lib/text/country-name';
 import { ruleLine } from '../imports/pricing/rate-rule-draft';
 
-/** What stands for an id in the words of a rule. */
+/** The words for an id in a rule. */
 export interface RuleNames {
   store: (id: string) => string;
   address: (id: string) => string;

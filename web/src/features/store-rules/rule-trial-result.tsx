@@ -4,7 +4,7 @@ import { plural } from '../../lib/text/format';
 import { Card } from '../../ui/card';
 import { TextLink } from '../../ui/navigation/link';
 
-/** What rules would do with recent orders. @param name the rule that is being written; all of them without */
+/** What rules would do with recent orders. @param name the rule being edited; without it, all of them */
 export function RuleTrialResult({ trial, name }: { trial: RuleTrial; name?: string | undefined }) {
   const { orders, items } = trial;
   // The one that is written is the last of its name: an older one may have the same.

@@ -10,7 +10,7 @@ import { ConnectDialog, type ConnectStart } from './connect/connect-dialog';
 import { StoreCard } from './card/store-card';
 import { storesQuery } from './store-queries';
 
-/** The shops whose orders come in by themselves. */
+/** The shops whose orders are imported automatically. */
 export default function StoreList() {
   const stores = useQuery(storesQuery);
   const [connecting, setConnecting] = useState<ConnectStart>();

@@ -16,10 +16,10 @@ import {
 } from '#libs/contracts/stores/stores.js';
 import { api } from '../../session/api';
 
-/** Its orders are being read now, or will be in a moment. */
+/** Its orders are being read now, or soon will be. */
 export const isSyncing = ({ sync }: StoreView): boolean => sync.state === 'queued' || sync.state === 'running';
 
-/** The connected stores; asked again every other second while orders come in, else twice a minute. */
+/** The connected stores; polled every other second while orders arrive, otherwise twice a minute. */
 export const storesQuery = queryOptions({
   queryKey: ['stores'],
   queryFn: ({ signal }) => api.get(storeList, '/stores', { signal, quiet: true }),
@@ -37,11 +37,11 @@ export const unreadableQuery = (id: string) =>
 export const connectByKeys = (body: StoreKeysBody): Promise<StoreWithKey> =>
   api.send(storeWithKey, 'POST', '/stores', { body });
 
-/** @returns where the shop asks its owner. */
+/** @returns the address where the shop asks its owner. */
 export const beginConsent = (body: StoreConsentBody): Promise<StoreConsent> =>
   api.send(storeConsent, 'POST', '/stores/consents', { body });
 
-/** @param query what the shop's page gave ours, after the "?". */
+/** @param query the result of the shop's page, after the "?". */
 export const finishConsent = (query: string): Promise<StoreView> =>
   api.send(storeView, 'POST', '/stores/consents/finish', { body: { query } });
 

@@ -45,10 +45,10 @@ const scopeNames: Record<string, string> = {
 
 const sentenceList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What the store lets us do, as a sentence has it; a scope that we have no words for as the vendor calls it. */
+/** A scope of the store as part of a sentence; an unknown one by the vendor's name. */
 export const scopesText = (scopes: readonly string[]): string => sentenceList.format(new Set(scopes.map(scopeWords)));
 
-/** eBay's scopes are addresses; the last part says which. */
+/** eBay's scopes are addresses; the last part identifies them. */
 function scopeWords(scope: string): string {
   const name = scope.replace(/^https?:\/\/.*\//, '');
   return scopeNames[name] ?? name.replace(/[._]/g, ' ').trim();

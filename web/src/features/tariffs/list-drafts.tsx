@@ -12,7 +12,7 @@ import { PublishListDialog } from './publish-list-dialog';
 import { discardTariffDraft, publishTariff, tariffDraftQuery } from './tariff-queries';
 import { targetName } from './tariff-words';
 
-/** Uploaded lists that nobody has published: what they change, and the two things to do with each. */
+/** Uploaded lists that are not published: their changes, and the buttons to publish or discard. */
 export function ListDrafts({ drafts }: { drafts: readonly TariffDraftSummary[] }) {
   return drafts.map((draft) => <ListDraft key={draft.id} draft={draft} />);
 }

@@ -5,7 +5,7 @@ import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { SectionCard } from '../../ui/card';
 import { daysText, daysWithin, kindNames, staleTexts, targetName } from './tariff-words';
 
-/** What is out of date among the lists that price shipments today, and what to do. */
+/** Outdated lists among those in effect today, and what to do. */
 export function StaleLists({ lists }: { lists: readonly TariffInForce[] }) {
   const stale = lists.filter((list) => list.stale !== null);
   if (stale.length === 0) return null;

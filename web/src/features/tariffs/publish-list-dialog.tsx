@@ -26,7 +26,7 @@ interface PublishListDialogProps {
   onClose: () => void;
 }
 
-/** Asks why and for which days a list is to price shipments. Sold offers keep their prices. */
+/** Asks for a reason and the days for which a list prices shipments. Sold offers keep their prices. */
 export function PublishListDialog({ title, action, note: reason = '', send, onClose }: PublishListDialogProps) {
   const client = useQueryClient();
   const form = useContractForm({

@@ -9,13 +9,13 @@ import {
 import { keyFor } from '../../lib/http/idempotency-key';
 import { api } from '../../session/api';
 
-/** What prices shipments today, what was uploaded and what was published. */
+/** The lists in effect today, uploaded drafts and published lists. */
 export const tariffsQuery = queryOptions({
   queryKey: ['tariffs'],
   queryFn: ({ signal }) => api.get(tariffOverview, '/admin/tariffs', { signal }),
 });
 
-/** An uploaded list, compared with what is in force. It never changes: another upload has another id. */
+/** An uploaded list, compared with the one in effect. It never changes: another upload has another id. */
 export const tariffDraftQuery = (id: string) =>
   queryOptions({
     queryKey: ['tariffs', 'draft', id],

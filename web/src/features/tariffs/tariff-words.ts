@@ -21,7 +21,7 @@ export const stateLabels: Record<TariffListSummary['state'], [string, Tone]> = {
 export const targetName = ({ carrier, kind }: TariffTarget): string =>
   `${carrierName(carrier)} ${kindNames[kind].toLowerCase()}`;
 
-/** "from Oct 5, 2025": as it stands inside a sentence. */
+/** "from Oct 5, 2025": as part of a sentence. */
 export const daysWithin = (list: Pick<TariffInForce, 'validFrom' | 'validTo'>): string =>
   daysText(list).replace(/^(From|Until|No)\b/, (word) => word.toLowerCase());
 

@@ -14,7 +14,7 @@ import { Select } from '../../ui/form/select';
 import { kindNames, targetName } from './tariff-words';
 import { tariffTemplate, uploadTariff } from './tariff-queries';
 
-/** Chooses what a file is, gives its template and takes the file; each row that cannot be used is named. */
+/** Selects the kind of a file, offers its template and uploads it; names each row that cannot be used. */
 export function UploadList() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

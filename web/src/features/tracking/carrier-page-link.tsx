@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../ui/button';
 
-/** To the carrier's own page about a parcel; nothing where there is none. */
+/** A link to the carrier's own page about a parcel; nothing where there is none. */
 export function CarrierPageLink({ carrierName, page }: { carrierName: string; page: string | undefined }) {
   if (!page) return null;
   return (

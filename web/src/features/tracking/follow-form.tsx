@@ -9,7 +9,7 @@ import { problemText } from '../../ui/feedback/problem-text';
 import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/text-input';
 
-/** Asks for mails about a parcel; the address is confirmed by a link in the first one. */
+/** Subscribes to mails about a parcel; a link in the first one confirms the address. */
 export function FollowForm({ slug }: { slug: string }) {
   const [fault, setFault] = useState<string>();
   const own = useSession(({ profile }) => profile?.email ?? '');

@@ -11,7 +11,7 @@ import { FindParcel } from './find-parcel';
 import { estimateText, reasonText } from './tracking-estimate';
 import { statusGrounds, trackingDisplays } from './tracking-text';
 
-/** A parcel of any shop: what its carrier says of the number. `now`: milliseconds since 1970. */
+/** Another shop's parcel: the carrier's data about the number. `now`: milliseconds since 1970. */
 export function ForeignParcel({ parcel, now }: { parcel: Parcel; now: number }) {
   const { icon: Icon, tone } = trackingDisplays[parcel.status];
   const isKnown = parcel.events.length > 0;

@@ -16,7 +16,7 @@ interface LookupRefusalProps {
   retrying: boolean;
 }
 
-/** Why a carrier's number cannot be shown, and what else to do: look at the number, try again, or ask the carrier. */
+/** Why a carrier's number cannot be shown, and what else to do: check the number, retry, or ask the carrier. */
 export function LookupRefusal({ carrier, number, error, onRetry, retrying }: LookupRefusalProps) {
   const status = error instanceof ApiProblem ? error.status : 0;
   const title = titles[status] ?? 'No answer yet';
@@ -52,7 +52,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 const tooMany = 'Wait ten minutes, or track it on the carrier’s page.';
 
-/** What is wrong with an address that the api does not read at all. */
+/** The error of an address that the API does not accept. */
 function addressFault(carrier: string, number: string): string | undefined {
   if (!carrierParam.safeParse(carrier).success) return 'We don’t know this carrier.';
   if (numberParam.safeParse(number).success) return undefined;

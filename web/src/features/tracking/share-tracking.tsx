@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 
-/** Gives the page's address on: by the device's own sheet where there is one, else by the clipboard. */
+/** Shares the page's address: by the device's own dialog where there is one, otherwise by the clipboard. */
 export function ShareTracking({ view }: { view: Pick<TrackingView, 'slug' | 'carrierName' | 'text'> }) {
   const url = () => new URL(paths.track.href({ slug: view.slug }), window.location.origin).href;
   const copy = async () => {

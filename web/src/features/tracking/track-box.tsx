@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/text-input';
 
 export interface TrackBoxProps {
-  /** Finds the number and goes to its page; an error it throws is shown by `errorText`. */
+  /** Finds the number and opens its page; `errorText` shows the error that it throws. */
   onFind: (number: string) => Promise<void>;
   errorText: (error: unknown) => string;
 }

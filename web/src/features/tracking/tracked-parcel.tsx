@@ -18,13 +18,13 @@ import { problemText } from '../../ui/feedback/problem-text';
 /** Milliseconds. */
 const fresh = 1_000;
 
-/** Where a parcel is and was, as last known; asked for again until it is there. `subscribe`: the signed text of a link in a mail. */
+/** A parcel's location and history as last known; polled until delivered. `subscribe`: the signed text of a mail link. */
 export function TrackedParcel({ loaded, subscribe }: { loaded: TrackingView; subscribe: string | null }) {
   const client = useQueryClient();
   const polled = usePolled(
     {
       ...{ ...trackingQuery(loaded.slug), initialData: loaded },
-      // What has just been loaded is not asked for again at once; what was here before may be old.
+      // Fresh data is not requested again at once; cached data may be old.
       refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > fresh,
     },
     { done: isFinal },

@@ -12,7 +12,7 @@ export interface TrackingDay {
 const inZone = (options: Intl.DateTimeFormatOptions, scan: TrackingScan) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: placeZone(scan) }).format(new Date(scan.time));
 
-/** Scans grouped by the day they happened on where they happened, the newest first; each day once, though time zones are crossed at night. */
+/** Scans grouped by local day, newest first; each day once, even when time zones are crossed at night. */
 export function trackingDays(events: readonly TrackingScan[]): TrackingDay[] {
   const days = new Map<string, TrackingDay>();
   for (const scan of [...events].sort((a, b) => Date.parse(b.time) - Date.parse(a.time))) {

@@ -6,7 +6,10 @@ const over: ReadonlySet<TrackingView['status']> = new Set(['returned', 'returnin
 
 type Expected = Pick<TrackingView, 'status' | 'events' | 'estimatedDelivery' | 'originalEstimate'>;
 
-/** What to expect, in one line: the day, whether it moved, or that there is none; of a delivered one when that was, there. */
+/**
+ * The expectation in one line: the day, whether it changed, or that there is none; for a delivered parcel the local time of
+ * delivery.
+ */
 export function estimateText(view: Expected, now: number): string {
   if (over.has(view.status)) return '';
   if (view.status === 'delivered') return deliveredText(view);
@@ -24,7 +27,7 @@ function deliveredText({ events }: Pick<TrackingView, 'events'>): string {
   return scan ? [`${scanDay(scan)} at ${scanTime(scan)}`, scanPlace(scan)].filter(Boolean).join(', ') : '';
 }
 
-/** Why it is late, cannot be delivered or goes back: what the newest scan of its status says. */
+/** Why it is late, undeliverable or returned: the text of its status's newest scan. */
 export const reasonText = ({ status, events }: Pick<TrackingView, 'status' | 'events'>): string =>
   events.find((event) => event.status === status && event.reason)?.reason ?? '';
 

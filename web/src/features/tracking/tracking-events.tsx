@@ -4,7 +4,7 @@ import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { Button } from '../../ui/button';
 import { scanPlace, scanTime, trackingDays } from './tracking-days';
 
-/** The newest days are open, older ones come on demand. */
+/** The newest days are open, older ones are shown on demand. */
 const daysShown = 3;
 
 /** Scans by day, the newest first, each in the time of its place with the zone. */

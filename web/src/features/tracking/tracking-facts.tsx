@@ -2,7 +2,7 @@ import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { CopyText } from '../../ui/display/copy-text';
 import { serviceTitle } from '../../lib/text/service-title';
 
-/** Who carries it and from where to where: towns only, nothing about people. */
+/** The carrier, and the route: towns only, no personal data. */
 export function TrackingFacts({ view }: { view: TrackingView }) {
   const facts: [string, React.ReactNode][] = [
     ['Tracking number', <CopyText key="number" text={view.trackingNumber} label="tracking number" grouped />],

@@ -17,7 +17,7 @@ interface TrackingHeadProps {
   now: number;
   onRefresh: () => void;
   refreshing: boolean;
-  /** What the last refresh said, such as "asked less than 5 minutes ago". */
+  /** The result of the last refresh, such as "asked less than 5 minutes ago". */
   refreshNote: string;
 }
 

@@ -4,7 +4,7 @@ import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { progressOf } from './tracking-progress';
 import { trackingDisplays } from './tracking-text';
 
-/** Four steps, never fewer done than before; for screen readers a list that says which are done. */
+/** Four steps, never fewer completed than before; for screen readers a list of the completed ones. */
 export function TrackingProgressBar({ view }: { view: Pick<TrackingView, 'status' | 'events'> }) {
   const { step, names } = progressOf(view);
   const { tone } = trackingDisplays[view.status];

@@ -11,7 +11,7 @@ export interface Progress {
 
 const goesBack: ReadonlySet<TrackingView['status']> = new Set(['returning', 'returned']);
 
-/** The bar of a parcel; one that goes back ends with its return instead of its delivery. */
+/** The progress of a parcel; a return ends with its arrival at the sender instead of its delivery. */
 export function progressOf({ status, events }: Pick<TrackingView, 'status' | 'events'>): Progress {
   const steps = [status, ...events.map((event) => event.status)].map((each) => trackingDisplays[each].step);
   const furthest = Math.max(...steps) as Step;

@@ -11,13 +11,13 @@ export const trackingQuery = (slug: string) =>
     queryFn: ({ signal }) => api.get(trackingView, `/track/${slug}`, { signal, quiet: true, anonymous: true }),
   });
 
-/** The page of a tracking number: of our own parcel, or the one that asks its carrier; 404 when no carrier has such numbers. */
+/** The page of a tracking number: of our own parcel, or of its carrier's data; 404 when no carrier has such numbers. */
 export async function findTracking(number: string): Promise<string> {
   const found = await api.get(trackingFound, '/track', { query: { number }, anonymous: true });
   return 'slug' in found ? paths.track.href({ slug: found.slug }) : paths.trackNumber.href(found);
 }
 
-/** Any carrier's number. The answer is ten minutes old at most: there is nothing to poll. */
+/** Any carrier's number. The response is ten minutes old at most: no polling. */
 export const trackedNumberQuery = (carrier: string, number: string) =>
   queryOptions({
     queryKey: ['tracked-number', carrier, number],

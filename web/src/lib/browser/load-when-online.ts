@@ -1,6 +1,6 @@
 /**
- * Loads something. What fails while there is no network is loaded again as soon as it is back.
- * @throws what `load` throws while there is a network.
+ * Loads something. A load that fails offline is repeated as soon as the network is back.
+ * @throws errors of `load` while online
  */
 export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   try {

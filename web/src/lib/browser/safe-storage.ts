@@ -1,6 +1,6 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Local storage, or a memory that lives as long as the page where storage is full, forbidden or absent. */
+/** Local storage, or memory for the life of the page where storage is full, forbidden or absent. */
 export function safeStorage(storage: () => Storage = () => window.localStorage): KeyValueStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {

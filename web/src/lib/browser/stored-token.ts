@@ -14,7 +14,7 @@ interface StoredTokens {
 
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredTokens | null;
 
-/** The stored token of whoever uses this browser; undefined where one has to be asked for first. */
+/** The stored token of this browser's user; undefined where one has to be requested first. */
 export function storedToken(now: number): string | undefined {
   try {
     const { accessToken, token, expires = 0 } = read(sessionKey) ?? read(guestKey) ?? {};

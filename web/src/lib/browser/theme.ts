@@ -15,7 +15,7 @@ export function chosenTheme(): Theme {
 
 const listeners = new Set<() => void>();
 
-/** Tells when the choice changes. Returns what ends it. */
+/** Calls back when the choice changes. Returns a function that unsubscribes. */
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

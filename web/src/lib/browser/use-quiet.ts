@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds from the start of the app until what a first look does not need is loaded, in idle time. */
+/** Milliseconds from the start of the app until non-essential code is loaded, in idle time. */
 const pause = 1_000;
 
 let quiet = false;
@@ -17,7 +17,7 @@ setTimeout(() => {
   else begin();
 }, pause);
 
-/** Does something once the first page has had its time. */
+/** Runs something once the first page has settled. */
 export function whenQuiet(work: () => void): () => void {
   if (quiet) work();
   else waiting.add(work);
@@ -26,5 +26,5 @@ export function whenQuiet(work: () => void): () => void {
 
 const isQuiet = () => quiet;
 
-/** Whether the first page has had its time: until then it shows only what one came for. */
+/** Whether the first page has settled: until then it shows only the essentials. */
 export const useQuiet = (): boolean => useSyncExternalStore(whenQuiet, isQuiet, () => false);

@@ -1,12 +1,12 @@
 import { storedToken } from '../browser/stored-token';
 import { apiBase, loadConfig } from '../config';
 
-/** Milliseconds. What no page has asked for by then is forgotten. */
+/** Milliseconds. A prefetched response that no page has used by then is dropped. */
 const usedWithin = 10_000;
 
 const answers = new Map<string, Promise<Response>>();
 
-/** What a request without a body says of itself. */
+/** The identity of a request without a body. */
 export function plainHeaders(token: string | null): Headers {
   const headers = new Headers({ accept: 'application/json, text/plain, */*' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -17,17 +17,17 @@ export function plainHeaders(token: string | null): Headers {
 const keyOf = (url: string, headers: Headers): string =>
   JSON.stringify([url, ...[...headers].filter(([name]) => name !== 'if-none-match')]);
 
-/** What a built page says of its first questions to the API, in its `data-` attributes. */
+/** The first API requests of a built page, from its `data-` attributes. */
 export interface QuestionsAhead {
   /** Paths below /api, with spaces between them; `:slug` is the last part of the page's address. */
   asks?: string;
-  /** There when anybody may ask: no token is sent. */
+  /** Present for public requests: no token is sent. */
   anonymous?: string;
 }
 
 /**
- * Asks for what a page shows first while its code is on its way. A page with a query shows something else, and who has no
- * token yet asks when the page does.
+ * Prefetches the first API requests of a page while its code is loading. A page with a query shows something else, and without a
+ * token the page itself sends its requests.
  */
 export async function askAhead(
   { asks, anonymous }: QuestionsAhead,
@@ -41,7 +41,7 @@ export async function askAhead(
     const url = base + path.replace(':slug', slug);
     const headers = plainHeaders(token);
     const answer = fetch(url, { headers });
-    // Whoever takes it deals with a failure.
+    // The caller that uses it handles a failure.
     answer.catch(() => undefined);
     const key = keyOf(url, headers);
     answers.set(key, answer);
@@ -50,8 +50,8 @@ export async function askAhead(
 }
 
 /**
- * `fetch`, or the answer to the very same question of the same person that was asked ahead; each is used once. What changes
- * something makes all of them old: those that are there, and those that were asked for meanwhile.
+ * `fetch`, or the prefetched response to the same request of the same user; each is used once. A change makes all of them
+ * outdated: those present, and those in flight.
  */
 export const fetchOrTakeAnswer = (url: string, init: RequestInit): Promise<Response> => {
   if (init.method !== 'GET') {

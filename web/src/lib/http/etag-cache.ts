@@ -5,8 +5,8 @@ interface Entry {
 }
 
 /**
- * The last answer of each polled address with its ETag, at most `limit` of them. An entry is only used by the actor it
- * was answered to, so a change of person never shows the other one's data.
+ * The last response of each polled address with its ETag, at most `limit` of them. An entry is only used by the actor it was sent
+ * to, so another user never sees it.
  */
 export class EtagCache {
   readonly #entries = new Map<string, Entry>();

@@ -7,11 +7,11 @@ import { ContractError, NetworkError, problemOf } from './problems';
 export interface HttpDependencies {
   /** Address of the API without a slash at the end, such as `https://shop.example/api`. */
   baseUrl: () => Promise<string>;
-  /** Bearer token of the actor, or null. `renew` asks for a fresh one after the API refused the last. */
+  /** Bearer token of the actor, or null. `renew` requests a fresh one after the API refused the last. */
   token: (renew?: boolean) => Promise<string | null>;
-  /** Asks the person to sign in again where the API wants a recent sign-in; false when they would not. */
+  /** Asks the user to sign in again where the API requires a recent sign-in; false when they decline. */
   stepUp?: () => Promise<boolean>;
-  /** Told that the API answers this person nothing of the staff's before they have an authenticator app. */
+  /** Called when the API refuses staff data until the user has an authenticator app. */
   appNeeded?: () => void;
   /** Called around every request that a person waits for. */
   started: () => void;
@@ -31,27 +31,27 @@ export interface RequestOptions {
   purpose?: ReadPurpose;
   /** A poll in the background: not counted by the pending indicator. */
   quiet?: boolean;
-  /** A public answer: asked for without a token, so that no guest identity is made to read it. */
+  /** A public response: requested without a token, so that no guest identity is created to read it. */
   anonymous?: boolean;
 }
 
 type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What was asked for, carried through one request. */
+/** The state of one request. */
 interface Call extends RequestOptions {
   method: Method;
   url: string;
 }
 
 export interface Http {
-  /** GET with If-None-Match: an unchanged answer (304) returns the very same object. */
+  /** GET with If-None-Match: an unchanged response (304) returns the very same object. */
   get<S extends Schema>(schema: S, path: string, options?: RequestOptions): Promise<z.output<S>>;
   /** Any other method; the answer is checked against the contract. */
   send<S extends Schema>(schema: S, method: Method, path: string, options?: RequestOptions): Promise<z.output<S>>;
   /** For answers without a body. */
   run(method: Method, path: string, options?: RequestOptions): Promise<void>;
-  /** A file, by POST where there is a body; the caller makes an object URL of it. */
+  /** A file, by POST if there is a body; the caller creates an object URL from it. */
   file(path: string, options?: RequestOptions): Promise<Blob>;
 }
 

@@ -8,7 +8,7 @@ export function keyFor(action: string, content: unknown): string {
   return known;
 }
 
-/** The wish is over, one way or the other: the next one like it is a new one. */
+/** The action is completed or abandoned: the next one like it is new. */
 export function forgetKeys(action: string): void {
   for (const name of keys.keys()) if (name.startsWith(`${action} `)) keys.delete(name);
 }

@@ -1,6 +1,6 @@
 /**
- * How fast something usually settles: quotes in about 50 ms, labels in a second, payments and parcels when they will. live: how
- * far it has come is seen all along.
+ * How fast something usually settles: quotes in about 50 ms, labels in a second, payments and parcels at any time. live: progress
+ * is visible all along.
  */
 export type Pace = 'quick' | 'steady' | 'live';
 
@@ -16,8 +16,8 @@ const pauses: Record<Pace, readonly number[]> = {
 export const pollLimitMs = 10 * 60 * second;
 
 /**
- * Pause before poll `attempt` (0-based) in milliseconds, spread by ±20 % so that many browsers do not ask in step.
- * `random` is 0 to 1.
+ * Pause before poll `attempt` (0-based) in milliseconds, with ±20 % jitter so that many browsers do not poll in step. `random` is
+ * 0 to 1.
  */
 export function pollPause(attempt: number, pace: Pace, random: number): number {
   const all = pauses[pace];
@@ -32,7 +32,7 @@ export interface PollState<T> {
   elapsed: number;
 }
 
-/** Pause until the next poll, or false when there is nothing to wait for: settled, or the limit is over. */
+/** Pause until the next poll, or false when there is nothing to wait for: settled, or over the time limit. */
 export function nextPoll<T>(
   state: PollState<T>,
   done: (data: T) => boolean,

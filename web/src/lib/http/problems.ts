@@ -27,7 +27,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The sign-in is over; nothing was done as a guest instead. */
+/** The sign-in has ended; nothing was done as a guest instead. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
   constructor() {
@@ -50,7 +50,7 @@ export function referenceOf(error: unknown): string | undefined {
   return error instanceof ApiProblem || error instanceof ContractError ? error.requestId || undefined : undefined;
 }
 
-/** Reads any failed response: a problem document where there is one, else one made of the status. */
+/** Reads any failed response: its problem document, or one made from the status. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id') ?? '';
   const body: unknown = await response.json().catch(() => null);

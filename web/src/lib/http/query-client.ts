@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, ContractError, SessionEnded } from './problems';
 
-/** Only what may pass by itself is asked again: no answer, or a server that says so. At most twice more. */
+/** Only failures that may pass by themselves are retried: no response, or a server that says so. At most twice. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ContractError || error instanceof SessionEnded) return false;
   if (error instanceof ApiProblem)

@@ -3,20 +3,20 @@ import { useCallback, useRef, useState } from 'react';
 import { nextPoll, pollLimitMs, type Pace } from './polling';
 
 export interface PollRule<T> {
-  /** Nothing more will change by itself. */
+  /** Nothing will change without a new action. */
   done: (data: T) => boolean;
   pace?: Pace;
 }
 
 export interface Polled<T> extends Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedAt'> {
-  /** Ten minutes are over: the page says so and asks only on `askAgain`. */
+  /** Ten minutes are over: the page says so and polls only on `askAgain`. */
   stalled: boolean;
   askAgain: () => void;
 }
 
 /**
- * A query that is asked again until it is settled: slower and slower, never while the page is hidden, at once on focus and
- * when the network is back.
+ * A query that is polled until it is settled: less and less often, never while the page is hidden, at once on focus and when the
+ * network is back.
  */
 export function usePolled<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
@@ -33,7 +33,7 @@ export function usePolled<T, K extends QueryKey>(
     refetchIntervalInBackground: false,
     refetchInterval: ({ state }) => {
       const settled = state.data !== undefined && done(state.data);
-      // What has settled and moves again later has its own time.
+      // A settled subject that changes later gets a new time limit.
       started.current = settled ? null : (started.current ?? Date.now());
       const elapsed = Date.now() - (started.current ?? Date.now());
       if (!settled && elapsed >= pollLimitMs) queueMicrotask(() => setStalled(true));

@@ -1,6 +1,6 @@
 import { at, by } from './paths';
 
-/** Who finds a page in the menu; what each may do is decided by the server. */
+/** Who sees a page in the menu; the server decides what each may do. */
 export type AdminMenu = { label: string; for: 'staff' | 'admins' };
 
 /** The pages of the admin area, in the order of the menu. `page` is the file in `routes/admin`; without `menu`, others link to it. */

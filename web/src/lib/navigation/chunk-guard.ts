@@ -2,7 +2,7 @@ import { loadWhenOnline } from '../browser/load-when-online';
 
 /** A chunk that is not there after this long counts as lost. */
 export const chunkLimit = 120_000;
-/** Within this time of the last reload there is no second one. */
+/** The time since the last reload within which there is no second one. */
 export const reloadGuard = 60_000;
 
 const storageKey = 'waybill.chunk-reload';
@@ -23,8 +23,8 @@ export interface ChunkGuard {
 }
 
 /**
- * Loads a code chunk; without a network it waits for one, since a navigation would lose the page. On failure it goes to the
- * target by full navigation, once, and not again within 60 s.
+ * Loads a code chunk; offline it waits for the network, since a navigation would lose the page. On failure it opens the target by
+ * full navigation, once, and not again within 60 s.
  */
 export async function guardedChunk<T>(load: () => Promise<T>, guard: ChunkGuard): Promise<T> {
   try {

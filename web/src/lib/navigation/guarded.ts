@@ -4,7 +4,7 @@ import { guardedChunk, type ChunkGuard } from './chunk-guard';
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 let pendingTarget: () => string = here;
 
-/** The router tells where the person is going while a page's code loads. */
+/** The router reports the navigation's target while a page's code loads. */
 export function setPendingTarget(target: () => string | undefined): void {
   pendingTarget = () => target() ?? here();
 }
@@ -16,5 +16,5 @@ const guard: ChunkGuard = {
   storage: safeStorage(() => window.sessionStorage),
 };
 
-/** Loads code; when it is gone since a deployment, loads the page again, once. */
+/** Loads code; if a deployment has removed it, reloads the page, once. */
 export const guarded = <T>(load: () => Promise<T>): Promise<T> => guardedChunk(load, guard);

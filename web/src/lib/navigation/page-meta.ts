@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a route module exports as `handle`: the title without the brand, the description of public pages, its room. */
+/** A route module's `handle`: the title without the brand, the description of public pages, its width. */
 export interface PageMeta {
   title: string;
   description?: string;

@@ -12,10 +12,10 @@ export function mayPrefetch(browser: { onLine: boolean; connection?: Connection 
 /** How long the browser may put the fetch off. */
 export const prefetchTimeout = 2_000;
 
-/** How long a link is pointed at before its data is asked for, in milliseconds: passing over a list asks for none of it. */
+/** How long a link is hovered before its data is prefetched, in milliseconds: moving over a list prefetches nothing. */
 export const restOnLink = 120;
 
-/** How the code of a page is loaded, and how what it asks the API for first. */
+/** Loads the code of a page, and its first API requests. */
 export interface Prefetcher {
   code: (to: string) => Promise<unknown>;
   data: (to: string) => Promise<unknown>;
@@ -24,16 +24,16 @@ let prefetcher: Prefetcher | undefined;
 let pointedAt = '';
 const done = new Set<string>();
 
-/** The router tells here how pages are loaded. */
+/** The router registers here how pages are loaded. */
 export function setPrefetcher(next: Prefetcher | undefined): void {
   prefetcher = next;
   done.clear();
 }
 
-/** One page has one code, whatever its ids and query: a list of 500 links to it asks once. */
+/** A page has one code, whatever its ids and query: a list of 500 links to it loads it once. */
 const pageOf = (to: string): string => to.replace(/[?#].*|[\w-]{22,}/g, '');
 
-/** Loads the page behind a link in idle time: its code once, its data each time. A failure is silent: the click will tell. */
+/** Prefetches the page of a link in idle time: its code once, its data each time. A failure is silent: the click will show it. */
 export function prefetch(to: string): void {
   if (!prefetcher || !mayPrefetch(navigator)) return;
   const { code, data } = prefetcher;

@@ -2,8 +2,8 @@ import type { QuestionsAhead } from '../http/answers-ahead';
 import { paths } from './paths';
 
 /**
- * What pages without a query ask the API for first, word for word: it is asked while their code is on its way, and when a link
- * to one of them is about to be pressed.
+ * The first API requests of pages without a query, literally: sent while their code is loading, and when a link to one of them is
+ * about to be clicked.
  */
 export const questionsAhead: Readonly<Record<string, QuestionsAhead>> = {
   [paths.track.pattern]: { asks: '/track/:slug', anonymous: '' },

@@ -1,6 +1,6 @@
 /**
- * Goes to an address outside the application by full page navigation. Only http and https; the promise never settles,
- * so that a loader waiting on it renders nothing.
+ * Opens an external address by full page navigation. Only http and https; the promise never settles, so that a waiting loader
+ * renders nothing.
  */
 export function redirectExternally(
   address: string,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMedia } from '../browser/use-media';
 import { paths } from './paths';
 
-/** The parameter of a list that says which of its rows is open beside it. */
+/** The parameter of a list that names the row open beside it. */
 export const openParam = 'open';
 
 /**

@@ -1,6 +1,6 @@
 import { capitalized } from './capitalized';
 
-/** Names of jobs, events, kinds of mail and actions that plain words would not tell. */
+/** Texts for jobs, events, kinds of mail and actions whose code is not self-explanatory. */
 const known: Readonly<Record<string, string>> = {
   in_cart: 'In cart',
   requires_action: 'Waiting for the customer’s bank',
@@ -53,7 +53,7 @@ const known: Readonly<Record<string, string>> = {
   'charge.dispute.closed': 'Dispute closed',
 };
 
-/** "void_requested", "void-label", "payment_intent.succeeded" and "ready → in_cart" as a person says them; of a step where it leads. */
+/** "void_requested", "void-label", "payment_intent.succeeded" and "ready → in_cart" in words; of a transition its target. */
 export function codeText(what: string): string {
   const last = what.split(' → ').at(-1) ?? what;
   const key = last.replaceAll('-', '_');

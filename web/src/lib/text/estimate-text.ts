@@ -10,7 +10,7 @@ const list = new Intl.ListFormat('en-US');
 
 type Estimated = Pick<OfferView, 'estimate' | 'estimateWithout'>;
 
-/** "fuel and additional handling": what the carrier adds to the price; empty where nothing is missing. */
+/** "fuel and additional handling": charges that the carrier may add to the price; empty where nothing is missing. */
 export const missingText = ({ estimateWithout }: Pick<Estimated, 'estimateWithout'>): string =>
   list.format(estimateWithout.map((charge) => chargeNames[charge]));
 

@@ -6,7 +6,7 @@ export function localInstant(instant: string | null): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** What a datetime-local field says, as an instant of UTC; null when it is empty or no time. */
+/** The value of a datetime-local field as an instant in UTC; null when it is empty or invalid. */
 export function instantOf(local: string): string | null {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();

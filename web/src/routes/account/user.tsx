@@ -31,7 +31,7 @@ const parts: Record<string, { label: string; Part: ComponentType<{ account: Acco
   data: { label: 'Your data', Part: lazyComponent(() => import('../../features/account/data/data-tab')) },
 };
 
-/** The account, a part of it at a time: `?tab=`. */
+/** The account, one section at a time: `?tab=`. */
 export function Component() {
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? '';

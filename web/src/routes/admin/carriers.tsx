@@ -9,7 +9,7 @@ export const handle = { title: 'Carriers', wide: true };
 
 export const loader = () => requireAdmin();
 
-/** Who sells postage here: what is on, for whom, and how it answers. */
+/** The sellers of postage: what is switched on, for whom, and their health. */
 export function Component() {
   const { data, error, isPending, isFetching, refetch } = useQuery(carriersQuery);
   const skeleton = useSkeleton(isPending);

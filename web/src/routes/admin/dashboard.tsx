@@ -18,7 +18,7 @@ export const handle = { title: 'Dashboard', wide: true };
 export const loader = () =>
   useSession.getState().actor === 'operator' ? redirectTo(adminPaths.operations.href()) : requireAdmin();
 
-/** What was sold in a span of days, and what of it is ours. The address keeps the span. */
+/** Sales of a period, and the shop's share. The address keeps the period. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(Date.now);

@@ -9,9 +9,9 @@ export const handle = { title: 'Margins', wide: true };
 
 export const loader = () => requireAdmin();
 
-/** What is added to the carriers' costs: rules, what they would do, what they were. */
+/** Margins on carriers' costs: rules, simulation, back-test and history. */
 export function Component() {
-  // Edits lie over what was loaded: it is not asked for again under them, and again by the next visit.
+  // Edits are on top of the loaded draft: it is not refetched below them, but on the next visit.
   const draft = useQuery({ ...draftQuery, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
   const skeleton = useSkeleton(draft.isPending);
   return (

@@ -5,7 +5,7 @@ export const handle = { title: 'Reports', wide: true };
 
 export const loader = () => requireAdmin();
 
-/** What the shop has sold, earned and refunded, and how parcels arrived. */
+/** The shop's sales, revenue, refunds and delivery performance. */
 export function Component() {
   return <ReportPage scope="shop" />;
 }

@@ -9,7 +9,7 @@ export const handle = { title: 'Data retention', wide: true };
 
 export const loader = () => requireStaff();
 
-/** What is deleted after how long, what went, and when we look again. */
+/** What is deleted after how long, how much was deleted, and the next run. */
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(retentionQuery);
   return (

@@ -16,7 +16,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return requireStaff();
 }
 
-/** One shipment of anybody: what happened, what it cost, and what can be done. */
+/** One shipment of any owner: its history, its price, and its actions. */
 export function Component() {
   const slug = parseSlug(useParams());
   const query = useQuery(adminShipmentQuery(slug));

@@ -12,7 +12,7 @@ export const handle = { title: 'Tariffs', wide: true };
 
 export const loader = () => requireAdmin();
 
-/** What carriers charge: the lists in force, uploads to review, and what was published. */
+/** The carriers' prices: lists in effect, uploads to review, and published lists. */
 export function Component() {
   const tariffs = useQuery(tariffsQuery);
   const skeleton = useSkeleton(tariffs.isPending);

@@ -13,7 +13,7 @@ export const handle = { title: 'User', wide: true };
 
 export const loader = requireAdmin;
 
-/** One user, without an id oneself: who, how much, what colleagues noted, and what can be done. */
+/** One user, by default oneself: identity, purchases, staff notes, and actions. */
 export function Component() {
   const named = useSearchParams()[0].get('id') || null;
   const { data: user, error, refetch, isFetching } = useQuery(adminUserQuery(named));

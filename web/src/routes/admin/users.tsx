@@ -17,7 +17,7 @@ export const loader = () => requireAdmin();
 const idOf = ({ id }: AdminUserRow) => id;
 const hrefOf = ({ id }: AdminUserRow) => adminPaths.user.href({ id });
 
-/** Everybody who has an account. */
+/** All accounts. */
 export function Component() {
   const params = useTableParams(userFilterNames);
   const { filter } = params;

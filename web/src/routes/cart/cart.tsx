@@ -9,7 +9,7 @@ import { useRowFocus } from '../../features/cart/list/use-row-focus';
 
 export const handle = { title: 'Cart', wide: true };
 
-/** Everything that waits to be paid; some of it, or all, goes to the checkout. */
+/** Everything that waits to be paid; a selection, or all, goes to the checkout. */
 export function Component() {
   const { query, items, version } = useCart();
   return (

@@ -14,7 +14,7 @@ export const handle = { title: 'Checkout' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCheckout(request);
 
-/** The payment of what was chosen in the cart. */
+/** The payment of the cart's selected items. */
 export function Component() {
   const page = useLoaderData<CheckoutPage>();
   const [, setSearch] = useSearchParams();

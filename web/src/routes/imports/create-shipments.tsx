@@ -24,7 +24,7 @@ const OrdersTab = lazyComponent(loadOrders);
 const FilesTab = lazyComponent(loadFiles);
 const OrderPage = lazyComponent(() => import('../../features/store-orders/page/order-page'));
 
-/** Orders of stores (`?order=` one of them) and files of orders: all of it is in the address, so that it can be come back to. */
+/** Store orders (`?order=` opens one of them) and order files: everything is in the address, so that it can be bookmarked. */
 export function Component() {
   const [search] = useSearchParams();
   const order = search.get('order');

@@ -11,7 +11,7 @@ import { findQuote } from '../../features/instant-quote/details/find-quote';
 
 export const handle = { title: 'Details' };
 
-/** Needs `?quote=` and `?offer=`; without them, or when they are over, the prices are asked again. */
+/** Needs `?quote=` and `?offer=`; without them, or when they have expired, prices are requested again. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const packaging = parsePackage(params);
   const query = new URL(request.url).searchParams;

@@ -11,10 +11,7 @@ import { QuotePackage } from '../../features/instant-quote/quote-package';
 
 export const handle = { title: 'Instant quote' };
 
-/**
- * The landing form sends `select` in its query: it belongs into the path. With everything there it goes straight to the
- * rates.
- */
+/** The landing form sends `select` in its query: it belongs into the path. With complete values it continues to the rates. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   if (params.select !== undefined) return packagingOf(parseSelect(params), query);

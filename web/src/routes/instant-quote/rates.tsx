@@ -9,7 +9,7 @@ import { QuoteRates, type AskedQuote } from '../../features/instant-quote/quote-
 
 export const handle = { title: 'Prices' };
 
-/** Everything is in the address; what is not complete goes back to the form. */
+/** All values are in the address; incomplete ones return to the form. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const packaging = parsePackage(params);
   const input = readQuote(new URL(request.url).searchParams);

@@ -8,7 +8,7 @@ import { draftOfShipment } from '../../features/shipment-drafts/draft-of-shipmen
 
 export const handle = { title: 'New shipment' };
 
-/** The entry of the flow: the first step, or with `?draft=` the first step of it that still needs something. */
+/** The start of the flow: the first step, or with `?draft=` its first incomplete step. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('draft');
   if (!id) return redirect(paths.newSender.href());

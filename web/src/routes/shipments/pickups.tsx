@@ -11,7 +11,7 @@ export const handle = { title: 'Pickups', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
-/** Drivers who come for parcels: booking one, and those booked. */
+/** Carrier pickups: booking one, and the booked ones. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];

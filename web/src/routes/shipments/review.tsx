@@ -16,7 +16,7 @@ import { serviceTitle } from '../../lib/text/service-title';
 
 export const handle = { title: 'Details and review' };
 
-/** The review page of a shipment: what is inside, and everything else to look over before it is paid. */
+/** The review page of a shipment: its contents, and everything else to check before payment. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   parsePackage(params);
   const slug = parseSlug(params);

@@ -18,11 +18,11 @@ import { ButtonLink } from '../../ui/navigation/link';
 
 export const handle = { title: 'Shipment' };
 
-/** Somebody else's shipment is not there: the 404 page. */
+/** Another owner's shipment does not exist here: the 404 page. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   api.get(shipmentDetails, `/shipments/${parseSlug(params)}/details`, { signal: request.signal });
 
-/** Everything of one shipment, asked for again while something moves. */
+/** All sections of one shipment, polled while something changes. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const polled = usePolled({ ...detailsQuery(loaded.shipment.slug), initialData: loaded }, { done: isSettled });

@@ -12,7 +12,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadOrder(request);
 
 export const shouldRevalidate = changesBesidesOpen;
 
-/** What was bought; a guest on another device opens it by the link of the receipt and a code. */
+/** The purchased labels; a guest on another device opens them by the link of the receipt and a code. */
 export function Component() {
   const found = useLoaderData<FoundOrder>();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const tabs = [
 ];
 const isPart = (name: string): name is keyof typeof parts => name in parts;
 
-/** The shops that orders come from, what is known of their products, and what is done with new orders. */
+/** The connected stores, their product data, and the automation rules for new orders. */
 export function Component() {
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? '';

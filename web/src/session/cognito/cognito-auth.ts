@@ -12,7 +12,7 @@ import { userPool, type Delivery, type PoolTransport } from './user-pool';
 
 const destinationOf = ({ CodeDeliveryDetails }: Delivery) => ({ destination: CodeDeliveryDetails?.Destination ?? '' });
 
-/** Sign-in by the user pool of this configuration; null where none is set up. The sign-in library comes with the first use. */
+/** Sign-in by the user pool of this configuration; null where none is configured. The sign-in library is loaded on first use. */
 export async function cognitoAuth(): Promise<AuthPort | null> {
   const transport = await poolTransport();
   if (!transport) return null;
@@ -43,8 +43,8 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
 }
 
 /**
- * Whether a code is asked for from a browser that is not known. Without one there is nothing to hide the browser for, and
- * hiding it would list it twice. When the pool does not say, it is taken to be so.
+ * Whether an unknown browser needs a code. Without a second factor there is no reason to hide the browser, and hiding it would
+ * list it twice. If the pool does not say, one is assumed.
  */
 const hasApp = (): Promise<boolean> =>
   userPoolAccount.user().then(

@@ -9,11 +9,11 @@ export interface IdentityTransport {
   service?: 'AWSCognitoIdentityService' | 'AWSCognitoIdentityProviderService';
 }
 
-/** Retries of one action; none for what must not happen twice. */
+/** Retries of one action; none for actions that must not happen twice. */
 export interface CallRule {
   retries?: number;
   longest?: number;
-  /** How long one try may take, in milliseconds; by default as long as the browser allows. */
+  /** The time limit of one attempt, in milliseconds; by default the browser's own. */
   timeout?: number;
 }
 

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   userCode: 'Enter the six digits from your app.',
 };
 
-/** What is wrong with what was typed, where the pool answers with one of its patterns; its other sentences are clear as they are. */
+/** What is wrong with the input, where the pool answers with one of its patterns; its other sentences are clear as they are. */
 export function constraintText(message: string): string {
   const member = /^\d+ validation errors? detected: Value (?:'.*' )?at '(\w+)'/s.exec(message)?.[1];
   return member === undefined ? message : (texts[member] ?? 'Check what you typed.');

@@ -4,8 +4,8 @@ import type { KeyValueStorage } from '../../lib/browser/safe-storage';
 const stored = /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/;
 
 /**
- * What the sign-in library may keep in the browser: by what a known device proves itself, and nothing else. Its copies of
- * the tokens, in cookies or elsewhere, are not made. While it is hidden, the browser is like one that was never seen.
+ * What the sign-in library may store in the browser: the proof of a known device, and nothing else. It stores no copies of
+ * tokens, in cookies or elsewhere. While hidden, the browser looks like one that was never seen.
  */
 export function deviceStorage(storage: KeyValueStorage, isHidden = () => false): ICognitoStorage {
   return {
@@ -18,6 +18,6 @@ export function deviceStorage(storage: KeyValueStorage, isHidden = () => false):
   };
 }
 
-/** The device's key of a user, once the pool has given one. */
+/** The device key of a user, once the pool has issued one. */
 export const deviceKeyOf = (storage: KeyValueStorage, clientId: string, username: string): string | undefined =>
   storage.getItem(`CognitoIdentityServiceProvider.${clientId}.${username}.deviceKey`) ?? undefined;

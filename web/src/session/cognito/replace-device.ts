@@ -6,8 +6,8 @@ interface DeviceAnswer {
 }
 
 /**
- * Makes the device of a new sign-in take the place of the one that this browser was before: as remembered as that was, and
- * without it in the list. What was signed in there is over.
+ * Replaces this browser's earlier device by that of a new sign-in: remembered if the earlier one was, which is removed from the
+ * list. Sessions of the earlier one end.
  */
 export async function replaceDevice(
   transport: PoolTransport,

@@ -16,7 +16,7 @@ export interface RetryRule {
 /** Of the specification: milliseconds, tries, and what retries cost of the quota. */
 export const retryRules = {
   most: 3,
-  /** Longest pause where nothing else is said. */
+  /** The longest pause by default. */
   longest: 5 * 60_000,
   /** Longest pause of calls of the identity service. */
   longestOfCalls: 20_000,
@@ -27,7 +27,7 @@ export const retryRules = {
   timeoutCost: 10,
 } as const;
 
-/** Bounds the retries of a page while a service is away: each costs, and what comes of it returns its cost. */
+/** Limits the retries of a page while a service is unavailable: each costs a token, and a success returns it. */
 export class RetryQuota {
   #left: number = retryRules.quota;
 

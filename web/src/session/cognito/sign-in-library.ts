@@ -1,2 +1,2 @@
-/** Fetches the sign-in library while the person types. A failure is silent: the sign-in itself will tell. */
+/** Loads the sign-in library while the user types. A failure is silent: the sign-in itself will show it. */
 export const fetchSignInLibrary = (): void => void import('./srp-sign-in').catch(() => undefined);

@@ -4,7 +4,7 @@ import type { PoolTransport } from './user-pool';
 
 export interface PoolUser {
   email: string;
-  /** Codes of an authenticator app are asked at sign-in. */
+  /** Codes of an authenticator app are required at sign-in. */
   app: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Deps {
   deviceKey: () => string | undefined;
 }
 
-/** What a user does with their own sign-in, with their access token: one POST each, no library. */
+/** Changes of a user's own sign-in, with their access token: one POST each, no library. */
 export function signedInPool(deps: Deps) {
   const call = (action: string, body: object = {}, rule?: CallRule) => withToken(deps, action, body, rule);
   return {
@@ -39,7 +39,7 @@ export function signedInPool(deps: Deps) {
     },
     changePassword: (before: string, after: string) =>
       call('ChangePassword', { PreviousPassword: before, ProposedPassword: after }, { retries: 0 }),
-    /** The secret that the app is given. */
+    /** The secret for the authenticator app. */
     startApp: async (): Promise<string> => {
       const { SecretCode } = (await call('AssociateSoftwareToken')) as { SecretCode: string };
       return SecretCode;
@@ -101,7 +101,7 @@ const deviceOf = (device: ListedDevice, here: string | undefined): Device => ({
   remembered: attributeOf(device, 'dev:device_remembered_status') === 'remembered',
 });
 
-/** A refused access token is renewed once; whoever's refresh token is refused as well is signed out. */
+/** A refused access token is renewed once; if the refresh token is refused as well, the user is signed out. */
 async function withToken({ transport, token }: Deps, action: string, body: object, rule?: CallRule): Promise<unknown> {
   const [pool, AccessToken] = [await transport(), await token()];
   if (!pool || !AccessToken) throw new Error('User is not authenticated');

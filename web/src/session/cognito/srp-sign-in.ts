@@ -19,7 +19,7 @@ export interface SignedIn {
   deviceBefore: string | undefined;
 }
 
-/** A question of the pool, with what the library needs to pass the answer on. */
+/** A challenge of the pool, with what the library needs to answer it. */
 type Question = Exclude<SignInStep, { step: 'done' }> & { factor: string };
 type Callbacks = IAuthenticationCallback & Required<Pick<IAuthenticationCallback, 'onSuccess' | 'onFailure'>>;
 
@@ -27,7 +27,7 @@ type Callbacks = IAuthenticationCallback & Required<Pick<IAuthenticationCallback
 export class SrpSignIn {
   #user: CognitoUser | undefined;
   #question: Question | undefined;
-  /** The pool must not know this browser again: it is to ask for the code. */
+  /** The pool must not recognize this browser, so that it requires the code. */
   #hidden = false;
   #deviceBefore: string | undefined;
 
@@ -109,7 +109,7 @@ function identityError(error: unknown): IdentityError {
   return new IdentityError(code ?? name ?? 'Unknown', message ?? '');
 }
 
-/** Has the pool remember this browser. The person is signed in already: a failure only means that a code is asked again. */
+/** Makes the pool remember this browser. The user is signed in already: after a failure a code is merely needed again. */
 function remembered(user: CognitoUser, step: SignInStep): Promise<SignInStep> {
   if (step.step !== 'done') return Promise.resolve(step);
   return new Promise((resolve) =>

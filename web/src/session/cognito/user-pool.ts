@@ -1,13 +1,13 @@
 import { retryRules } from './retries';
 import { callIdentity, type CallRule, type IdentityTransport } from './cognito-call';
 
-/** A user pool and the client of it that this application is. */
+/** A user pool and its client for this application. */
 export interface PoolTransport extends IdentityTransport {
   userPoolId: string;
   clientId: string;
 }
 
-/** Tokens as the pool answers them. `ExpiresIn` is seconds; a refresh token comes only with a sign-in, or when it rotates. */
+/** Tokens as returned by the pool. `ExpiresIn` is in seconds; a refresh token comes only with a sign-in, or when it rotates. */
 export interface AuthenticationResult {
   AccessToken: string;
   IdToken?: string;
@@ -19,7 +19,7 @@ export interface Delivery {
   CodeDeliveryDetails?: { Destination?: string };
 }
 
-/** Not tried again: after a lost answer the second try would be refused for what the first one did. */
+/** Not retried: after a lost response, the second attempt would be refused because of the first one's effect. */
 const once: CallRule = { retries: 0 };
 /**
  * All tries of one refresh end within the minute in which a pool that rotates refresh tokens still takes the old one: four

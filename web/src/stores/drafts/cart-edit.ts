@@ -4,14 +4,14 @@ import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { safeStorage } from '../../lib/browser/safe-storage';
 import type { DetailsForm, ShipmentDraft } from './shipment-draft';
 
-/** What is being changed in one item of the cart. Nothing of it is the server's before it is saved. */
+/** The changes of one cart item. The server knows nothing of them before they are saved. */
 export interface CartEdit {
   /** Id of the cart item. */
   item: string;
   slug: string;
   /** Version of the shipment that the edit began with. */
   version: number;
-  /** Without a slug: it is kept here only. */
+  /** Without a slug: it is stored here only. */
   draft: ShipmentDraft;
   details: DetailsForm;
   /** The choice of service so far. */

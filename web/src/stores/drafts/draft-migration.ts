@@ -9,7 +9,7 @@ export const draftStoreVersion = 2;
 
 type Lift = (store: Record<string, unknown>) => Record<string, unknown>;
 
-/** Version 1 kept one draft under `draft`, its weight as a number of pounds. */
+/** Version 1 stored one draft under `draft`, its weight as a number of pounds. */
 const lifts: Record<number, Lift> = {
   1: (store) => ({ drafts: isObject(store.draft) ? [liftFirst(store.draft)] : [] }),
 };
@@ -25,7 +25,7 @@ function liftFirst(draft: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** What was stored by any version, as today's drafts. What is too old or cannot be read is left out, never thrown over. */
+/** The stored drafts of any version, in today's form. Outdated or unreadable ones are left out without an error. */
 export function migrateDrafts(stored: unknown, version: number, now: number): DraftStore {
   let store = isObject(stored) ? stored : {};
   for (let from = version; from < draftStoreVersion; from += 1) store = lifts[from]?.(store) ?? {};

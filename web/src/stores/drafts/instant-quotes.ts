@@ -16,12 +16,12 @@ export interface UnfinishedQuote {
 
 /** Addresses and details typed for an instant quote: they outlive a reload, another rate, the payment and back. */
 export interface QuoteEntry {
-  /** Slug of the shipment that was made of it; empty before. */
+  /** Slug of the shipment made from it; empty before. */
   draft: string;
   from: AddressDraft;
   to: AddressDraft;
   details: DetailsForm;
-  /** What the quote said when it was typed; a later quote that says otherwise wins. */
+  /** The quote's values when it was typed; a later quote with other values takes precedence. */
   home: boolean;
   shipDate: string;
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface QuoteEntry {
 interface QuotesOfDevice {
   /** Newest first, one for each pair of places. */
   quotes: readonly UnfinishedQuote[];
-  /** Newest first, one for each shipment and for each pair of places that is none yet. */
+  /** Newest first, one for each shipment and for each pair of places without one. */
   entries: readonly QuoteEntry[];
 }
 
@@ -39,7 +39,7 @@ const life = 30 * 86_400_000;
 const most = 5;
 const none: QuotesOfDevice = { quotes: [], entries: [] };
 
-/** Area `instantQuotes`: at most five unfinished quotes and what was typed for them, for 30 days. Never card data. */
+/** Area `instantQuotes`: at most five unfinished quotes and their typed details, for 30 days. Never card data. */
 export const useInstantQuotes = create<QuotesOfDevice>()(
   persist((): QuotesOfDevice => none, {
     name: 'waybill.instant-quotes',
@@ -49,7 +49,7 @@ export const useInstantQuotes = create<QuotesOfDevice>()(
   }),
 );
 
-/** Version 1 kept one of each. */
+/** Version 1 stored one of each. */
 interface SingleQuote {
   last?: UnfinishedQuote | null;
   entry?: QuoteEntry | null;
@@ -89,8 +89,8 @@ export const forgetEntry = (draft: string, places: Places): void =>
   }));
 
 /**
- * What was typed for the quote of this shipment. With an empty slug, for one that is none yet: between these places, else
- * between two of which one has changed since.
+ * The typed details for the quote of this shipment. With an empty slug, for a quote without a shipment: between these places,
+ * otherwise between two of which one has changed since.
  */
 export function entryOf(draft: string, places: Places, now: number): QuoteEntry | null {
   const known = useInstantQuotes

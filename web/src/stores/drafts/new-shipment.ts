@@ -29,7 +29,7 @@ export function changeDraft(id: string, change: Partial<ShipmentDraft>, now: num
   if (known) saveDraft({ ...known, ...change, savedAt: now });
 }
 
-/** The server has the draft now: from here on it goes by its slug too; its first name stays good for the way back. */
+/** The server has the draft now: from here on it also has its slug; its first name stays valid for going back. */
 export function adoptDraft(id: string, slug: string, version: number): void {
   useNewShipment.setState(({ drafts }) => ({
     drafts: drafts.map((one) => (one.id === id ? { ...one, slug, version } : one)),

@@ -40,7 +40,7 @@ export interface DetailsForm {
   signature: 'none' | 'standard' | 'adult';
   shipDate: string;
   noProhibitedContents: boolean;
-  /** Whether the recipient is told by mail, and where. */
+  /** Whether the recipient is notified by mail, and at which address. */
   notifies: boolean;
   notifyEmail: string;
 }
@@ -49,8 +49,8 @@ export const draftSteps = ['sender', 'receiver', 'package', 'rate', 'details', '
 export type DraftStep = (typeof draftSteps)[number];
 
 /**
- * What one person has typed of one shipment, on this device. Once rates were asked for the server has it too: then it has a
- * `slug`, by which it is found as well, and `version` is the one last seen.
+ * A shipment as typed by one person on this device. Once rates were requested the server has it too: then it has a `slug`, by
+ * which it is also found, and `version` is the last one seen.
  */
 export interface ShipmentDraft {
   id: string;

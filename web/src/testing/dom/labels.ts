@@ -1,7 +1,6 @@
 /**
- * `label.control` and `input.labels` as HTML says, by the index of ids: jsdom walks through the whole document for each label, which
- * took a sixth of the time of all tests of components.
- * https://html.spec.whatwg.org/multipage/forms.html#the-label-element
+ * `label.control` and `input.labels` as HTML defines them, by an index of ids: jsdom searches the whole document for each label,
+ * which took a sixth of the time of all component tests. https://html.spec.whatwg.org/multipage/forms.html#the-label-element
  */
 export function indexLabels(): void {
   Object.defineProperty(HTMLLabelElement.prototype, 'control', {

@@ -6,10 +6,10 @@ import { signedIn } from './sign-in';
 const failure = (code: string, message = code) => new IdentityError(code, message, false);
 export { failure };
 
-/** A user pool in memory: what it answers next, and what it was asked. */
+/** A user pool in memory: its next answers, and the calls it received. */
 export class FakeAuth implements AuthPort {
   readonly asked: unknown[][] = [];
-  /** Answers of `signIn` and `answerChallenge`, in order; `done` when there are none left. */
+  /** Answers of `signIn` and `answerChallenge`, in order; `done` when none is left. */
   steps: (SignInStep | Error)[] = [];
   /** Refusals of the other actions, by name, each used once. */
   refuse: Partial<Record<'signUp' | 'confirm' | 'resend' | 'forgot' | 'reset', Error>> = {};

@@ -19,7 +19,7 @@ const actionOf = ({ headers }: FakeRequest) => (headers.get('x-amz-target') ?? '
 /** A refusal of the pool, by its error name. */
 export const refusal = (type: string, message = type) => new Reply(400, { __type: type, message });
 
-/** Answers the user pool's actions and lists what was asked, as [action, body]. */
+/** Answers the user pool's actions and records the calls, as [action, body]. */
 export function fakePool(api: FakeApi, actions: Actions): [string, Record<string, unknown>][] {
   const asked: [string, Record<string, unknown>][] = [];
   api.on('POST /pool', (one) => {

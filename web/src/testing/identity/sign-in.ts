@@ -3,7 +3,7 @@ import { restoreActor, type Profile } from '../../stores/session';
 
 export const ana: Profile = { id: 'sub-1', email: 'ana@example.com', name: 'Ana Ruiz', groups: [] };
 
-/** This browser has signed in before, as the kept session tells. */
+/** This browser has signed in before, according to the stored session. */
 export function signedIn(profile: Partial<Profile> = {}, deviceKey?: string): void {
   const session = {
     accessToken: 'access-1',

@@ -26,14 +26,14 @@ export const problem = (status: number, code: ProblemCode, detail: string): Repl
   new Reply(status, { type: 'about:blank', title: 'Problem', status, code, detail, requestId: 'req-1' });
 
 /**
- * An API in memory behind `fetch`: handlers by "METHOD /pattern", and a list of what was asked. What nobody handles is a
- * 404 problem, as it would be.
+ * An API in memory behind `fetch`: handlers by "METHOD /pattern", and a list of the requests. Unhandled requests get a 404
+ * problem, as from the real one.
  */
 export class FakeApi {
   readonly asked: FakeRequest[] = [];
   readonly #before = globalThis.fetch;
 
-  /** @param config what /config.json answers; read once per test file. */
+  /** @param config the content of /config.json; read once per test file. */
   constructor(
     private readonly handlers: Record<string, Handler> = {},
     private readonly config: object = {},

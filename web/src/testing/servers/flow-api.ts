@@ -2,7 +2,7 @@ import type { ShipmentPatch, ShipmentView } from '#libs/contracts/shipments/ship
 import { FakeApi, problem } from './fake-api';
 import { quote, shipment } from '../fixtures/shipment-fixtures';
 
-/** A server with one draft: PATCH takes over what is sent, raises the version, and refuses an old one. */
+/** A server with one draft: PATCH stores the body, raises the version, and refuses an old one. */
 export class FlowApi extends FakeApi {
   stored: ShipmentView = shipment({ status: 'draft', step: 'rate', offer: null, noProhibitedContents: false });
 

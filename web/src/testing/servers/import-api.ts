@@ -4,7 +4,7 @@ import type { ExclusionBody, FixBody, RowEdits, RowIssue, RowView } from '#libs/
 import { FakeApi, problem } from './fake-api';
 import { testIssue, importFixture } from '../fixtures/import-fixtures';
 
-/** What the server of the tests knows of towns. */
+/** The towns known to the test server. */
 export const checkTown = (row: RowView): RowIssue[] => {
   const city = row.values.recipient_city ?? '';
   if (city === '') return [testIssue('recipient_city', { code: 'required', message: 'Enter the city.' })];
@@ -43,7 +43,7 @@ export class ImportApi extends FakeApi {
     this.on(`POST ${at}/exclusions`, ({ body }) => this.#exclude(body as ExclusionBody));
   }
 
-  /** Somebody else changes a row. */
+  /** Another user changes a row. */
   change(number: number, values: RowView['values']): void {
     const row = this.rows.get(number);
     if (!row) return;
@@ -83,7 +83,7 @@ export class ImportApi extends FakeApi {
     return { items: edits.flatMap(({ row }) => this.rows.get(row) ?? []), conflicts };
   }
 
-  /** Null: what the file says. */
+  /** Null: the file's value. */
   #texts(row: number, set: RowEdits['edits'][number]['set']): RowView['values'] {
     const texts = Object.entries(set).map(([column, text]) => [
       column,

@@ -3,11 +3,11 @@ import { partBytes, type ImportBody, type ImportView, type PartList } from '#lib
 import { FakeApi, Reply } from './fake-api';
 import { announced, importId, importRow } from '../fixtures/upload-fixtures';
 
-/** The part of the API that takes a file in parts: what has arrived, and how often each part was sent. */
+/** The part of the API that receives a file in parts: which have arrived, and how often each was sent. */
 export class ImportServer {
   view: ImportView | null = null;
   readonly sent = new Map<number, number>();
-  /** What the parts of its file have in them all over. */
+  /** The repeated content of the parts of its file. */
   fill = 65;
   readonly api: FakeApi;
 
@@ -27,7 +27,7 @@ export class ImportServer {
     });
   }
 
-  /** Keeps a part. The last one ends the upload. */
+  /** Stores a part. The last one completes the upload. */
   take(part: number): { received: number; missing: number[] } {
     this.sent.set(part, (this.sent.get(part) ?? 0) + 1);
     const parts = this.#parts();

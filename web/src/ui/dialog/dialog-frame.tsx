@@ -25,8 +25,8 @@ const middle =
 const right = 'inset-y-0 right-0 w-full max-w-form border-l';
 
 /**
- * The frame that Dialog loads with its first use. Not Radix's overlay: it keeps the page from scrolling by a style element,
- * which our content security policy refuses.
+ * The frame that Dialog loads on first use. Not Radix's overlay: it prevents scrolling by a style element, which our content
+ * security policy refuses.
  */
 export default function DialogFrame({ open, onClose, title, description, children, actions, side }: DialogProps) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);

@@ -1,8 +1,8 @@
 let locks = 0;
 
 /**
- * Keeps the page from scrolling until what it returns is called. Where a scrollbar goes, its room stays, so that nothing moves.
- * Sets properties, never a style element, which the content security policy refuses.
+ * Prevents the page from scrolling until the returned function is called. The space of a removed scrollbar stays, so that nothing
+ * moves. Sets properties, never a style element, which the content security policy refuses.
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;

@@ -8,7 +8,7 @@ interface ReasonDialogProps extends Omit<ReasonFormProps<never>, 'form' | 'work'
   work: (reason: string) => Promise<unknown>;
 }
 
-/** Asks once more before something that is written down with who did it and why. */
+/** Asks for confirmation of an action that is recorded with its actor and reason. */
 export function ReasonDialog({ work, ...dialog }: ReasonDialogProps) {
   const form = useContractForm({
     defaultValues: { reason: '' },

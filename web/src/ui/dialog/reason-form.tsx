@@ -15,10 +15,10 @@ export const reasonMessage = 'Enter a reason of 3 to 500 characters.';
 export interface ReasonFormProps<T> {
   open: boolean;
   onClose: () => void;
-  /** Asks and names the object: "Void the label of WB-100042?". */
+  /** The question, with its object: "Void the label of WB-100042?". */
   title: string;
   description?: ReactNode;
-  /** What the button says. */
+  /** The button's text. */
   confirm: string;
   danger?: boolean;
   /** Further fields of the action. */

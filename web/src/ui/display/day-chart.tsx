@@ -6,14 +6,14 @@ import { runsOf, scaleOf, ticksOf } from './chart-scale';
 
 export interface DaySeries {
   name: string;
-  /** One figure a day; null where there is none, at which the line stops. */
+  /** One figure a day; null where there is none, which interrupts the line. */
   values: readonly (number | null)[];
 }
 
 interface DayChartProps {
-  /** What is drawn, for those who cannot see it; the figures are in a table beside. */
+  /** A description of the plot for screen readers; a table beside it has the figures. */
   label: string;
-  /** What the upright axis counts, such as "US dollars". */
+  /** The unit of the vertical axis, such as "US dollars". */
   unit: string;
   /** Plain dates, in order, all of the same span. */
   days: readonly string[];

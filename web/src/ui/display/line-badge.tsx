@@ -54,9 +54,9 @@ export function stateText(state: string): string {
 export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateText(state)] as const);
 
 interface LineBadgeProps {
-  /** The name of the line, where no heading says it. */
+  /** The name of the line, where no heading has it. */
   line?: string;
-  /** A heading says it where there is room for a table. */
+  /** A heading has it where there is room for a table. */
   headed?: boolean;
   state: string | null;
 }

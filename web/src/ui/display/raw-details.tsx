@@ -1,4 +1,4 @@
-/** What programs call it, for who looks for it in logs: folded away. `of`: what it is about, for screen readers. */
+/** Technical names, for searching logs: folded away. `of`: their subject, for screen readers. */
 export const RawDetails = ({ lines, of }: { lines: readonly string[]; of?: string }) => (
   <details className="text-small text-text-2">
     <summary className="min-h-6 w-fit content-center">Details{of && <span className="sr-only"> of {of}</span>}</summary>

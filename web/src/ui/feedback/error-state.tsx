@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { CopyText } from '../display/copy-text';
 import { problemText } from './problem-text';
 
-/** What failed in plain words, a retry that keeps everything, and the reference to quote. */
+/** What failed in plain words, a retry that keeps everything, and the reference for support. */
 export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
   const reference = referenceOf(error);
   return (

@@ -17,7 +17,7 @@ export interface InlineAlertProps {
   actions?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** Spoken at once when it appears; a warning that is part of the page from the start needs none. */
+  /** Announced when it appears; a warning that is on the page from the start is not. */
   live?: boolean;
 }
 

@@ -8,8 +8,8 @@ type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching'> & {
 };
 
 /**
- * Why a query has nothing to show, with a way to try again; one line when what it had before is still shown.
- * @param shown whether it is, if that is not simply whether there are data
+ * Why a query has no data, with a button to retry; one line when earlier data is still shown.
+ * @param shown whether it is, if that differs from whether there are data
  */
 export function LoadError({ query, title, shown = query.data !== undefined }: LoadErrorProps) {
   if (!query.error) return null;

@@ -7,7 +7,7 @@ interface PercentBarProps {
   all: number | null;
 }
 
-/** How much of something is done. Said politely at every tenth, not with every step. */
+/** The share of something that is done. Announced politely at every tenth, not at every step. */
 export function PercentBar({ label, done, all }: PercentBarProps) {
   const percent = all === null ? null : all === 0 ? 100 : Math.min(100, Math.floor((done / all) * 100));
   return (

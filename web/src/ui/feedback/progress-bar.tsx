@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { progressDuration, useProgress } from './use-progress';
 
-/** The thin bar at the very top. Grows to nine tenths over 5 s, fills and fades when done, red when it failed. */
+/** The thin bar at the very top. Grows to nine tenths over 5 s, fills and fades when done, turns red on failure. */
 export function ProgressBar({ active, failed = false }: { active: boolean; failed?: boolean }) {
   const phase = useProgress(active, failed);
   if (phase === 'idle' || phase === 'waiting') return null;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 
-/** One grey bar in the place and size of what comes. */
+/** One grey bar in the place and size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block animate-pulse rounded-chip bg-sunken', className ?? 'h-4 w-full')} />;
 }

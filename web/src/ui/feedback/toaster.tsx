@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import 'sonner/dist/styles.css';
 import { takeToasts, useApp, type Toast } from '../../stores/app-status';
 
-/** Toasts stay this long, and for as long as they are hovered or focused. */
+/** How long toasts stay; longer while they are hovered or focused. */
 export const toastDuration = 10_000;
 
 function present(toast: Toast): void {
@@ -14,8 +14,8 @@ function present(toast: Toast): void {
 }
 
 /**
- * Top right, 10 s, held while hovered, with a close button of at least 24 px; at most four at once. On phones over the site's
- * header, where neither a heading nor the button that goes on can be.
+ * Top right, 10 s, paused while hovered, with a close button of at least 24 px; at most four at once. On phones over the site's
+ * header, where they cover neither a heading nor the main button.
  */
 export default function Toaster() {
   const waiting = useApp((state) => state.toasts);

@@ -26,7 +26,7 @@ interface CodeFormProps {
   after?: ReactNode;
 }
 
-/** A form that asks for one code of six digits. */
+/** A form for one code of six digits. */
 export function CodeForm({ send, busy, immediate = true, ...props }: CodeFormProps) {
   const form = useContractForm({
     defaultValues: { code: '' },

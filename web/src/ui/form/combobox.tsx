@@ -16,7 +16,7 @@ export interface ComboboxProps {
   onText: (text: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (id: string) => void;
-  /** Said when the list changes, such as "3 addresses". */
+  /** Announced when the list changes, such as "3 addresses". */
   announcement: string;
   /** Shown in place of an empty list. */
   empty: ReactNode;

@@ -9,7 +9,7 @@ export interface FieldIssue {
 
 export type CheckForm<V, T> = (values: V) => { value: T; issues: readonly FieldIssue[] };
 
-/** Turns a check into what react-hook-form asks for. All errors are reported at once. */
+/** Adapts a check to react-hook-form. All errors are reported at once. */
 export function formResolver<V extends FieldValues, T>(check: CheckForm<V, T>): Resolver<V, unknown, T & FieldValues> {
   return (values, _context, { names = [] }) => {
     const { value, issues } = check(values);
@@ -28,11 +28,11 @@ export function contractIssues(schema: z.ZodMiniType, value: unknown, prefix = '
 const joinPath = (prefix: string, path: readonly PropertyKey[]): string =>
   [prefix, ...path.map(String)].filter((part) => part !== '').join('.');
 
-/** The same faults in the words of the screen, by path; the contract's own where it has none. */
+/** The same errors with the screen's messages, by path; otherwise the contract's own. */
 export const withMessages = (issues: readonly FieldIssue[], messages: Readonly<Record<string, string>>): FieldIssue[] =>
   issues.map(({ path, message }) => ({ path, message: messages[path] ?? message }));
 
-/** The fields that are left empty, each with its message: what a form asks for before a third party judges the rest. */
+/** The required fields that are empty, each with its message, for forms whose values a third party validates. */
 export const required = <V extends Record<string, unknown>>(value: V, messages: { [name in keyof V]?: string }) =>
   Object.entries<string | undefined>(messages).flatMap(([path, message = '']): FieldIssue[] =>
     value[path] ? [] : [{ path, message }],

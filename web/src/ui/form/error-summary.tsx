@@ -33,13 +33,13 @@ interface ErrorSummaryProps {
   issues: readonly FormIssue[];
   /** Count of submits. */
   attempt: number;
-  /** The form is seen at a glance: no list, the focus goes to the first field that is wrong. */
+  /** The form is short: no list, the focus moves to the first field with an error. */
   short?: boolean;
 }
 
 /**
- * After a submit with one error the focus goes to its field; with more, to this list of links in the same words as at the
- * fields. An error without a field is always shown here.
+ * After a submit with one error the focus moves to its field; with more, to this list of links with the messages of the fields.
+ * An error without a field is always shown here.
  */
 export function ErrorSummary({ issues, attempt, short = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label?: string;
   hint?: string;
   error?: string | undefined;
-  /** What a password manager is to put here. */
+  /** The autocomplete value for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -40,5 +40,5 @@ export function PasswordField({ label = 'Password', hint, error, className, ...r
   );
 }
 
-/** What most pools ask of a password; the pool's own words come with a refusal. */
+/** The usual password rules of user pools; a refusal has the pool's own. */
 export const passwordHint = 'At least 8 characters, with upper and lower case letters, a number and a symbol.';

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface RadioCard {
   value: string;
-  /** Name of the choice; part of what a screen reader says. */
+  /** The group's name; screen readers announce it. */
   label: ReactNode;
   detail?: ReactNode;
   /** Right or top of the card: a drawing, a price. */

@@ -15,7 +15,7 @@ interface SearchBoxProps {
   narrow?: boolean;
 }
 
-/** A search whose result follows a moment after the typing. */
+/** A search whose results follow a moment after the typing. */
 export function SearchBox({ label, placeholder, value, onSearch, narrow }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, value, onSearch, narrow }: Searc
   }, [value]);
   useEffect(() => {
     const query = text.trim();
-    // A link that was pressed goes first: a search that changes the address would call it off.
+    // A clicked link takes precedence: a search that changes the address would cancel it.
     if (query === sent.current || state !== 'idle') return;
     const timer = setTimeout(() => {
       sent.current = query;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** On or off, at once. */
+/** An on/off switch with immediate effect. */
 export function Toggle({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <button

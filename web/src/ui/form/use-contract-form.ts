@@ -6,15 +6,15 @@ import { formIssuesOf } from './error-summary';
 
 interface ContractFormOptions<V extends FieldValues, T> {
   defaultValues: V;
-  /** What is sent, and what is wrong with it, by the name of the control. */
+  /** The request body and its issues, by the name of the control. */
   check: CheckForm<V, T>;
   /** When an error is first shown: on submit, or already on blur. */
   mode?: 'onSubmit' | 'onTouched';
 }
 
 /**
- * The one way a form is kept: fields by react-hook-form, errors by the contract. Errors show at their fields and in
- * `<ErrorSummary {...form.summary} />`, which takes the focus to them; what was typed stays.
+ * The one form idiom: fields by react-hook-form, errors by the contract. Errors appear at their fields and in `<ErrorSummary
+ * {...form.summary} />`, which moves the focus to them; typed values stay.
  */
 export function useContractForm<V extends FieldValues, T = V>(options: ContractFormOptions<V, T>) {
   const { defaultValues, check, mode = 'onSubmit' } = options;
@@ -33,7 +33,7 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
     /** The fault at a field. */
     error: (name: FieldPath<V>) => get<FieldErrors<V>, { message?: string } | undefined>(errors, name)?.message,
     summary: { issues: formIssuesOf(errors), attempt: submitCount + refusals },
-    /** The server would not take it: what it names is shown at its field, as if the contract had said it. */
+    /** The server refused the values: its errors appear at their fields, like those of the contract. */
     refuse: useCallback(
       (reason: unknown) => {
         const issues = issuesOf(reason).filter(({ path }) => get<unknown>(getValues(), path) !== undefined);
@@ -43,8 +43,7 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
       [getValues, setError],
     ),
     /**
-     * For onSubmit: sends what the contract takes, unless one is `sending`. `refused`: runs in addition to showing the
-     * errors.
+     * For onSubmit: sends values that the contract accepts, unless `sending`. `refused`: runs in addition to showing the errors.
      */
     submit:
       (send: (value: T) => unknown, sending = false, refused?: () => unknown) =>
@@ -59,7 +58,7 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
   };
 }
 
-/** What a refusal names: of a list as it is, of an error where it is a problem document. */
+/** The errors of a refusal: of a list as it is, of an error if it is a problem document. */
 const issuesOf = (reason: unknown): readonly FieldIssue[] => {
   if (Array.isArray(reason)) return reason as FieldIssue[];
   return reason instanceof ApiProblem ? reason.issues : [];

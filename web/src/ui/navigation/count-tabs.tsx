@@ -9,7 +9,7 @@ interface CountTabsProps<T extends string> {
   counts: Partial<Record<T, number>> | undefined;
 }
 
-/** Lists of one page as links with how many each has: the address keeps which one is open. */
+/** Lists of one page as links with their counts: the address keeps the open one. */
 export function CountTabs<T extends string>({ label, tabs, current, counts }: CountTabsProps<T>) {
   const bar = useCurrentInView(current);
   return (

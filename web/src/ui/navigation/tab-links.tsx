@@ -8,7 +8,7 @@ interface TabLinksProps {
   current: string;
 }
 
-/** Parts of one page as links: the address keeps which one is open. */
+/** Parts of one page as links: the address keeps the open one. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const bar = useCurrentInView(current);
   return (

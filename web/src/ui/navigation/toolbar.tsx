@@ -28,7 +28,7 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
     found.at((found.indexOf(event.target as HTMLElement) + step) % found.length)?.focus();
   };
   return (
-    // A new function each time: controls that come later join in.
+    // A new function each time, so that controls added later are included.
     <div
       ref={settle}
       role="toolbar"

@@ -11,9 +11,9 @@ import { useRowWindow, type RowWindow } from './use-row-window';
 /** In rem. */
 const rounding = 0.05;
 
-/** What a table has to know of its rows. */
+/** A table's information about its rows. */
 export interface SheetRows<T> {
-  /** What the rows are: "shipments". */
+  /** The name of the rows: "shipments". */
   what: string;
   rows: readonly T[];
   idOf: (row: T) => string;
@@ -30,7 +30,7 @@ export interface SheetRows<T> {
 interface DataSheetProps<T> extends SheetRows<T> {
   view: TableView<T>;
   frame: SheetFrame;
-  /** Rows there are in all, -1 when not known. */
+  /** The total number of rows, -1 when unknown. */
   total?: number;
   before?: ReactNode;
   after?: ReactNode;
@@ -42,7 +42,7 @@ export interface SheetFrame extends RowWindow {
   height: number;
 }
 
-/** Where the rows of a table are and which of them are in sight. @param box around the table */
+/** The positions of a table's rows, and which of them are visible. @param box around the table */
 export function useSheetFrame(
   box: RefObject<HTMLElement | null>,
   count: number,
@@ -67,7 +67,7 @@ export function DataSheet<T>(props: DataSheetProps<T>) {
   const pinnedWidth = picks + (widths[0] ?? 0);
   const endWidth = view.shown.at(-1)?.fixed ? (widths.at(-1) ?? 0) : 0;
   const whole = widths.reduce((sum, width) => sum + width, picks);
-  // Where all of it fits nothing has to stay; columns wider than most of the table would hide the others.
+  // Where the whole table fits, nothing has to be sticky; columns wider than most of the table would hide the others.
   const pinned = room === 0 || (whole > room + rounding && pinnedWidth + endWidth < room * 0.6);
   const style = {
     '--table': `${whole}rem`,

@@ -6,13 +6,13 @@ export type Density = (typeof densities)[number];
 export interface Column<T> {
   id: string;
   title: string;
-  /** In rem; what is left over is shared out. */
+  /** In rem; the remaining width is shared. */
   width: number;
   cell: (row: T) => ReactNode;
   /** Orders that presses on the heading go through, as the query has them; "-" is descending. */
   sorts?: readonly string[];
   figures?: boolean;
-  /** Place on the card that a row is where there is little room; left out there otherwise. */
+  /** The position on the card that replaces a row where there is little room; without one, it is not on the card. */
   card?: 'aside' | 'line' | 'marks' | 'action';
   /** Only shown when chosen. */
   extra?: boolean;
@@ -36,6 +36,6 @@ export interface RowChoice<T> {
   all: boolean;
   toggle: (id: string) => void;
   toggleAll: () => void;
-  /** What the row is called: "Select …". */
+  /** The name of the row: "Select …". */
   nameOf: (row: T) => string;
 }

@@ -11,7 +11,7 @@ export interface DataRowProps<T> {
   columns: readonly Column<T>[];
   /** Where the row leads. */
   href: string | undefined;
-  /** What it leads to is open beside the table. */
+  /** Its page is open beside the table. */
   open: boolean;
   /** The first column and a fixed last one stay in sight. */
   pinned: boolean;
@@ -107,7 +107,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
   );
 }
 
-/** One row; where there is little room a card of the same markup. Drawn again only when something of it differs. */
+/** One row; where there is little room, a card with the same markup. Renders again only when it differs. */
 export const DataRow = memo(
   DrawRow,
   (a, b) =>

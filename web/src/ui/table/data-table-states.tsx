@@ -7,7 +7,7 @@ import { problemText } from '../feedback/problem-text';
 /** "Entry" of "entries", "failed job" of "failed jobs". */
 const one = (what: string) => what.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** How many there are, in words. */
+/** The number of rows, in words. */
 export function TableCount(props: { what: string; shown: number; total: number | undefined; more: boolean }) {
   const { what, shown, total, more } = props;
   const least = total === undefined ? more : total > rowCountLimit;
@@ -20,7 +20,7 @@ export function TableCount(props: { what: string; shown: number; total: number |
   );
 }
 
-/** Rows in the size of the real ones; nothing for the first moment. */
+/** Rows in the size of the real ones; empty for the first moment. */
 export function TableSkeleton({ what }: { what: string }) {
   const shown = useSkeleton(true);
   return (
@@ -41,7 +41,7 @@ export function TableSkeleton({ what }: { what: string }) {
   );
 }
 
-/** What comes after the last row: the next page on its way, or why it did not come. */
+/** Below the last row: the next page loading, or why it failed. */
 export function TableEnd({ list, what }: { list: TableList<unknown>; what: string }) {
   if (list.isFetchNextPageError)
     return (

@@ -13,12 +13,12 @@ import { useTableLayout, type TableView } from './layout/use-table-layout';
 export interface DataTableProps<T> {
   /** Under which columns, widths and row height are stored. */
   name: string;
-  /** What the rows are: "shipments". */
+  /** The name of the rows: "shipments". */
   what: string;
   columns: readonly Column<T>[];
   list: TableList<T>;
   params: TableParams;
-  /** The order when the address says none. */
+  /** The default order when the address has none. */
   usualSort?: string;
   idOf: (row: T) => string;
   /** Page, or "?…" of this one, that a row opens. */
@@ -35,8 +35,8 @@ export interface DataTableProps<T> {
 }
 
 /**
- * The table of lists that come page after page: order, filters and place are in the address; columns, their widths and the row
- * height are stored per user; only rows in sight are drawn. Arrow keys go from row to row.
+ * The table of lists that load page by page: order, filters and position are in the address; columns, their widths and the row
+ * height are stored per user; only visible rows are rendered. Arrow keys move from row to row.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, list, params, filters, tools, empty, what, name, density } = props;
@@ -77,7 +77,7 @@ function ListSheet<T>({ box, rows, view, sort, ...props }: ListSheetProps<T>) {
   const frame = useSheetFrame(box, rows.length, view.density);
   useMoreRows(list, frame.end >= rows.length);
   useCursorInUrl(list, frame.top, params.setCursor);
-  // While more are to come, their number is known only up to what is counted.
+  // While more pages follow, the total is known only up to the count limit.
   const counted = list.data?.pages[0]?.total ?? Infinity;
   const total = list.hasNextPage ? (counted > rowCountLimit ? -1 : counted) : rows.length;
   return (
@@ -100,7 +100,7 @@ function ListSheet<T>({ box, rows, view, sort, ...props }: ListSheetProps<T>) {
   );
 }
 
-/** Asks for the next page before the end is in sight. */
+/** Requests the next page before the end is visible. */
 function useMoreRows(list: TableList<unknown>, near: boolean) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   useEffect(() => {
@@ -108,7 +108,7 @@ function useMoreRows(list: TableList<unknown>, near: boolean) {
   }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 }
 
-/** A moment after scrolling the address knows which page one looks at. */
+/** A moment after scrolling, the address has the visible page. */
 function useCursorInUrl(list: TableList<unknown>, top: number, setCursor: TableParams['setCursor']) {
   const { data } = list;
   const { state } = useNavigation();
@@ -119,7 +119,7 @@ function useCursorInUrl(list: TableList<unknown>, top: number, setCursor: TableP
     const param = data?.pageParams[page];
     const cursor = typeof param === 'string' ? param : undefined;
     if (top === 0 && before.current === undefined) return;
-    // A link that was pressed goes first: a change of the address would call it off.
+    // A clicked link takes precedence: a change of the address would cancel it.
     if (cursor === before.current || state !== 'idle') return;
     const timer = setTimeout(() => {
       before.current = cursor;

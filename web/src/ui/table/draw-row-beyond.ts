@@ -1,6 +1,6 @@
 import { drawRowNow } from './use-row-window';
 
-/** Scrolls a table on by one row, which is then drawn at once: keys may be pressed faster than rows are drawn. @param row the last one drawn */
+/** Scrolls a table by one row and renders it at once: keys may be faster than rendering. @param row the last rendered one */
 export function drawRowBeyond(row: Element, direction: 1 | -1): void {
   const scroller = row.closest('[data-scroller]');
   if (!scroller) return;

@@ -13,7 +13,7 @@ import { problemText } from '../feedback/problem-text';
 import { Select } from '../form/select';
 
 /**
- * For staff: saves everything that a table's filter matches as a CSV file, and says what for; the audit log keeps it.
+ * For staff: saves everything that matches a table's filter as a CSV file, and asks for the purpose; the audit log records it.
  * @param path below /api.
  */
 export function ExportButton({ path, filter, name }: { path: string; filter: TableFilter; name: string }) {

@@ -14,7 +14,7 @@ interface RowTableProps<T> extends SheetRows<T> {
   tools?: ReactNode;
 }
 
-/** A table of rows that are all there; `DataTable` is the one of rows that come page after page. */
+/** A table whose rows are all loaded; `DataTable` is for rows that load page by page. */
 export function RowTable<T>({ name, columns, density, filters, tools, ...rows }: RowTableProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const view = useTableLayout(name, columns, density);

@@ -118,7 +118,7 @@ function Chosen({ count }: { count: number }) {
   );
 }
 
-/** A day, as the platform asks for it. */
+/** A date, in the platform's own control. */
 export function FilterDay({ label, value, onChange }: FilterProps) {
   return (
     <Field label={label} className="w-40">

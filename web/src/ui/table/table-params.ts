@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a table filters by: non-empty values by the names of the query, as in the address. */
+/** A table's filters: non-empty values by their names in the address. */
 export type TableFilter = Readonly<Record<string, string>>;
 
 export interface TableParams {
@@ -10,11 +10,11 @@ export interface TableParams {
   after: string | undefined;
   /** Changes filters; '' takes one away. The table begins at its start again. */
   change: (values: TableFilter) => void;
-  /** Keeps the place in the address while one scrolls. */
+  /** Keeps the position in the address while scrolling. */
   setCursor: (cursor: string | undefined) => void;
 }
 
-/** Filter, order and place of a table, kept in the address. @param names that belong to the filter. */
+/** Filter, order and position of a table, kept in the address. @param names that belong to the filter. */
 export function useTableParams(names: readonly string[]): TableParams {
   const [search, setSearch] = useSearchParams();
   const filter: TableFilter = Object.fromEntries(

@@ -28,7 +28,9 @@ const withSpare = { before: spare, after: spare };
 /** Rows around those in sight that keys may have drawn before some go. */
 const most = 5 * spare;
 
-/** Draws the row after or before the drawn ones of the table that `row` is in, at once: keys may be faster than rows are drawn. */
+/**
+ * Renders the row after or before the rendered ones of the table that `row` is in, at once: keys may be faster than rendering.
+ */
 export const drawRowNow = (row: Element, direction: 1 | -1): void =>
   void row.dispatchEvent(new CustomEvent(drawEvent, { bubbles: true, detail: direction }));
 
@@ -44,7 +46,7 @@ function rowsInSight(body: HTMLElement, height: number): { from: number; to: num
 const covers = ({ top, seen, before, after }: Place, { from, to }: { from: number; to: number }): boolean =>
   from >= top - before && to <= top + seen + after && before + after < most;
 
-/** Rows of one height of which only those in sight are drawn. `body` holds all of them, with space for the others. */
+/** A window over rows of equal height of which only the visible ones are rendered. `body` has the height of all of them. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
   const [place, setPlace] = useState<Place>({ top: 0, seen: 30, ...withSpare });
   useEffect(() => {
@@ -64,7 +66,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
       if (resting && drawn && covers(drawn, sight)) return;
       const top = Math.floor(sight.from / step) * step;
       const seen = Math.ceil((sight.to - sight.from) / step + 1) * step;
-      // After a jump most rows are new, and those in sight come first.
+      // After a jump most rows are new, and the visible ones come first.
       const jumped = drawn && Math.abs(top - drawn.top) > seen / 2;
       if (jumped) {
         draw({ top, seen, before: 0, after: 0 });
@@ -73,11 +75,11 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
       const same = drawn?.top === top && drawn.seen === seen && drawn.before === spare && drawn.after === spare;
       if (!same) draw({ top, seen, ...withSpare });
     };
-    // New rows come in slices: a key that is pressed meanwhile does not wait for them.
+    // New rows are rendered in slices, so that a key pressed meanwhile does not wait for them.
     const scroll = () => startTransition(style);
     style();
     document.addEventListener('scroll', scroll, { capture: true, passive: true });
-    // One row a key; those around it wait until no more keys come.
+    // One row per key; those around it wait until no more keys are pressed.
     const drawNow = ({ target, detail }: Event & { detail?: number }) => {
       if (!drawn || !(target instanceof Node) || !body.current?.contains(target)) return;
       const { before, after } = drawn;

@@ -17,18 +17,18 @@ type Shown =
 type Actions = 'refetch' | 'fetchNextPage';
 
 export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<TablePage<T>>>, Shown | Actions> {
-  /** It does not begin at the beginning, but where the address says. */
+  /** The list begins at the position in the address, not at its beginning. */
   begun: boolean;
   fromStart: () => void;
 }
 
-/** An open list of so many pages is asked for again: a longer one would take as many requests. */
+/** An open list of up to so many pages is refreshed: a longer one would take as many requests. */
 const polledPages = 5;
 
 /**
- * Rows as the server orders and filters them, page after page. Pages are not asked again on focus: there may be many.
+ * Rows in the server's order and filter, page by page. Pages are not refetched on focus: there may be many.
  * @param path below /api.
- * @param pauseOf how long until the list is asked for again (ms), or false; never while the page is hidden
+ * @param pauseOf how long until the list is refreshed (ms), or false; never while the page is hidden
  */
 export function useTableList<T>(
   schema: z.ZodMiniType<TablePage<T>>,

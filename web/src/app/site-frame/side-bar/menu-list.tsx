@@ -14,7 +14,7 @@ interface MenuListProps {
   onPress?: (() => void) | undefined;
 }
 
-/** Everything that somebody signed in can go to: the same for all roles, and for staff the admin area. */
+/** All pages of signed-in users: the same for all roles, plus the admin area for staff. */
 export function MenuList({ place, folded = false, onPress }: MenuListProps) {
   const actor = useSession((state) => state.actor);
   const { pathname } = useLocation();

@@ -68,7 +68,7 @@ const adminIcons: Partial<Record<AdminPage, LucideIcon>> = {
   audit: ScrollText,
 };
 
-/** The admin area: one entry, and its pages while one of them is open. What each may do is decided by the server. */
+/** The admin area: one entry, and its pages while one of them is open. The server decides what each may do. */
 export interface StaffMenu {
   home: MenuEntry;
   pages: readonly MenuEntry[];

@@ -5,7 +5,7 @@ import { useSession } from '../../../stores/session';
 
 const storage = safeStorage();
 
-/** Whether the side bar shows icons alone: as its user left it in this browser, otherwise by the room there is. */
+/** Whether the side bar shows icons only: as the user left it in this browser, otherwise by the available width. */
 export function useFolded(): { folded: boolean; fold: (folded: boolean) => void } {
   const user = useSession(({ profile }) => profile?.id ?? 'guest');
   const key = `waybill.side-bar.${user}`;

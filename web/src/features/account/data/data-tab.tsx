@@ -10,7 +10,7 @@ const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' }
 export default function DataTab() {
   const navigate = useNavigate();
   const deleted = async (eraseAfter: string) => {
-    // Away from the account first: as a guest its page would ask for a sign-in.
+    // Leaves the account first: for a guest its page would ask for a sign-in.
     await navigate(paths.landing.href(), { replace: true });
     clearUserData();
     toast('Your account is deleted', {

@@ -12,14 +12,14 @@ import { eraseAccount } from '../account-queries';
 
 const phrase = 'delete my account';
 
-/** The end of an account. `onDeleted` gets the ISO instant until which orders keep names and addresses. */
+/** Deletes the account. `onDeleted` gets the ISO instant until which orders keep names and addresses. */
 export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const erase = useMutation({
     mutationFn: async () => {
       const { eraseAfter } = await eraseAccount();
-      // Our part is done and cannot be taken back; a sign-in that is left over finds an empty account.
+      // Our part is final; a sign-in that is still valid finds an empty account.
       await userPoolAccount.deleteUser().catch((error: unknown) => report('The sign-in could not be deleted.', error));
       await onDeleted(eraseAfter);
     },

@@ -18,7 +18,7 @@ const choices: readonly [keyof NotifyChoices, string][] = [
   ['cardProblem', 'Saved cards that expire or are declined'],
 ];
 
-/** Which news come by e-mail. */
+/** Which notifications are mailed. */
 export function NotifyForm(props: SectionProps) {
   const form = useContractForm({
     defaultValues: props.account.notify,

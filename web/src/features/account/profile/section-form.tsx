@@ -14,7 +14,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** One section of the account that is saved by itself. */
+/** A section of the account with its own save button. */
 export function SectionForm({ id, title, section, onSubmit, children }: SectionFormProps) {
   return (
     <div id={id} className="scroll-mt-24">

@@ -7,7 +7,7 @@ import { accountQuery, patchAccount } from '../account-queries';
 
 export type AccountSectionState = Omit<AccountPatch, 'version'>;
 
-/** What each form of the account is given. */
+/** The props of each form of the account. */
 export interface SectionProps {
   account: AccountView;
   /** The version that the forms were filled from, or have saved since. */
@@ -15,7 +15,7 @@ export interface SectionProps {
   onSeen: (version: number) => void;
 }
 
-/** Saves a part of the account over the version that was seen. `fill`: the form takes these values. */
+/** Saves a section of the account over the version that was shown. `fill`: the form takes these values. */
 export function useAccountSection({ seen, onSeen }: SectionProps, fill: (stored: AccountView) => void) {
   const client = useQueryClient();
   const save = useMutation({
@@ -35,7 +35,7 @@ export function useAccountSection({ seen, onSeen }: SectionProps, fill: (stored:
     saving: save.isPending,
     saved: save.isSuccess,
     error: conflict ? null : save.error,
-    /** Somebody changed the account meanwhile: take theirs, or save over it. */
+    /** The account was changed elsewhere meanwhile: load that version, or overwrite it. */
     conflict: conflict
       ? {
           takeTheirs: async () => {

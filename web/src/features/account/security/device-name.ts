@@ -15,7 +15,7 @@ const systems: readonly [RegExp, string][] = [
 
 const first = (table: readonly [RegExp, string][], text: string) => table.find(([test]) => test.test(text))?.[1];
 
-/** The browser's own description in two words: "Firefox on Windows". A name that is none stays. */
+/** The browser's own description in two words: "Firefox on Windows". Other names stay unchanged. */
 export function deviceName(agent: string): string {
   const words = [first(browsers, agent), first(systems, agent)].filter(Boolean).join(' on ');
   return words || agent || 'A device';

@@ -14,7 +14,7 @@ import { PoolAlert } from './pool-alert';
 const askAgain = 'Ask for a code';
 const skipHere = 'Skip the code here';
 
-/** Devices that the user pool knows: whether each is asked for a code, and a way to forget it. */
+/** Devices known to the user pool: whether each needs a code, and a button to forget it. */
 export function DeviceSection() {
   const devices = useQuery(devicesQuery);
   return (

@@ -80,7 +80,7 @@ export function AddressBook() {
   );
 }
 
-/** Deletes at once; for ten seconds it can be taken back. */
+/** Deletes at once; can be undone for ten seconds. */
 function useRemoval() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: bookKey });

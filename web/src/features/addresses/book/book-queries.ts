@@ -37,14 +37,14 @@ export const patchEntry = (id: string, body: AddressEntryPatch): Promise<Address
 
 export const removeEntry = (id: string): Promise<void> => api.run('DELETE', `/addresses/${id}`);
 
-/** The entry was used just now: it comes first from here on. */
+/** The entry was just used: it is listed first from now on. */
 export const touchEntry = (id: string): Promise<void> => api.run('POST', `/addresses/${id}/use`, { quiet: true });
 
 export const bookFile = (): Promise<Blob> => api.file('/addresses/file');
 
 const everyMs = 1_000;
 
-/** Sends a file and waits until it has been read. @throws Error with the reason when nothing of it was taken. */
+/** Sends a file and waits until it has been read. @throws Error with the reason when nothing of it was used. */
 export async function sendBookFile(file: Blob): Promise<AddressFileResult> {
   const body = new Blob([file], { type: 'text/csv' });
   let sent = await api.send(addressFileView, 'POST', '/addresses/file', { file: body });

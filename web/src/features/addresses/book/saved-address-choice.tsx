@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
 const SavedAddressPicker = lazyComponent(() => import('./saved-address-picker'));
 
-/** The search of the address book; guests have none. */
+/** Search in the address book; guests have none. */
 export function SavedAddressChoice({ className, ...picker }: SavedAddressPickerProps & { className?: string }) {
   if (!useSession((state) => state.actor !== 'guest')) return null;
   return (

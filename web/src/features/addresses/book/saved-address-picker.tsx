@@ -18,7 +18,7 @@ export interface SavedAddressPickerProps {
   onPick: (entry: AddressEntry) => void;
 }
 
-/** "Search saved addresses": the last used ones at once, others by what they begin with. */
+/** "Search saved addresses": the most recently used at once, others by their beginning. */
 export default function SavedAddressPicker({ label = 'Search saved addresses', onPick }: SavedAddressPickerProps) {
   const [text, setText] = useState('');
   const search = useSettled(text.trim(), pause);

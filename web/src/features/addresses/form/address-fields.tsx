@@ -19,7 +19,7 @@ const PasteAddress = lazyComponent(() => import('./paste-address'));
 
 export interface AddressAssist {
   set: SetAddressText;
-  /** Takes over what a pasted text has. */
+  /** Applies the fields of a pasted text. */
   onPasted: (found: Partial<AddressDraft>) => void;
 }
 
@@ -28,11 +28,11 @@ export interface AddressFieldsProps extends AddressBinding {
   context: AddressContext;
   /** Country and postal code come from a quote and are changed there. */
   locked?: boolean;
-  /** How the form takes what is found instead of typed; without it there is only typing. */
+  /** Applies suggestions to the form; without it, fields can only be typed. */
   assist?: AddressAssist;
 }
 
-/** The fields of an address. The country comes first and decides the words, the order and what is asked. */
+/** The fields of an address. The country comes first and decides labels, order and fields. */
 export function AddressFields(props: AddressFieldsProps) {
   const { bind, error, values, context, locked = false, assist } = props;
   const section = context.role === 'from' ? 'section-sender' : 'section-receiver';
@@ -115,7 +115,7 @@ function ContactFields({ bind, error, context, fill }: AddressFieldsProps & { fi
   );
 }
 
-/** Told only when it starts to matter. */
+/** Shown only when it starts to matter. */
 function counter(value: string, limit: number): string {
   return value.length > limit * 0.75 ? `${value.length} of ${limit}` : '';
 }

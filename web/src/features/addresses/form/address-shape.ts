@@ -2,14 +2,14 @@ import { countryOf, statesOf, type CountryState } from '#libs/contracts/countrie
 
 export type TownField = 'city' | 'state' | 'postal';
 
-/** How a country writes the part below the street: words, order, what is asked at all. */
+/** The address format of a country below the street: labels, order, fields. */
 export interface AddressShape {
-  /** Fields in the country's own order; what it does not have is left out. */
+  /** Fields in the country's own order, without those it does not use. */
   town: readonly TownField[];
   postalLabel: string;
   /** An example of the country's own format. */
   postalExample: string | undefined;
-  /** Phones show the digits at once. */
+  /** Phones show the numeric keypad. */
   postalIsDigits: boolean;
   stateLabel: string;
   states: readonly CountryState[];

@@ -15,7 +15,7 @@ interface AddressVerdictProps {
   onKeep?: ((reason: string) => void) | undefined;
 }
 
-/** What the check has to say of an address: entered and suggested beside each other. Never silent, never a wall. */
+/** The result of an address check: entered and suggested address side by side. Never silent, never a dead end. */
 export function AddressVerdict({ entered, verdict, onUse, onKeep }: AddressVerdictProps) {
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -93,7 +93,7 @@ function Lines(props: { title: string; address: AddressDraft; marked: readonly s
 const reasons = ['The recipient confirmed it', 'A new street or building', 'This is the local spelling'];
 const other = 'Another reason';
 
-/** Why the address is used all the same; kept with the shipment. */
+/** Why the address is used as entered; stored with the shipment. */
 function Reason({ onReason, onCancel }: { onReason: (reason: string) => void; onCancel: () => void }) {
   const [reason, setReason] = useState(reasons[0] ?? other);
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resol
 /** Names of the controls of an address. */
 export type AddressField = Exclude<keyof AddressDraft, 'printedAs'> | `printedAs.${PrintedField}`;
 
-/** All faults of a typed address: lengths from the contract, what its country requires from the address rules. */
+/** All validation errors of a typed address: lengths from the contract, required fields from the country's address rules. */
 export function checkAddress(
   typed: AddressDraft,
   context: AddressContext,

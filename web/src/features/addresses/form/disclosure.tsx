@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** An optional field behind a button. Once shown it stays, and it is shown from the start when it has a value. */
+/** An optional field behind a button. Once shown it stays, and it is open from the start when it has a value. */
 export function Disclosure({ open, label, children }: { open: boolean; label: string; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLDivElement>(null);

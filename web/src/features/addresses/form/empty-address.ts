@@ -1,6 +1,6 @@
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 
-/** What an address form begins with. Apart from the rules of addresses, which are large. */
+/** The initial values of an address form. Separate from the address rules, which are large. */
 export const emptyAddress = (country = 'US'): AddressDraft => ({
   name: '',
   company: '',

@@ -6,7 +6,7 @@ import { controlClass, Field, useFieldLink } from '../../../ui/form/field';
 import { Disclosure } from './disclosure';
 
 interface PasteAddressProps {
-  /** Meant when the text names none. */
+  /** The country if the text names none. */
   country: string;
   onParsed: (found: Partial<AddressDraft>) => void;
 }

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/form/text-input';
 
 const pauseMs = 300;
 
-/** How a label prints a line; asked of the api, which draws labels. */
+/** How a label prints a line; computed by the API, which renders labels. */
 const printedQuery = (text: string, country: string) =>
   queryOptions({
     queryKey: ['printed', country, text],
@@ -77,7 +77,7 @@ export function PrintedAs({ name, label, values, error, bind, spell }: PrintedAs
   );
 }
 
-/** A spelling goes with the line that it was made for. */
+/** A spelling belongs to the line that it was made for. */
 function useForget(typed: string, own: string, forget: () => void) {
   const before = useRef(typed);
   const changed = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { zipTowns, type ZipTowns } from '#libs/contracts/addresses/zip-towns.js'
 import { zip5 } from '#libs/contracts/countries/us-zip.js';
 import { api } from '../../../session/api';
 
-/** The cities of ZIP codes that begin like this one; not asked before it is whole. */
+/** The cities of ZIP codes with this beginning; not requested before the ZIP code is complete. */
 export const zipTownsQuery = (country: string, postal: string) => {
   const prefix = country === 'US' ? zip5(postal).slice(0, 3) : '';
   return queryOptions({

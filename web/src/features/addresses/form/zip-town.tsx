@@ -10,7 +10,7 @@ import { zipTownsQuery } from './zip-queries';
 
 export type SetAddressText = (name: 'city' | 'state' | `printedAs.${PrintedField}`, value: string) => void;
 
-/** For `setValue`: an error at the field goes away at once. */
+/** For `setValue`: clears an error of the field at once. */
 export const revalidated = { shouldDirty: true, shouldValidate: true } as const;
 
 interface ZipTownProps {
@@ -65,7 +65,7 @@ function differs({ city, state }: Town, town: Town, towns: ZipTowns | null): boo
   return elsewhere || (state !== '' && state !== town.state);
 }
 
-/** Fills empty fields, and those that hold what an earlier ZIP code filled in. */
+/** Fills empty fields, and those that an earlier ZIP code filled. */
 function useFill({ city, state }: Town, town: Town | null, set: SetAddressText) {
   const filled = useRef<Town>({ city: '', state: '' });
   const fillIn = useEffectEvent((newCity: string, newState: string) => {

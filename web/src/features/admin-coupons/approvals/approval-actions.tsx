@@ -9,7 +9,7 @@ import { problemText } from '../../../ui/feedback/problem-text';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog';
 import { approvalsPath, couponsPath, decideCoupons } from '../coupon-queries';
 
-/** Approve or decline; for those who may not, why. */
+/** Approve or decline; otherwise, the reason why not. */
 export function ApprovalActions({ approval }: { approval: CouponApprovalRow }) {
   const client = useQueryClient();
   const admin = useSession(({ actor }) => actor === 'admin');

@@ -13,7 +13,7 @@ const tones: Record<CouponApprovalRow['state'], Tone> = {
   superseded: 'neutral',
 };
 
-/** One question to a second person: what is given away, why it is asked, and the answer. */
+/** A request for a second person's approval: the value, the reason, and the buttons. */
 export function ApprovalCard({ approval }: { approval: CouponApprovalRow }) {
   const { subject, coupons, state, before, proposedBy, proposedAt, decidedBy, decidedAt, reason } = approval;
   const columns = before ? ['Term', 'Before', 'After'] : ['Term', 'Value'];

@@ -65,7 +65,7 @@ function discount(value: unknown, { maxDiscount }: Terms): string {
   return effectText({ effect: effect.data, maxDiscount: typeof maxDiscount === 'number' ? maxDiscount : null });
 }
 
-/** What the coupon promises, a row each; of a changed one only what differs, before and after. */
+/** The coupon's terms, one row each; for a changed coupon only the differences, before and after. */
 export function termRows({ terms, before }: Pick<CouponApprovalRow, 'terms' | 'before'>): string[][] {
   const rows = Object.entries(wordsOf).map(([name, [title, words]]) =>
     before ? [title, words(before[name], before), words(terms[name], terms)] : [title, words(terms[name], terms)],

@@ -8,7 +8,7 @@ interface AuthCodeFormProps {
   submit: string;
   /** Sends the code in. */
   onCode: (code: string) => Promise<void>;
-  /** What has to be chosen before the sixth digit sends the code in. */
+  /** A choice that has to be made before the sixth digit submits the code. */
   before?: ReactNode;
   /** More fields above the button. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ interface ChallengeProps {
   onBack: () => void;
 }
 
-/** What the pool asks after the password: a code, or a password of one's own. */
+/** The pool's challenge after the password: a code, or a new password. */
 export function Challenge({ auth, step, onStep, onBack }: ChallengeProps) {
   const back = (
     <AuthLinks>

@@ -7,7 +7,7 @@ import { noPassword } from '../auth-errors';
 import { PasswordField, passwordHint } from '../../../ui/form/password-field';
 import { useAttempt } from '../use-attempt';
 
-/** A new password, in place of one that somebody else gave out. */
+/** A new password, in place of one set by somebody else. */
 export function NewPasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
   const attempt = useAttempt();
   const form = useContractForm({

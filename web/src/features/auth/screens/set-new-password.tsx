@@ -25,7 +25,7 @@ export function SetNewPassword({ auth, email, onOtherEmail }: SetNewPasswordProp
   useEffect(fetchSignInLibrary, []);
   const reset = async (code: string, password: string) => {
     await auth.reset(email, code, password);
-    // The password is set: whatever fails or is asked from here on is a matter of signing in.
+    // The password is set: any later failure or question belongs to the sign-in.
     const step = await auth.signIn(email, password).catch(() => undefined);
     if (step?.step === 'done') return proceed();
     await navigate(links.login, { state: { email, notice: 'Password set. Sign in with it.' }, replace: true });
@@ -59,7 +59,7 @@ export function SetNewPassword({ auth, email, onOtherEmail }: SetNewPasswordProp
   );
 }
 
-/** Strangers are not told which addresses have an account. */
+/** Does not reveal which addresses have an account. */
 const silent = new Set(['UserNotFoundException', 'InvalidParameterException']);
 
 /** Sends the code that resets the password of an address. */

@@ -17,7 +17,7 @@ import { useAuthLinks } from '../use-auth-links';
 export function SetUpApp() {
   const { after = homePage() } = useAuthLinks();
   const isOver = useSession(({ actor }) => actor === 'guest');
-  // What was known before this page may be why the API and the page disagree.
+  // Cached data may be why the API and the page disagree.
   const known = useQuery({ ...signInQuery, refetchOnMount: 'always' });
   const user = known.isFetchedAfterMount ? known.data : undefined;
   if (isOver) return <Navigate replace to={paths.login.href({ redirect: after })} />;

@@ -15,7 +15,7 @@ import { GuestLink } from '../guest-link';
 import { useAuthLinks } from '../use-auth-links';
 import { useProceed } from '../use-proceed-after-sign-in';
 
-/** E-mail and password, then what else the account asks for. */
+/** E-mail and password, then the account's challenges. */
 export function SignIn({ auth }: { auth: AuthPort }) {
   const links = useAuthLinks();
   const notice = useWhyHere() || links.notice;
@@ -63,7 +63,7 @@ export function SignIn({ auth }: { auth: AuthPort }) {
   );
 }
 
-/** Somebody whose sign-in was ended from elsewhere is told so, once. */
+/** Users who were signed out elsewhere see a message, once. */
 function useWhyHere(): string {
   const [ended] = useState(() => useSession.getState().ended);
   useEffect(() => useSession.setState({ ended: false }), []);

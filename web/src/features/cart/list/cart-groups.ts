@@ -16,13 +16,13 @@ export function groupsOf(items: readonly CartItemView[]): CartGroups {
   };
 }
 
-/** What is paid by the next checkout. */
+/** The items of the next checkout. */
 export const chosenOf = (items: readonly CartItemView[], unchosen: readonly string[]): CartItemView[] => {
   const out = new Set(unchosen);
   return groupsOf(items).ready.filter(({ id }) => !out.has(id));
 };
 
-/** Milliseconds until the first price that can be paid now is over; Infinity when there is none. */
+/** Milliseconds until the first payable price expires; Infinity when there is none. */
 export function untilExpiry(items: readonly CartItemView[], now: number): number {
   const ends = groupsOf(items).ready.map(({ offer }) => (offer ? Date.parse(offer.expiresAt) - now : Infinity));
   return Math.max(0, Math.min(Infinity, ...ends));

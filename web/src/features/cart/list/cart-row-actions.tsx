@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/navigation/link';
 import { editHref, editPathOf } from '../edit-path';
 
-/** What can be done with one item; the same functions in every row and at every time. */
+/** The actions of one item; stable functions, the same for every row. */
 export interface RowChanges {
   remove: ReturnType<typeof useCartChanges>['remove']['mutate'];
   save: ReturnType<typeof useCartChanges>['save']['mutate'];

@@ -23,7 +23,10 @@ export interface CartRowProps {
   changes: RowChanges;
 }
 
-/** One shipment of the cart. What does not depend on the choice is not drawn again with it: all of 500 may be chosen at once. */
+/**
+ * One shipment of the cart. Parts that do not depend on the selection do not render again with it: all of 500 may be selected at
+ * once.
+ */
 export const CartRow = memo(function CartRow({ item, chosen, onChoose, changes }: CartRowProps) {
   const choosable = chosen !== undefined;
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, useSkeleton } from '../../../ui/feedback/skeleton';
 
-/** Rows and summary in the size of the real ones; nothing for the first moment. */
+/** Rows and summary in the size of the real ones; empty for the first moment. */
 export function CartSkeleton() {
   const shown = useSkeleton(true);
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/navigation/paths';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ButtonLink } from '../../../ui/navigation/link';
 
-/** What a cart is for, and two ways to fill it. */
+/** The purpose of a cart, and two ways to fill it. */
 export function EmptyCart() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { useRowChanges } from './use-row-changes';
 /** From here on the way past the rows is offered to the keyboard. */
 const many = 5;
 
-/** The rows in their groups, and what the chosen ones cost together. */
+/** The rows in their groups, and the total of the selected ones. */
 export function FilledCart({ items, version }: { items: readonly CartItemView[]; version: number }) {
   const unchosen = useCartChoice((state) => state.unchosen);
   const changes = useRowChanges(items);

@@ -6,7 +6,7 @@ import { useCartChanges } from '../use-cart-changes';
 import { choose } from '../../../stores/cart';
 import type { RowChanges } from './cart-row-actions';
 
-/** The same functions for as long as the page is open, so that rows that did not change are not drawn again. */
+/** Stable functions while the page is open, so that unchanged rows do not render again. */
 export function useRowChanges(items: readonly CartItemView[]): RowChanges {
   const navigate = useNavigate();
   const { remove, save, accept, price } = useCartChanges();

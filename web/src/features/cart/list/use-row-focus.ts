@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the keyboard where it was: a row that goes away or into another group takes the focus with it, and the row that has
- * taken its place gets it; the page's heading where no row is left. The place is that of the last row that had the focus.
- * @param items new whenever rows have come, gone or moved
+ * Keeps the keyboard position: when the focused row disappears or moves to another group, the row in its place gets the focus;
+ * without rows, the page's heading. The position is that of the last focused row.
+ * @param items a new array whenever rows were added, removed or moved
  */
 export function useRowFocus(items: unknown) {
   const page = useRef<HTMLDivElement>(null);

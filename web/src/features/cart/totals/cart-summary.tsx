@@ -23,7 +23,7 @@ interface CartSummaryProps {
   version: number;
 }
 
-/** At the side: coupon, what the selection costs, and the way to pay for it; on small screens that is at the bottom. */
+/** At the side: coupon, total of the selection, and the button to pay; on small screens the button is at the bottom. */
 export function CartSummary({ chosen, version }: CartSummaryProps) {
   const ids = chosen.map(({ id }) => id);
   const totals = useQuery(selectionQuery(chosen, version));

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { CartTotals } from '#libs/contracts/orders/cart.js';
 import { formatMoney, plural } from '../../../lib/text/format';
 
-/** What the selection costs, as the server says; while it works on a new selection the last sums stay, dimmed. */
+/** The server's total of the selection; while it computes a new one, the last total stays, dimmed. */
 export function CartTotalLines({ totals, stale }: { totals: CartTotals; stale: boolean }) {
   return (
     <dl

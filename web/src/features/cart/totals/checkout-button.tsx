@@ -4,7 +4,7 @@ import { plural } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/navigation/link';
 
-/** The way to pay for what is chosen, or why there is none. */
+/** The button to pay for the selection, or why it is not possible. */
 export function CheckoutButton({ count, totals }: { count: number; totals: CartTotals | undefined }) {
   if (count === 0 || !totals)
     return (

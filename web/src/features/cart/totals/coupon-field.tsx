@@ -14,13 +14,13 @@ import { useContractForm } from '../../../ui/form/use-contract-form';
 
 export interface CouponFieldProps {
   totals: CartTotals | undefined;
-  /** @throws an error whose message says why the code does not count. */
+  /** @throws an error whose message says why the code is not valid. */
   apply: (code: string) => Promise<unknown>;
   remove: () => Promise<unknown>;
   disabled?: boolean;
 }
 
-/** A code to try: kept when it counts for what is chosen; why not, when it does not. */
+/** A field for a coupon code: stored when it applies to the selection, otherwise with the reason. */
 export function CouponField({ totals, disabled, ...coupon }: CouponFieldProps) {
   const apply = useMutation({ scope: { id: 'cart' }, mutationFn: coupon.apply });
   const form = useContractForm({

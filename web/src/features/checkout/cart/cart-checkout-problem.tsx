@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 /** What this page shows when it is read again: a price to accept, a total without the coupon. All else is fixed in the cart. */
 const isUpdate = (code: string): boolean => code === 'price_changed' || code.startsWith('coupon_');
 
-/** Why the payment of the cart could not start. Nothing was asked of the card; the cart is as it was. */
+/** Why the payment of the cart could not start. The card was not charged; the cart is unchanged. */
 export function CartCheckoutProblem({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const code = error instanceof ApiProblem ? error.code : '';

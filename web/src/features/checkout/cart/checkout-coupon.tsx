@@ -3,7 +3,7 @@ import type { CartTotals } from '#libs/contracts/orders/cart.js';
 import { CouponField } from '../../cart/totals/coupon-field';
 import { useCartCoupon } from '../../cart/totals/use-cart-coupon';
 
-/** The cart's coupon, entered or removed where it is paid; the page says itself why one does not count. */
+/** The cart's coupon, entered or removed at checkout; the page itself says why one does not apply. */
 export function CheckoutCoupon({ totals, items }: { totals: CartTotals; items: readonly string[] }) {
   const { revalidate } = useRevalidator();
   const { apply, remove } = useCartCoupon(items);

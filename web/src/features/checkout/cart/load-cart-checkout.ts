@@ -12,12 +12,12 @@ import { useCartChoice } from '../../../stores/cart';
 import type { Payable } from '../checkout';
 import { factsOf, payable, payablesOf } from '../payable';
 
-/** What is paid here: as it was when the page was opened, so that nothing moves under the hand that pays. */
+/** The content to be paid: fixed when the page opens, so that nothing moves while the user pays. */
 export interface CheckoutPage {
   items: readonly Payable[];
   email: string;
   bill: Bill;
-  /** What the chosen items of the cart cost, with the cart's coupon; null for an order that was placed. */
+  /** The total of the selected cart items with the cart's coupon; null for a placed order. */
   totals: CartTotals | null;
   itemIds: readonly string[];
   /** Chosen, but their price has changed since it was shown. */
@@ -25,7 +25,7 @@ export interface CheckoutPage {
   cartVersion: number;
   /** An order that was placed and waits for a card; its items are no longer in the cart. */
   order: { id: string; number: string } | null;
-  /** A coupon of the cart that does not count for what is chosen. */
+  /** A coupon of the cart that does not apply to the selection. */
   couponRefusal: string | null;
 }
 
@@ -61,7 +61,7 @@ async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPag
 /** Addresses and day of arrival are read for this many; more are folded to their number anyway. */
 const withFacts = 10;
 
-/** An order's items tell no addresses: their shipments do. Paying works without. */
+/** Order items have no addresses: their shipments do. Payment works without them. */
 async function withFactsOf(item: Payable, signal: AbortSignal): Promise<Payable> {
   const shipment = await api.get(shipmentView, `/shipments/${item.slug}`, { signal }).catch(() => null);
   return shipment?.offer ? { ...item, facts: factsOf(shipment, shipment.offer) } : item;

@@ -17,17 +17,17 @@ export interface CheckoutFormProps {
   /** E-mail known from the shipment. */
   email: string;
   payment: PaymentProvider | null | undefined;
-  /** Saved cards of whoever pays. */
+  /** The payer's saved cards. */
   cards?: readonly SavedCard[];
   /** Absolute address the bank sends the customer back to. */
   returnUrl: (orderId: string) => string;
   terms: ReactNode;
-  /** E-mail and terms were given when the order was placed: they are not asked again. */
+  /** E-mail and terms were given when the order was placed: they are not asked for again. */
   agreed?: boolean;
   /** One press of Pay, from order to answer; see `payOrder`. */
   pay: (request: PayRequest, confirm: ConfirmCard) => Promise<PayOutcome>;
   /** The money is decided elsewhere from here on. */
   onWatch: (orderId: string) => void;
-  /** Why an attempt could not even start: price changed, offer over, no answer. Shows what to do. */
+  /** Why an attempt could not start: price changed, offer expired, no response. Shows what to do. */
   problem: (error: unknown) => ReactNode;
 }

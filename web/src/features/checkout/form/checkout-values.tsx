@@ -14,7 +14,7 @@ export const useCheckoutValues = (email: string, agreed = false) =>
     }),
   });
 
-/** Where the receipt goes; of an order that was placed with it, only told. */
+/** The receipt's address; read-only for an order that was placed with it. */
 export function EmailField({
   form,
   agreed,

@@ -3,7 +3,7 @@ import type { CheckoutFormProps, ConfirmCard, PayRequest } from './checkout-prop
 
 const focusMessage = (box: HTMLElement | null) => box?.focus();
 
-/** One press at a time, and what it ended with. */
+/** One submission at a time, and its outcome. */
 export function useSingleSubmit(props: Pick<CheckoutFormProps, 'pay' | 'onWatch'>, confirm: ConfirmCard) {
   const running = useRef(false);
   const [paying, setPaying] = useState(false);

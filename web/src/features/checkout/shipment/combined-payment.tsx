@@ -13,7 +13,7 @@ import { CouponField } from '../../cart/totals/coupon-field';
 import { useOrderCoupon } from './use-order-coupon';
 import { factsOf, payable } from '../payable';
 
-/** Several ready shipments, one order, one payment. What is not ready is left out and said so. */
+/** Several ready shipments, one order, one payment. Those that are not ready are listed and left out. */
 export default function CombinedPayment({ slugs }: { slugs: readonly string[] }) {
   const loaded = useQueries({ queries: slugs.map((slug) => shipmentQuery(slug)) });
   const failed = loaded.find((one) => one.error);
@@ -25,7 +25,7 @@ export default function CombinedPayment({ slugs }: { slugs: readonly string[] })
   const items = shipments.flatMap((shipment): Payable[] => {
     const { slug, to, offer, step } = shipment;
     const edit = stepHref('details', flowPositionOfShipment(shipment));
-    // Once the order is placed they are no longer to be paid, while the card is still asked: they stay.
+    // Once the order is placed they can no longer be paid, while the card is still being confirmed: they stay on screen.
     return offer && (step === 'payment' || agreed?.has(slug))
       ? [{ ...payable(slug, to, offer), facts: factsOf(shipment, offer), edit }]
       : [];

@@ -12,7 +12,7 @@ export interface PaymentPage {
   order: OrderView | null;
 }
 
-/** A shipment at its payment; one without a price goes back to the rates, one that is being paid to its result. */
+/** A shipment at its payment; without a price it returns to the rates, while being paid it goes to its result. */
 export async function loadPayment(slug: string, signal: AbortSignal): Promise<PaymentPage | Response> {
   const shipment = await api.get(shipmentView, `/shipments/${encodeURIComponent(slug)}`, { signal });
   if (!shipment.offer) return redirect(stepHref('rate', flowPositionOfShipment(shipment)));

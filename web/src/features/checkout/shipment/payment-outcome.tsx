@@ -20,7 +20,7 @@ interface PaymentOutcomeProps {
   order: OrderView;
 }
 
-/** The result after the card was asked: safe to reload, safe to come back to. */
+/** The result after the card was confirmed: safe to reload and to return to. */
 export function PaymentOutcome(page: PaymentOutcomeProps) {
   const navigate = useNavigate();
   const outcomeNow = useRecentAttempt() ? outcomeAfterAttempt : outcomeOf;
@@ -82,7 +82,7 @@ function Reasons({ order }: { order: OrderView }) {
     ));
 }
 
-/** Has the server look at the card provider once when the page opens: the answer may have been lost on the way here. */
+/** Makes the server check the card provider once when the page opens: the response may have been lost. */
 function useCheckOnce(order: OrderView) {
   const asked = useRef(false);
   useEffect(() => {

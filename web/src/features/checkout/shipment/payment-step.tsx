@@ -22,7 +22,7 @@ interface PaymentStepProps extends PaymentPage {
   /** Where it was filled in. */
   details: string;
   rates: string;
-  /** What is paid for, to look over. */
+  /** The content to be paid, for review. */
   summary: ReactNode;
 }
 

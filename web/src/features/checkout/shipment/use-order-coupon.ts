@@ -3,7 +3,7 @@ import { cartTotals, type CartTotals } from '#libs/contracts/orders/cart.js';
 import { CouponRefused } from '../../cart/totals/coupon-refused';
 import { api } from '../../../session/api';
 
-/** A coupon for shipments that are paid without the cart: tried at once, used when the order is placed. */
+/** A coupon for shipments paid without the cart: checked at once, redeemed when the order is placed. */
 export function useOrderCoupon(shipments: readonly string[]) {
   const [totals, setTotals] = useState<CartTotals>();
   return {

@@ -6,7 +6,7 @@ import { ShownSecret } from '../shown-secret';
 import { CreateKeyForm } from './create-key-form';
 import { createKey, keysQuery } from './key-queries';
 
-/** A new key, and then the key itself, once. */
+/** Creates a key, and then shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const create = useMutation({ mutationFn: createKey, onSuccess: () => client.invalidateQueries(keysQuery) });

@@ -17,7 +17,7 @@ export const newKey: KeyFormValues = {
   ...{ spendingLimit: '', expiresInDays: '90' },
 };
 
-/** What is sent; the limit only where the key may buy. */
+/** The request body; the limit only where the key may buy. */
 export function checkKey(values: KeyFormValues): { value: ApiKeyBody; issues: FieldIssue[] } {
   const { name, mode, scopes, spendingLimit, expiresInDays } = values;
   const limited = scopes.includes('buy') && spendingLimit.trim() !== '';

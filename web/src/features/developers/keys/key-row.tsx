@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/display/badge';
 import { KeyActions } from './key-actions';
 import { expiryText, isUsable, keyStatusText, scopeText, spendingText } from './key-text';
 
-/** A key: what it may do, what it spent, when it was used and until when it works. @param now of the answer */
+/** A key: scopes, spending, last use and expiry. @param now of the response */
 export function KeyRow({ apiKey, now }: { apiKey: ApiKeyView; now: number }) {
   const { name, mode, scopes, prefix, status, lastUsedAt } = apiKey;
   const { word, tone, icon } = keyStatusText[status];

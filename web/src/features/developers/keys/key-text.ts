@@ -27,7 +27,7 @@ export function spendingText({ scopes, spendingLimit, spent }: ApiKeyView): stri
     : `${money(spent)} of ${money(spendingLimit)} spent this month`;
 }
 
-/** When it stops working by itself. */
+/** When it expires. */
 export function expiryText({ status, expiresAt }: ApiKeyView): string {
   if (status === 'revoked') return 'Stopped working when it was revoked';
   if (expiresAt === null) return 'Never expires';

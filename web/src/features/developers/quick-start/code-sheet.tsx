@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 
-/** A program to read and to copy. `label`: what it is, for screen readers. */
+/** A program to read and copy. `label`: its name for screen readers. */
 export function CodeSheet({ code, label }: { code: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

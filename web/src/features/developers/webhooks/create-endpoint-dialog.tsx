@@ -5,7 +5,7 @@ import { ShownSecret } from '../shown-secret';
 import { EndpointForm } from './endpoint-form';
 import { createEndpoint, useRefreshEndpoints } from './webhook-queries';
 
-/** A new endpoint, and then its signing secret, once. */
+/** Creates an endpoint, and then shows its signing secret once. */
 export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshEndpoints();
   const create = useMutation({ mutationFn: createEndpoint, onSuccess: refresh });

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { deleteEndpoint, useRefreshEndpoints } from './webhook-queries';
 
-/** Asks before an endpoint goes. */
+/** Confirms before an endpoint is deleted. */
 export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose: () => void }) {
   const refresh = useRefreshEndpoints();
   const remove = useMutation({ mutationFn: () => deleteEndpoint(endpoint.id), onSuccess: refresh });

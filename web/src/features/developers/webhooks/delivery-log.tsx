@@ -11,7 +11,7 @@ import { ReplayFailed } from './replay-failed';
 import { deliveriesQuery, type DeliveryState } from './webhook-queries';
 import { deliveryMark } from './webhook-text';
 
-/** What an endpoint was told, and what it answered. */
+/** The events sent to an endpoint, and its responses. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpointView }) {
   const [state, setState] = useState<DeliveryState>();
   const log = useInfiniteQuery(deliveriesQuery(endpoint.id, state));

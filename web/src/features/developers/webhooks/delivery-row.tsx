@@ -10,7 +10,7 @@ import { DeliveryDetails } from './delivery-details';
 import { replayDeliveries, useRefreshEndpoints } from './webhook-queries';
 import { answerText, deliveryMark, triesText } from './webhook-text';
 
-/** One event: what came of it, and what was sent and answered once it is unfolded. */
+/** One event: its outcome, and on demand request and response. */
 export function DeliveryRow({ delivery, endpoint }: { delivery: WebhookDeliveryView; endpoint: WebhookEndpointView }) {
   const [open, setOpen] = useState(false);
   const refresh = useRefreshEndpoints();

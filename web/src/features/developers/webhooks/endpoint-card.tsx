@@ -9,7 +9,7 @@ import { DeliveryLog } from './delivery-log';
 import { EndpointActions } from './endpoint-actions';
 import { endpointMark, kindText } from './webhook-text';
 
-/** An endpoint: how it is, what it hears of, what can be done with it, and its log. */
+/** An endpoint: status, subscribed events, actions, and its log. */
 export function EndpointCard({ endpoint }: { endpoint: WebhookEndpointView }) {
   const [log, setLog] = useState(false);
   const { url, description, events, failingSince, pauseReason, oldSecretUntil } = endpoint;

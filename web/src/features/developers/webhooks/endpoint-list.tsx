@@ -10,7 +10,7 @@ import { CreateEndpointDialog } from './create-endpoint-dialog';
 import { EndpointCard } from './endpoint-card';
 import { endpointsQuery } from './webhook-queries';
 
-/** Where the user's own programs are told of events. */
+/** The user's webhook endpoints. */
 export default function EndpointList() {
   const endpoints = useQuery(endpointsQuery);
   const [creating, setCreating] = useState(false);

@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { ShownSecret } from '../shown-secret';
 import { rotateSecret, useRefreshEndpoints } from './webhook-queries';
 
-/** A new signing secret, once; the old one stays good for a day. */
+/** A new signing secret, shown once; the old one stays valid for a day. */
 export function NewSecretDialog({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose: () => void }) {
   const refresh = useRefreshEndpoints();
   const rotate = useMutation({ mutationFn: () => rotateSecret(endpoint.id), onSuccess: refresh });

@@ -21,7 +21,7 @@ export const endpointsQuery = queryOptions({
 
 export type DeliveryState = WebhookDeliveryFilter['state'];
 
-/** An endpoint's log, the newest first; asked again every three seconds while something waits for its first answer. */
+/** An endpoint's log, newest first; polled every three seconds while a delivery waits for its first response. */
 export const deliveriesQuery = (id: string, state: DeliveryState) =>
   infiniteQueryOptions({
     queryKey: ['webhook-endpoints', id, 'deliveries', state ?? 'all'],

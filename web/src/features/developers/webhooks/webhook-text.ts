@@ -30,7 +30,7 @@ export const deliveryMark: Record<WebhookDeliveryView['state'], Mark> = {
 
 type Attempt = WebhookDeliveryView['attempts'][number];
 
-/** "200 in 45 ms", or why there is no answer. */
+/** "200 in 45 ms", or why there is no response. */
 export function answerText({ status, latencyMs, fault }: Attempt): string {
   if (status !== null) return latencyMs === null ? `${status}` : `${status} in ${latencyMs.toLocaleString('en-US')} ms`;
   return fault ?? (latencyMs === null ? 'No answer recorded. We called again.' : 'No answer.');

@@ -15,7 +15,7 @@ interface EncodingQuestionProps {
   found: FoundEncoding;
 }
 
-/** Which of several encodings is right: the first rows that differ, as each of them reads them. */
+/** Which of several encodings is right: the first rows that differ, in each of them. */
 export function EncodingQuestion({ view, format, found }: EncodingQuestionProps) {
   const [chosen, setChosen] = useState<FileEncoding | null>(null);
   const [asked, setAsked] = useState(false);

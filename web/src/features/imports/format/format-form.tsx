@@ -10,7 +10,7 @@ import { delimiterLabels, quoteLabels } from './format-text';
 import { ReadAgainProblem } from './read-again-problem';
 import { useReadAgain } from './use-read-again';
 
-/** Says how a file is written; it is read again so. */
+/** Sets the format of a file, which is then read again. */
 export function FormatForm({ view, format }: { view: ImportView; format: FileFormat }) {
   const { kind, ...found } = format;
   const form = useContractForm({

@@ -3,7 +3,7 @@ import { SectionCard } from '../../../ui/card';
 import { FormatForm } from './format-form';
 import { encodingNote, formatLine } from './format-text';
 
-/** How the file was found to be written, and a way to say otherwise. */
+/** The detected format of the file, and a button to change it. */
 export function FoundFormat({ view, format }: { view: ImportView; format: FileFormat }) {
   const note = encodingNote(view.encoding);
   return (

@@ -8,7 +8,9 @@ import { retryOnConflict } from '../retry-on-conflict';
 
 type Chosen = Omit<FormatBody, 'version'>;
 
-/** Reads the file again in another format and goes to where it is then. `losesEdits`: it waits for a word that edits may go. */
+/**
+ * Reads the file again in another format and opens its current step. `losesEdits`: waits for confirmation that edits may be lost.
+ */
 export function useReadAgain(view: ImportView) {
   const show = useShowImport();
   const navigate = useNavigate();

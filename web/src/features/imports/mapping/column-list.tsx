@@ -13,23 +13,23 @@ interface ColumnListProps {
   onChange: (columns: ImportMapping['columns']) => void;
   /** Fields that every file needs. */
   required: readonly ImportColumn[];
-  /** Fields that are marked because nothing says them. */
+  /** Required fields without a column. */
   missing: readonly ImportColumn[];
 }
 
-/** Beside each other where there is room for two. */
+/** Two columns where there is room. */
 const rowsClass = clsx(
   'flex flex-col divide-y',
   '@page:grid @page:grid-cols-2 @page:gap-x-12 @page:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0',
 );
 
-/** Our fields and where they come from: the needed ones, those the file has, and on demand all others. */
+/** Our fields and their columns: required ones, those in the file, and on demand all others. */
 export function ColumnList({ view, columns, onChange, required, missing }: ColumnListProps) {
   // Rows stay where they are while one chooses.
   const [found] = useState(() => importColumns.filter((one) => columns[one] && !required.includes(one)));
   const [others, setOthers] = useState(false);
   const rest = importColumns.filter((one) => !required.includes(one) && !found.includes(one));
-  // What has to be looked at is not hidden.
+  // Fields that need attention are not hidden.
   const open = others || rest.some((one) => missing.includes(one));
   const rows = (list: readonly ImportColumn[]) => (
     <ul className={rowsClass}>

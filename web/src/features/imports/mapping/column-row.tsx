@@ -14,7 +14,7 @@ export interface ColumnRowProps {
   column: ImportColumn;
   source: ColumnSource | undefined;
   view: Pick<ImportView, 'header' | 'sample'>;
-  /** Nothing says it, and something has to. */
+  /** Required, and without a column. */
   missing: boolean;
   onChange: (source: ColumnSource | undefined) => void;
 }
@@ -22,7 +22,7 @@ export interface ColumnRowProps {
 const nothing = 'none';
 const same = 'same';
 
-/** One of our fields: where its texts come from, and what they look like. */
+/** One of our fields: its column, and samples of its values. */
 export function ColumnRow({ column, source, view, missing, onChange }: ColumnRowProps) {
   const id = useId();
   const name = columnNames[column];

@@ -27,7 +27,7 @@ interface ColumnsFormProps {
   saved: readonly SavedMapping[];
 }
 
-/** What the columns mean, as it is being told. */
+/** The mapping of the columns, while it is edited. */
 export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }: ColumnsFormProps) {
   const [start] = useState(() => storedMappingDraft(view));
   const defaultsFor = (mapping: ImportMapping) => defaultsOf(mapping, defaultSenderId, packages);
@@ -83,7 +83,7 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
   );
 }
 
-/** Keeps what is told over a reload. */
+/** Keeps unsaved choices across reloads. */
 function useAutosave(watch: UseFormReturn<ImportMapping>['watch'], view: ImportView) {
   useEffect(() => {
     const watching = watch((typed) => storeMappingDraft(view, typed as ImportMapping));

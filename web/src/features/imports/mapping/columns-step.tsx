@@ -11,7 +11,7 @@ import { ColumnsForm } from './columns-form';
 import { FoundFormat } from '../format/found-format';
 import { savedMappingsQuery } from '../import-queries';
 
-/** The second step: what the columns of the file mean, and what holds for all its rows. */
+/** The second step: the meaning of the file's columns, and defaults for all rows. */
 export default function ColumnsStep({ view }: { view: ImportView }) {
   const account = useQuery(accountQuery);
   const packages = useQuery(packagesQuery);

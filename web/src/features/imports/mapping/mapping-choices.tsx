@@ -26,7 +26,7 @@ const sameReference = {
 
 const orNull = { setValueAs: (id: string | null) => id || null };
 
-/** Who sends and in what, where a row does not say so. */
+/** Default sender and package for rows without one. */
 export function DefaultChoices({ senders, hasDefaultSender, packages }: DefaultChoicesProps) {
   const { register, setValue } = useFormContext<ImportMapping>();
   const [added, setAdded] = useState<string>();

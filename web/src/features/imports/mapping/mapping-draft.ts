@@ -10,7 +10,7 @@ import {
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 
-/** What the columns are taken for so far: as the server has it, else as their names say. */
+/** The mapping so far: the server's, otherwise by column names. */
 export const startMapping = ({ mapping, header, sample }: ImportView): ImportMapping =>
   mapping ?? guessMapping(header, sample);
 
@@ -38,13 +38,13 @@ export function defaultsOf(
   };
 }
 
-/** Columns that every file has to have, whatever it is called there; the sender's only where none is given. */
+/** Columns that every file must have, whatever they are called there; the sender's only without a default sender. */
 export const requiredColumns = (sender: boolean): ImportColumn[] =>
   missingColumns({ columns: {} }, { sender, package: false });
 
 export const missingText = 'Choose a column or a value for all rows.';
 
-/** What keeps rows from being read: columns that nothing says; else what the contract has against the whole. */
+/** Why rows cannot be read: required fields without a column, otherwise the contract's error for the whole. */
 export function mappingIssues(mapping: ImportMapping, defaults: ProvidedDefaults): FieldIssue[] {
   const missing = missingColumns(mapping, defaults);
   if (missing.length === 0) return contractIssues(importMapping, mapping, 'mapping');

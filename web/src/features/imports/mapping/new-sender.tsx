@@ -17,7 +17,7 @@ export function NewSender({ onAdded }: { onAdded: (id: string) => void }) {
       </Button>
       <Dialog open={open} onClose={close} title="New sender" description="Saved to your address book.">
         {open && (
-          // In React's tree it is inside the form of the columns, which is not what is sent.
+          // In React's tree it is inside the form of the columns, which must not be submitted.
           <div onSubmit={(event) => event.stopPropagation()}>
             <Suspense fallback={null}>
               <EntryForm

@@ -12,7 +12,7 @@ interface SavedMappingListProps {
   onUse: (saved: SavedMapping) => void;
 }
 
-/** How files were understood before: to be taken for this one by the names of the columns, or forgotten. */
+/** Earlier mappings: can be applied to this file by column name, or deleted. */
 export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<SavedMapping | null>(null);

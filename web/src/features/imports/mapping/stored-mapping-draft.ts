@@ -5,10 +5,10 @@ import { startMapping } from './mapping-draft';
 
 const storage = safeStorage(() => window.sessionStorage);
 const storageKey = (view: ImportView) => `waybill.columns.${view.id}`;
-/** What the changes were made on: of another header, or over another decision, they mean nothing. */
+/** The base of the changes: with another header, or over another decision, they mean nothing. */
 const groundOf = ({ header, mapping }: ImportView): string => JSON.stringify([header, mapping]);
 
-/** The columns as they were told in this tab, also before a reload; else as the server has them. */
+/** The mapping as edited in this tab, also before a reload; otherwise the server's. */
 export function storedMappingDraft(view: ImportView): ImportMapping {
   const usual = startMapping(view);
   try {
@@ -19,7 +19,7 @@ export function storedMappingDraft(view: ImportView): ImportMapping {
   }
 }
 
-/** Keeps what is not saved yet. */
+/** Stores unsaved changes. */
 export function storeMappingDraft(view: ImportView, mapping: ImportMapping): void {
   storage.setItem(storageKey(view), JSON.stringify([groundOf(view), mapping]));
 }

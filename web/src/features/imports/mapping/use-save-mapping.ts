@@ -10,8 +10,8 @@ import { clearMappingDraft } from './stored-mapping-draft';
 import { retryOnConflict } from '../retry-on-conflict';
 
 /**
- * Saves the mapping and continues to the rows. `conflict`: somebody saved another one since the form was filled; the
- * user can view or overwrite it. @param fill fills the form with what is stored
+ * Saves the mapping and continues to the rows. `conflict`: it was saved elsewhere since the form was filled; the user can view or
+ * overwrite it. @param fill fills the form with the stored mapping
  */
 export function useSaveMapping(view: ImportView, fill: (stored: ImportView) => void) {
   const client = useQueryClient();

@@ -18,7 +18,7 @@ export interface RuleEntry {
 
 export const emptyConditionalRule: ConditionalRuleDraft = { countries: '', overLb: '', toLb: '', choose: emptyRule };
 
-/** What is entered, as a rule, and what is wrong with which of its fields. */
+/** The entered rule, and its errors by field. */
 export function checkEntry({ cases, otherwise }: RuleEntry): { value: RateRule; issues: FieldIssue[] } {
   const last = readRule(otherwise);
   const value: RateRule = cases.length === 0 ? last : { kind: 'cases', cases: cases.map(readCase), otherwise: last };
@@ -52,7 +52,7 @@ function atField({ path, message }: FieldIssue): FieldIssue {
   return { path: field, message: messages[field.split('.').at(-1) ?? ''] ?? message };
 }
 
-/** A rule, to be entered again. */
+/** An existing rule as form values. */
 export function entryOf(rule: RateRule | null): RuleEntry {
   if (!rule) return { cases: [], otherwise: emptyRule };
   if (rule.kind !== 'cases') return { cases: [], otherwise: draftOf(rule) };

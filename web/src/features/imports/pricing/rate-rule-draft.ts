@@ -22,7 +22,7 @@ export const ruleKinds: Record<RuleKind, string> = {
   service: 'Always the same service',
 };
 
-/** The rule that was entered; what is no number in it is left to the contract to refuse. */
+/** The entered rule; the contract refuses anything that is not a number. */
 export function readRule({ kind, days, dollars, service }: RuleDraft): SimpleRule {
   if (kind === 'cheapest_within') return { kind, days: Number(days) };
   if (kind === 'fastest_under') return { kind, amount: Math.round(Number(dollars) * 100) };

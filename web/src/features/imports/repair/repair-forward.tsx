@@ -2,7 +2,7 @@ import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { importHref } from '../import-steps';
 import { StepForward } from '../step-forward';
 
-/** From the repair to the rates: every row without errors goes on. */
+/** From the repair to the rates: every row without errors continues. */
 export function RepairForward({ view: { id, counts } }: { view: ImportView }) {
   return (
     <StepForward

@@ -27,7 +27,7 @@ function Repair({ view }: { view: ImportView }) {
   const sheet = useRowSheet(view);
   useLocalCheck(view, sheet);
   const [announcement, setAnnouncement] = useState('');
-  // What is said follows what is seen.
+  // Announcements follow what is displayed.
   const announce = useCallback((text: string) => startTransition(() => setAnnouncement(text)), []);
   const repair = useRepair(view, sheet, announce);
   const [show, setShow] = useState<Show>('all');
@@ -92,7 +92,7 @@ function Repair({ view }: { view: ImportView }) {
 
 const none: readonly IssueGroup[] = [];
 
-/** A group goes before the counters; rows with errors come first. */
+/** A group takes precedence over the counters; rows with errors come first. */
 function filterOf(show: Show, group: IssueGroup | null, search: string): Partial<RowFilter> {
   const q = search === '' ? {} : { q: search };
   if (!group) return { show, order: 'errors', ...q };

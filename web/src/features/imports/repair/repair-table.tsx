@@ -100,7 +100,7 @@ interface CellToolsProps extends Omit<RepairToolsProps, 'row' | 'excluded'> {
 /** Milliseconds; a key that is held down repeats sooner. */
 const rest = 100;
 
-/** The tools, which follow once the cell rests: while a key is held down each of them would cost a frame of its own. */
+/** Updates the tools once the cell rests: while a key is held down, each update would cost a frame. */
 function CellTools({ activeCell, sheet, snapshot, ...tools }: CellToolsProps) {
   const index = useDebounced(
     useCellValue(activeCell, (now) => now.index),

@@ -14,7 +14,7 @@ export interface RepairToolsProps {
   seekError: (way: 1 | -1) => void;
 }
 
-/** What is done to the table as a whole. Also with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, unless one is typing. */
+/** Actions on the whole table. Also with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, unless a field has the focus. */
 export const RepairTools = memo(function RepairTools(props: RepairToolsProps) {
   const { repair, editable, row, excluded, refreshing, onRefresh, seekError } = props;
   const { turn, canUndo, canRedo, working } = repair;

@@ -13,7 +13,7 @@ const cardHeight = 124;
 interface RowCardsProps {
   sheet: RowSheet;
   snapshot: readonly number[];
-  /** One of them is open, to be edited. */
+  /** One of them is open for editing. */
   still: boolean;
   openRow: (row: number) => void;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import type { RowSheet } from '../rows/row-sheet';
 
-/** Somebody else changed the same cell: theirs and mine side by side, and the choice. One row at a time. */
+/** Another user changed the same cell: both versions side by side, and the choice. One row at a time. */
 export function RowConflict({ sheet }: { sheet: RowSheet }) {
   const [number, ...more] = sheet.conflicts;
   const shown = number === undefined ? undefined : sheet.row(number);

@@ -20,7 +20,7 @@ interface RowDialogProps {
   exclude: (row: number, excluded: boolean) => void;
 }
 
-/** One row as a form: what is wrong comes first. */
+/** One row as a form: its issues come first. */
 export function RowDialog({ row, sheet, onClose, ...rest }: RowDialogProps) {
   const shown = row === null ? undefined : sheet.row(row);
   return (
@@ -30,7 +30,7 @@ export function RowDialog({ row, sheet, onClose, ...rest }: RowDialogProps) {
   );
 }
 
-/** Texts are judged as they are typed, by the sheet, and taken faults and all: there is nothing for a form to refuse. */
+/** The sheet checks texts while they are typed, and accepts invalid ones too: the form has nothing to refuse. */
 function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: RowWithEdits }) {
   const { shown, sheet, columns, editable, onClose, write, exclude } = props;
   const [texts, setTexts] = useState<{ [column in ImportColumn]?: string }>({});

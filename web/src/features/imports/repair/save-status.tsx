@@ -4,7 +4,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { problemText } from '../../../ui/feedback/problem-text';
 import type { RowSheet } from '../rows/row-sheet';
 
-/** Whether the edits are kept by the server; nothing is said while all is well and quiet. */
+/** Whether the edits are stored on the server; empty while everything is saved. */
 export function SendNotice({ sheet }: { sheet: RowSheet }) {
   const { sending, unsent } = sheet;
   if (sending.kind !== 'away' && sending.kind !== 'refused') return null;

@@ -13,7 +13,7 @@ import type { RowSheet } from '../rows/row-sheet';
 import { UndoSteps } from './undo/undo-steps';
 
 interface CellText {
-  /** Null: what the file says. */
+  /** Null: the file's value. */
   to: string | null;
   text: string;
 }
@@ -26,7 +26,7 @@ type Step =
 /** Rows left out or taken in with one request. */
 const atOnce = 10_000;
 
-/** What is done to rows, and how it is taken back. @param announce what happened, for ears */
+/** Actions on rows, with undo. @param announce announces the result to screen readers */
 export function useRepair(view: ImportView, sheet: RowSheet, announce: (text: string) => void) {
   const { id } = view;
   const client = useQueryClient();

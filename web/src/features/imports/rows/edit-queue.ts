@@ -1,13 +1,13 @@
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { maxRowsAtOnce, type EditedRows, type RowEdits, type RowView } from '#libs/contracts/imports/rows/rows.js';
 
-/** A new text of a cell, not yet known to be kept by the server. */
+/** A new text of a cell, not yet confirmed by the server. */
 export interface CellEdit {
   /** Null takes the edit back. */
   to: string | null;
-  /** What the cell shows meanwhile. */
+  /** The text that the cell shows meanwhile. */
   text: string;
-  /** What stood there, and what was written here since: no surprise when the server has it. */
+  /** The earlier text and those typed here since: no conflict when the server has one of them. */
   known: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface RowEdit {
   readonly waiting: CellEdits;
   /** On the way to the server. */
   readonly sent: CellEdits | null;
-  /** Somebody else changed the same cells: nothing is sent until one of the two is chosen. */
+  /** Another user changed the same cells: nothing is sent until one version is chosen. */
   readonly theirs: RowView | null;
 }
 
@@ -31,8 +31,8 @@ const columnsOf = (cells: CellEdits) => Object.keys(cells) as ImportColumn[];
 const isEmpty = (cells: CellEdits) => columnsOf(cells).length === 0;
 
 /**
- * Edits that the server does not have yet. They stand over whatever it answers, so that an answer that comes late never
- * overwrites a newer edit; each row has at most one request on its way.
+ * Edits that the server does not have yet. They override its responses, so that a late response never overwrites a newer edit;
+ * each row has at most one request in flight.
  */
 export class EditQueue {
   readonly #rows = new Map<number, RowEdit>();
@@ -45,7 +45,7 @@ export class EditQueue {
     return this.#rows.size;
   }
 
-  /** Rows whose edits conflict with somebody else's. */
+  /** Rows whose edits conflict with another user's. */
   conflicts(): number[] {
     return [...this.#rows].filter(([, { theirs }]) => theirs).map(([row]) => row);
   }
@@ -57,7 +57,7 @@ export class EditQueue {
     this.#rows.set(row.row, { ...before, waiting: { ...before.waiting, [column]: { to, text, known } } });
   }
 
-  /** The next request; its rows are on their way from now on. Empty: there is nothing to send. */
+  /** The next request; its rows are in flight from now on. Empty: nothing to send. */
   take(): RowEdits['edits'] {
     const edits: RowEdits['edits'] = [];
     for (const [row, edit] of this.#rows) {
@@ -92,7 +92,7 @@ export class EditQueue {
     }
   }
 
-  /** Mine goes over what the server has; theirs forgets mine. */
+  /** Mine overwrites the server's text; theirs discards mine. */
   choose(row: number, whose: 'mine' | 'theirs'): void {
     const edit = this.#rows.get(row);
     if (!edit?.theirs) return;
@@ -117,7 +117,7 @@ export class EditQueue {
     else this.#rows.set(row, edit);
   }
 
-  /** What a reload must not lose. */
+  /** The edits that must survive a reload. */
   toText(): string {
     return JSON.stringify([...this.#rows].map(([row, edit]) => [row, { ...edit, waiting: cellsOf(edit), sent: null }]));
   }

@@ -2,11 +2,11 @@ import type { EditedRows, RowEdits } from '#libs/contracts/imports/rows/rows.js'
 import { ApiProblem, NetworkError } from '../../../lib/http/problems';
 import type { EditQueue } from './edit-queue';
 
-/** After the last key the edits wait this long for more of them. */
+/** How long edits wait for more after the last key. */
 export const editPause = 400;
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** away: no answer, retried automatically; refused: `error` says why, and the user has to retry. */
+/** away: no response, retried automatically; refused: `error` says why, and the user has to retry. */
 export type SendState = { kind: 'idle' | 'waiting' | 'sending' } | { kind: 'away' | 'refused'; error: unknown };
 
 interface SenderParts {
@@ -25,14 +25,14 @@ export class EditSender {
 
   constructor(private readonly parts: SenderParts) {}
 
-  /** Something is there to be sent, soon. */
+  /** Schedules sending. */
   later(pause = editPause): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.now(), pause);
     if (this.state.kind === 'idle') this.#say({ kind: 'waiting' });
   }
 
-  /** Sends all there is; done when nothing is left that can be sent now. */
+  /** Sends everything; resolves when nothing is left that can be sent now. */
   now(): Promise<void> {
     clearTimeout(this.#timer);
     this.#running ??= this.#run().finally(() => (this.#running = null));

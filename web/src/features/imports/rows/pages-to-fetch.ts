@@ -1,11 +1,11 @@
 import { maxRowsAtOnce } from '#libs/contracts/imports/rows/rows.js';
 
-/** What is known of a row: nothing, an old state, or the present one. A row that is on its way is as good as fresh. */
+/** The state of a row: unknown, outdated or current. A row in flight counts as current. */
 export type Known = 'no' | 'old' | 'fresh';
 
 /**
- * Row numbers to ask for so that places `first` to `end` of a snapshot can be shown: whole pages of 200 where rows are
- * missing, and of what is only out of date no more than is in sight. One list per request.
+ * Row numbers to request so that positions `first` to `end` of a snapshot can be shown: whole pages of 200 where rows are
+ * missing, but of outdated rows only the visible ones. One list per request.
  */
 export function pagesToFetch(
   snapshot: readonly number[],

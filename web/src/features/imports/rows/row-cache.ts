@@ -2,22 +2,22 @@ import type { RowView } from '#libs/contracts/imports/rows/rows.js';
 
 interface CachedRow {
   row: RowView;
-  /** The moment it was asked for, as `now` counts them. */
+  /** When it was requested, on the clock of `now`. */
   asked: number;
 }
 
 /**
- * Rows by number as they are known last. An answer with an older revision changes nothing, whenever it comes. The least
- * recently used rows are dropped first.
+ * The latest known rows by number. A response with an older revision changes nothing, whenever it arrives. The least recently
+ * used rows are dropped first.
  */
 export class RowCache {
   readonly #rows = new Map<number, CachedRow>();
   #moment = 0;
 
-  /** @param room how many rows are kept. */
+  /** @param room the number of rows in the cache. */
   constructor(private readonly room = 8_000) {}
 
-  /** Goes up whenever everything known may have changed. An answer is as fresh as the moment of its question. */
+  /** Increases whenever all rows may have changed. A response is as current as the time of its request. */
   get now(): number {
     return this.#moment;
   }

@@ -10,7 +10,7 @@ export interface Counter {
   rows: number;
 }
 
-/** Counters of the repair: what is not there is left out, but for the usual four. */
+/** Counters of the repair step: empty ones are left out, except the usual four. */
 export function repairCounters({ counts, rows, warnings }: ImportView): Counter[] {
   const all: Counter[] = [
     { show: 'all', label: 'All', rows },
@@ -30,7 +30,7 @@ interface RowCountersProps {
   onShow: (show: Show) => void;
 }
 
-/** How many rows there are of each kind; each is a filter. */
+/** The number of rows of each kind; each is a filter. */
 export function RowCounters({ label, counters, shown, onShow }: RowCountersProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

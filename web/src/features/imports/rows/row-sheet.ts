@@ -12,7 +12,7 @@ import { pagesToFetch } from './pages-to-fetch';
 import { RowCache } from './row-cache';
 import { issueOf, rowWithEdits, type LocalCheck, type RowWithEdits } from './row-with-edits';
 
-/** What a sheet asks of the server. */
+/** The sheet's requests to the server. */
 export interface SheetServer {
   rows(numbers: readonly number[]): Promise<RowView[]>;
   edits(edits: RowEdits['edits']): Promise<EditedRows>;
@@ -20,13 +20,13 @@ export interface SheetServer {
   onChange(): void;
 }
 
-/** Where edits are kept over a reload. */
+/** Where edits are stored across reloads. */
 export interface StoredText {
   read(): string | null;
   write(text: string): void;
 }
 
-/** The rows of one import in this browser: what is known of them, and the edits over it. React listens with `subscribe`. */
+/** The rows of one import in this browser: the loaded ones, with the edits over them. React subscribes with `subscribe`. */
 export class RowSheet {
   readonly #cache = new RowCache();
   readonly #queue: EditQueue;
@@ -57,7 +57,7 @@ export class RowSheet {
     });
   }
 
-  /** Goes on with what a reload left. */
+  /** Resumes after a reload. */
   start(): void {
     if (this.#queue.size === 0) return;
     this.#sender.later();
@@ -94,7 +94,7 @@ export class RowSheet {
     return shown;
   }
 
-  /** Places `first` to `end` of a snapshot are in sight: what is not known of them is asked for; `still`: what is known stays as it is. */
+  /** Positions `first` to `end` of a snapshot are visible: missing rows are requested; `still`: loaded rows are not refreshed. */
   see(snapshot: readonly number[], window: { first: number; end: number }, still = false): void {
     this.#cache.touch(snapshot.slice(window.first, window.end));
     const known = (number: number) => {
@@ -126,7 +126,7 @@ export class RowSheet {
     this.#changed();
   }
 
-  /** @param to null takes an edit back; `text` is what the cell shows then */
+  /** @param to null undoes an edit; `text` is what the cell shows then */
   edit(number: number, column: ImportColumn, to: string | null, text: string): void {
     const view = this.#cache.get(number);
     if (!view) return;
@@ -135,7 +135,7 @@ export class RowSheet {
     this.#sender.later();
   }
 
-  /** What would be said about a cell with this text, as far as it can be told here. */
+  /** The issues that a text in this cell would have, as far as they can be checked here. */
   checkText(shown: RowWithEdits, column: ImportColumn, text: string): RowIssue | undefined {
     const issues = this.#check({ ...shown.values, [column]: text });
     if (issues) return issueOf({ issues }, column);
@@ -157,7 +157,7 @@ export class RowSheet {
     this.#changed();
   }
 
-  /** All rows may have changed, or could not be loaded: those in sight are asked for again. */
+  /** All rows may have changed, or could not be loaded: the visible ones are requested again. */
   outdate(): void {
     this.#cache.outdate();
     this.#gone.clear();

@@ -30,12 +30,12 @@ const words: Record<RowState, StateLabel> = {
 };
 const warned: StateLabel = { label: 'Warning', tone: 'warning', icon: TriangleAlert };
 
-/** What a row is, while it is being repaired. */
+/** The state of a row during the repair. */
 export function rowStateText({ state, issues }: Pick<RowWithEdits, 'state' | 'issues'>): StateLabel {
   return issues.length > 0 && (state === 'valid' || state === 'rated') ? warned : words[state];
 }
 
-/** What a row is, while rows get their prices. */
+/** The state of a row while rows get their prices. */
 export const priceLabels: Record<RowState, StateLabel> = {
   ...words,
   valid: { label: 'Waiting', tone: 'info', icon: Clock3 },

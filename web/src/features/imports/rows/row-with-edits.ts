@@ -2,7 +2,7 @@ import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/al
 import type { RowIssue, RowState, RowView } from '#libs/contracts/imports/rows/rows.js';
 import { cellsOf, type RowEdit } from './edit-queue';
 
-/** A row as it is seen: what the server has, and over it what it does not have yet. */
+/** A row as displayed: the server's state, overridden by edits that it does not have yet. */
 export interface RowWithEdits {
   row: number;
   state: RowState;
@@ -10,12 +10,12 @@ export interface RowWithEdits {
   issues: readonly RowIssue[];
   /** Columns whose text the server does not have yet. */
   unsent: readonly ImportColumn[];
-  /** Somebody else changed the same cells: what they have. */
+  /** Another user's texts of the same cells. */
   theirs: RowView | null;
   view: RowView;
 }
 
-/** What is wrong with texts, found here; null where that cannot be told. */
+/** The issues of texts, checked here; null where that is not possible. */
 export type LocalCheck = (values: RowValues) => readonly RowIssue[] | null;
 
 export function rowWithEdits(view: RowView, edit: RowEdit | undefined, check: LocalCheck): RowWithEdits {
@@ -30,8 +30,8 @@ export function rowWithEdits(view: RowView, edit: RowEdit | undefined, check: Lo
 }
 
 /**
- * Faults after an edit. What only the server can know (of the whole file, of other files) stays: it is what it said and the
- * check here did not find. Without a check the faults of cells that were not touched stay.
+ * Issues after an edit. Issues that only the server can find (across the file, in other files) stay: those it reported and the
+ * local check did not find. Without a local check, the issues of untouched cells stay.
  */
 function issuesAfter(view: RowView, values: RowValues, changed: readonly ImportColumn[], check: LocalCheck) {
   const found = check(values);
@@ -50,10 +50,10 @@ function stateAfter(state: RowState, issues: readonly RowIssue[]): RowState {
   return issues.some(({ severity }) => severity === 'error') ? 'invalid' : 'valid';
 }
 
-/** The worst of what is said about a cell, or of the row as a whole. */
+/** The most severe issue of a cell, or of the whole row. */
 export const issueOf = (row: Pick<RowWithEdits, 'issues'>, column: ImportColumn | null): RowIssue | undefined =>
   row.issues.find((one) => one.column === column && one.severity === 'error') ??
   row.issues.find((one) => one.column === column);
 
-/** What is being added, or was, stays as it is. */
+/** Rows that are being added, or were, stay unchanged. */
 export const isEditable = ({ state }: Pick<RowWithEdits, 'state'>): boolean => state !== 'adding' && state !== 'added';

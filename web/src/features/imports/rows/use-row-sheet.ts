@@ -53,8 +53,8 @@ function useChanged(text: string, call: () => void): void {
 }
 
 /**
- * Asks for the rows in sight, and again when what is known of them changed. @param still one of them is being edited: what is known
- * stays, so that the edit is one of what its writer saw
+ * Requests the visible rows, and again when they change. @param still one of them is being edited: loaded rows are not refreshed,
+ * so that the edit applies to what its author saw
  */
 export function useSeen(sheet: RowSheet, snapshot: readonly number[], first: number, end: number, still = false): void {
   const version = sheet.version();
@@ -62,8 +62,8 @@ export function useSeen(sheet: RowSheet, snapshot: readonly number[], first: num
 }
 
 /**
- * Which rows there are and in what order, as of the last request: rows do not jump while they are fixed. @param live it
- * may be refetched automatically, because nothing was edited yet
+ * The rows and their order as of the last request: rows do not move while they are fixed. @param live they may be refetched
+ * automatically, because nothing was edited yet
  */
 export function useSnapshot({ id, rows, status, busy }: ImportView, filter: Partial<RowFilter>, live: boolean) {
   const query = useQuery({

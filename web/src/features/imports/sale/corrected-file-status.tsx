@@ -61,7 +61,7 @@ function Applied({ applied, conflicts, refused, unknown, invalid, faults: issues
   );
 }
 
-/** "12, 15 (edited here after the download); 20 (being sold)": the first of them, by the row of the file. */
+/** "12, 15 (edited here after the download); 20 (being sold)": the first of them, in the order of the file. */
 function refusals(refused: ImportChangeView['refused'], all: number): string {
   const named = refused.slice(0, mostShown);
   const lists = [...new Set(named.map(({ reason }) => reason))].map((reason) => {

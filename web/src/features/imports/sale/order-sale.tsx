@@ -22,7 +22,7 @@ import { useSale } from './use-sale';
 
 type OrderDetails = Omit<SaleBody, 'rows' | 'total'>;
 
-/** E-mail and terms as at the checkout, and a coupon where one is given. */
+/** E-mail and terms as at checkout, and a coupon if there is one. */
 function checkOrder({ email, coupon, acceptTerms }: CheckoutValues & { coupon: string }) {
   const code = coupon.trim();
   const value: OrderDetails = {
@@ -34,7 +34,7 @@ function checkOrder({ email, coupon, acceptTerms }: CheckoutValues & { coupon: s
   return { value, issues: [...checkoutIssues({ email, acceptTerms }), ...wrongCode] };
 }
 
-/** The priced rows as one order: e-mail, coupon, terms; the card is asked when all shipments are there. */
+/** The priced rows as one order: e-mail, coupon, terms; the card is confirmed when all shipments exist. */
 export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
   const profile = useSession((state) => state.profile);
   const form = useContractForm({

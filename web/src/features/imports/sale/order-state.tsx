@@ -14,7 +14,7 @@ interface OrderStateProps {
   shipments: number;
 }
 
-/** The state of a sale's order, what is paid for it, and the next step. */
+/** The status of a sale's order, its payment, and the next step. */
 export function OrderState({ orderId, shipments }: OrderStateProps) {
   const { data } = useQuery({
     ...orderQuery(orderId ?? ''),

@@ -13,11 +13,11 @@ import { OrderSale } from './order-sale';
 import { fitsCart, leftRows } from './sale-totals';
 import { SaleState } from './sale-state';
 
-/** The order and what stays, beside each other where there is room and both are there. */
+/** The order and the remaining rows, side by side where there is room and both exist. */
 const sideBySide =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-5 @page:grid-cols-2 @page:[&>:only-child]:col-span-2';
 
-/** Puts the priced rows into the cart, or has them paid as one order; the others stay to be fixed. */
+/** Adds the priced rows to the cart, or pays them as one order; the others stay to be fixed. */
 export function SellStep({ view }: { view: ImportView }) {
   const cart = useQuery(cartQuery);
   const { counts, sale, total, order } = view;

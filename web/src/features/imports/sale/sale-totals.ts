@@ -2,19 +2,19 @@ import { cartLimit } from '#libs/contracts/orders/cart.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { ApiProblem } from '../../../lib/http/problems';
 
-/** What is sold: so many rows for so much, in minor units. */
+/** The content of a sale: the number of rows and their total, in minor units. */
 export interface SaleTotals {
   rows: number;
   total: number;
 }
 
-/** What a cart takes: the priced rows, as long as they fit. */
+/** The content of a cart sale: the priced rows, as long as they fit. */
 export const cartTotals = ({ counts, total }: Pick<ImportView, 'counts' | 'total'>): SaleTotals => ({
   rows: counts.rated,
   total: total.amount,
 });
 
-/** What an order takes: the priced rows, as many of them as fit, and shipments whose order came to nothing. */
+/** The content of an order: as many priced rows as fit, and shipments of canceled orders. */
 export const orderTotals = ({ order }: Pick<ImportView, 'order'>): SaleTotals => ({
   rows: order.rows,
   total: order.total.amount,
@@ -42,7 +42,7 @@ export function leftReasons({ counts }: Pick<ImportView, 'counts'>): string {
 export const fitsCart = ({ counts }: Pick<ImportView, 'counts'>, items: number): boolean =>
   counts.rated > 0 && counts.rated + items <= cartLimit;
 
-/** The figures of now that a refused sale tells; undefined: it was refused for something else. */
+/** The current totals in a refused sale's response; undefined: it was refused for another reason. */
 export function changedTotals(error: unknown): SaleTotals | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'price_changed') return undefined;
   const read = (path: string) => Number(error.issues.find((issue) => issue.path === path)?.message);

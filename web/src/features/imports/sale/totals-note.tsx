@@ -3,7 +3,7 @@ import { formatMoney, plural } from '../../../lib/text/format';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import type { SaleTotals } from './sale-totals';
 
-/** What it would cost now, beside what was shown before. */
+/** The current total, beside the one shown before. */
 export function TotalsNote({ before, now }: { before: SaleTotals; now: SaleTotals }) {
   return (
     <InlineAlert live tone="warning" title="The price has changed">

@@ -6,8 +6,8 @@ import { useShowImport } from '../import-queries';
 import { changedTotals, type SaleTotals } from './sale-totals';
 
 /**
- * One sale of rows at figures that were shown, at first those `seen`. Other figures of the server are shown and have to be confirmed: a press
- * never buys what was not seen. Pressing twice buys once.
+ * Sells rows at displayed totals, at first `seen`. Changed totals are shown and have to be confirmed: a click never buys what was
+ * not displayed. Two clicks buy once.
  */
 export function useSale<B extends object>(
   view: ImportView,

@@ -8,7 +8,7 @@ import { formatSize } from '../../../lib/text/file-size';
 import { sizeLine } from '../import-text';
 import { useChooseFile, useImportLimits } from './use-choose-file';
 
-/** Choosing a file, with what it may have. @param view an upload that was cut and waits for the rest of its file */
+/** Chooses a file, with the limits for files. @param view an interrupted upload that waits for the rest of its file */
 export function ChooseFile({ view }: { view: ImportView | null }) {
   const { maxBytes, maxRows } = useImportLimits();
   const choose = useChooseFile(view);

@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { forgetUpload } from './uploads';
 import { useUploadAsNew } from './use-choose-file';
 
-/** A file that has the name and the size of one that was begun, and other content: nothing of it is mixed in. */
+/** A file with the name and size of an interrupted upload, but other content: the two are never mixed. */
 export function DifferentFile({ view, file }: { view: ImportView; file: File }) {
   const again = useUploadAsNew(view.id);
   return (

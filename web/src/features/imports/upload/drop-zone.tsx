@@ -10,7 +10,7 @@ interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-/** Kinds of files that are offered first; any can be chosen, as what it is shows in its content. */
+/** File types suggested by the dialog; any can be chosen, since the content decides. */
 const kinds = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain';
 
 /** Where a file is dropped or chosen. A file that misses the zone does not take the page away. */

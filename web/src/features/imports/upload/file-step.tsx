@@ -11,7 +11,7 @@ import { RecentImports } from './recent-imports';
 import { CancelUpload, UploadProgress } from './upload-progress';
 import { useUploads } from './uploads';
 
-/** The first step: which file, and whether it is there. @param view null before there is one */
+/** The first step: which file, and whether it has arrived. @param view null before there is one */
 export function FileStep({ view }: { view: ImportView | null }) {
   if (view?.status === 'uploading') return <Uploading view={view} />;
   if (view?.status === 'failed') return <Failed view={view} />;

@@ -2,7 +2,7 @@ import type { PartList } from '#libs/contracts/imports/imports.js';
 import { ApiProblem } from '../../../lib/http/problems';
 import { partOf } from './upload-parts';
 
-/** What has arrived under this name is of another file. */
+/** The parts that arrived under this name are of another file. */
 class DifferentFile extends Error {
   override readonly name = 'OtherFile';
 }
@@ -12,9 +12,9 @@ export const isOtherFile = (error: unknown): boolean =>
   error instanceof DifferentFile || (error instanceof ApiProblem && error.code === 'file_differs');
 
 /**
- * The parts that have to be sent of a file that was begun before what is missing of it. Where the browser has no hashes (a page
- * without https) those that have arrived are sent again: the server compares them.
- * @throws DifferentFile when a part that has arrived is not of this file.
+ * Parts of an interrupted upload that have to be sent before its missing ones. Without hashes in the browser (a page without
+ * https), arrived parts are sent again: the server compares them.
+ * @throws DifferentFile when an arrived part is not of this file.
  */
 export async function partsToProve(file: Blob, parts: PartList['parts'], signal: AbortSignal): Promise<number[]> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };

@@ -23,8 +23,8 @@ export const partOf = (file: Blob, part: number): Blob =>
   file.slice(part * partBytes, (part + 1) * partBytes, 'application/octet-stream');
 
 /**
- * Sends the missing parts of a file, two at a time, each again for as long as it may still pass. A part that arrives twice
- * changes nothing, so one whose answer was lost is sent again.
+ * Sends the missing parts of a file, two at a time, retrying each while that may help. A repeated part changes nothing, so one
+ * whose response was lost is sent again.
  * @throws what stopped it, or the signal's reason.
  */
 export async function uploadParts(work: UploadWork): Promise<void> {
@@ -35,7 +35,7 @@ export async function uploadParts(work: UploadWork): Promise<void> {
     for (let part = queue.shift(); part !== undefined; part = queue.shift())
       await sendSurely({ ...work, signal }, part);
   };
-  // All have ended before anything is said of the whole: a late part does not look like one of the next try.
+  // Waits for all parts before the result: a late part must not be taken for one of the next attempt.
   await Promise.all(Array.from({ length: lanes }, () => lane().catch((error: unknown) => failed.abort(error))));
   signal.throwIfAborted();
 }
@@ -81,7 +81,7 @@ async function readable(content: Blob | undefined): Promise<void> {
     });
 }
 
-/** Resolves when the network is back, or after a pause if it is not known to be lost. @throws the signal's reason */
+/** Resolves when the network is back, or after a pause if it is not known to be down. @throws the signal's reason */
 function networkOr(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, stopped) => {
     const timer = navigator.onLine ? setTimeout(end, pause) : undefined;

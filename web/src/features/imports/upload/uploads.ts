@@ -23,13 +23,13 @@ const running = new Map<string, AbortController>();
 const change = (id: string, values: Partial<Upload>) =>
   useUploads.setState((all) => (all[id] ? { [id]: { ...all[id], ...values } } : {}));
 
-/** Sends what the server does not have of a file. Asked for again while it runs, it does nothing. */
+/** Sends the parts that the server does not have. Does nothing while it is already running. */
 export function startUpload(id: string, file: File, client: QueryClient): void {
   if (running.has(id)) return;
   const abort = new AbortController();
   running.set(id, abort);
   useUploads.setState({ [id]: { file, sent: 0, state: 'sending', error: null } });
-  // Nothing is sent in the name of who comes next.
+  // Nothing is sent as the next user.
   const forget = useSession.subscribe(({ profile }, before) => {
     if (profile?.id !== before.profile?.id) abort.abort();
   });
@@ -47,7 +47,7 @@ export function startUpload(id: string, file: File, client: QueryClient): void {
     });
 }
 
-/** Stops sending; what has arrived stays with the server. */
+/** Stops sending; arrived parts stay on the server. */
 export const stopUpload = (id: string): void => running.get(id)?.abort();
 
 /** Hides a stopped upload; choosing its file resumes it. */
@@ -60,7 +60,7 @@ async function run(id: string, file: File, signal: AbortSignal): Promise<void> {
   let sent = file.size - [...proof, ...missing].reduce((sum, part) => sum + partOf(file, part).size, 0);
   change(id, { sent });
   const onSent = (bytes: number) => change(id, { sent: (sent += bytes) });
-  // What is missing would make a file of two whole: it comes after the proof.
+  // The missing parts could complete a mixture of two files: they are sent after the comparison.
   for (const some of [proof, missing])
     await uploadParts({ file, missing: some, signal, onSent, onWaiting, send: (...part) => sendPart(id, ...part) });
 }

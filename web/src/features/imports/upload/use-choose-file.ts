@@ -8,7 +8,7 @@ import { createUpload, importLists, importQuery, importsQuery } from '../import-
 import { forgetUpload, startUpload } from './uploads';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
-/** What a file may have here. */
+/** The limits of a file. */
 export function useImportLimits(): typeof importLimits {
   const limits = useQuery({
     queryKey: ['import-limits'],
@@ -19,8 +19,8 @@ export function useImportLimits(): typeof importLimits {
 }
 
 /**
- * Begins the upload of a chosen file and goes to its page; an interrupted one resumes: identified by name and size, so
- * that the same file chosen twice is one import. @param view an upload that waits for exactly its file
+ * Begins the upload of a chosen file and opens its page; an interrupted one resumes: identified by name and size, so that the
+ * same file chosen twice is one import. @param view an upload that waits for exactly its file
  */
 export function useChooseFile(view: ImportView | null) {
   const { maxBytes } = useImportLimits();

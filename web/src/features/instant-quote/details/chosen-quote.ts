@@ -3,12 +3,12 @@ import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import type { PackageParams } from '../../../lib/navigation/route-params';
 import type { QuoteInput } from '../quote-input';
 
-/** A quote with the offer that was chosen of it. */
+/** A quote with its chosen offer. */
 export interface ChosenQuote {
   packaging: PackageParams;
   input: QuoteInput;
   quote: QuoteView;
   offer: OfferView;
-  /** What was made of it before; its details are being changed. */
+  /** The shipment made from it before; its details are being changed. */
   shipment: ShipmentView | null;
 }

@@ -3,7 +3,7 @@ import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { pricedContent } from '../../quotes/price/priced-content';
 import type { ChosenQuote } from './chosen-quote';
 
-/** What the chosen price is for: the stored content where it was saved with it, else the bare quote. */
+/** The content of the chosen price: the stored content where it was saved, otherwise the bare quote. */
 export function contentOfChoice({ input, quote, offer, shipment }: ChosenQuote, parcels: Parcel[]): QuoteBody {
   const from = { country: input.from, postal: input.fromPostal, residential: true };
   const to = { country: input.to, postal: input.toPostal, residential: input.home };

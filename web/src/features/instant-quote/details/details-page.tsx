@@ -21,7 +21,7 @@ import { placesOfQuote } from './quote-details-form';
 import { QuotedAddress } from './quoted-address';
 import { useQuoteDetails } from './use-quote-details';
 
-/** What a quote lacks to be a shipment: names, streets and contents. What they change in the price is shown as they are typed. */
+/** The details that turn a quote into a shipment: names, streets and contents. Changes of the price are shown while typing. */
 export function DetailsPage(page: ChosenQuote) {
   const { packaging, input } = page;
   const query = quoteQueryOf(input);

@@ -2,7 +2,7 @@ import { shipmentView, type ShipmentView } from '#libs/contracts/shipments/shipm
 import { api } from '../../../session/api';
 import { ApiProblem } from '../../../lib/http/problems';
 
-/** The shipment that was made of a quote. Null: none was, or it is gone, or belongs to another owner. */
+/** The shipment made from a quote. Null: none was, or it was deleted, or belongs to another owner. */
 export async function findQuoteDraft(slug: string, signal: AbortSignal): Promise<ShipmentView | null> {
   if (!slug) return null;
   try {

@@ -18,14 +18,14 @@ export interface QuoteDetailsForm extends DetailsForm {
   to: AddressDraft;
 }
 
-/** What is known of the details: typed on this device, stored with the shipment, or nothing but the quote and the usual sender. */
+/** The known details: typed on this device, stored with the shipment, or only the quote and the default sender. */
 interface Known {
   entry: QuoteEntry | null;
   sender: Address | null;
   dates: readonly string[];
 }
 
-/** The form as it starts; what the quote says of places and day wins. */
+/** The initial form; the quote's places and day take precedence. */
 export function startOf({ input, quote, shipment }: ChosenQuote, { entry, sender, dates }: Known): QuoteDetailsForm {
   const known = entry ?? shipment;
   const details = entry?.details ?? (shipment ? detailsOf(shipment, dates) : emptyDetails(quote.shipDate));
@@ -45,7 +45,7 @@ export const placesOfQuote = (input: QuoteInput): Pick<QuoteDetailsForm, 'from' 
   to: quotedAddress(input, 'to'),
 });
 
-/** An address with the place that the quote is for. Of one in another place only the person is kept. */
+/** An address with the quote's place. Of an address elsewhere only the person is used. */
 export function quotedAddress(input: QuoteInput, side: 'from' | 'to', known?: AddressDraft | null): AddressDraft {
   const place = { country: input[side], postal: side === 'from' ? input.fromPostal : input.toPostal };
   const start = addressForm(known);
@@ -59,11 +59,11 @@ const zip = (postal: string): string => postal.replaceAll(/[\s-]/g, '').toUpperC
 /** Whether two postal codes are the same, however they are spaced. */
 export const samePostal = (one: string, other: string): boolean => zip(one) === zip(other);
 
-/** What the price of the form's content depends on. */
+/** The form values that affect the price. */
 export const contentOf = (values: QuoteDetailsForm, parcels: QuoteBody['parcels']): QuoteBody =>
   pricedContent({ ...bodyOf(values, false), from: values.from, to: values.to, parcels });
 
-/** All faults at once, each under its field, and what goes over the wire. */
+/** All validation errors, each at its field, and the request body. */
 export function checkQuoteDetails(values: QuoteDetailsForm, crossing: Crossing | null) {
   const international = crossing !== null;
   const from = checkAddress(values.from, { role: 'from', international });

@@ -15,7 +15,7 @@ interface QuotedAddressProps {
   change: string;
 }
 
-/** An address whose country and postal code stand, since the quote was made for them. */
+/** An address whose country and postal code are fixed, since the quote was made for them. */
 export function QuotedAddress({ side, title, international, change }: QuotedAddressProps) {
   const { register, control, formState, setValue } = useFormContext<QuoteDetailsForm>();
   const values = useWatch({ control, name: side });
@@ -54,7 +54,7 @@ const personNames = ['name', 'company', 'phone', 'email'] as const;
 const streetNames = ['street1', 'street2', 'city', 'state'] as const;
 type Taken = (typeof personNames)[number] | (typeof streetNames)[number];
 
-/** Country and postal code stand, since they make the price. Of an address in another place only the person is taken over. */
+/** Country and postal code are fixed, since they determine the price. Of an address elsewhere only the person is used. */
 function takeOver(
   found: Partial<AddressDraft>,
   { country, postal }: AddressDraft,

@@ -6,7 +6,7 @@ import type { QuoteDetailsForm } from './quote-details-form';
 
 type Typed = Pick<UseFormReturn<QuoteDetailsForm>, 'watch' | 'getValues'>;
 
-/** Keeps what is typed on this device with every change. Answers how to keep it for the shipment that was made of it. */
+/** Stores typed values on this device with every change. Returns a function that stores them for the shipment made from it. */
 export function useKeepEntry({ watch, getValues }: Typed, { input, quote }: ChosenQuote, slug: string) {
   const { home } = input;
   const { shipDate } = quote;

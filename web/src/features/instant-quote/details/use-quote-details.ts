@@ -19,7 +19,7 @@ import { checkQuoteDetails, contentOf, placesOfQuote, startOf, type QuoteDetails
 import { contentOfChoice } from './content-of-choice';
 import { useKeepEntry } from './use-keep-entry';
 
-/** Addresses and contents of a quote as they are typed, their price, and the shipment that is made of them. */
+/** Addresses and contents of a quote while they are typed, their price, and the shipment made from them. */
 export function useQuoteDetails(page: ChosenQuote, onSaved: (shipment: ShipmentView) => void) {
   const { input, packaging, quote, offer } = page;
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { batchQuery, isDrawn, markBatchPrinted, saveBatchFile } from './batch-queries';
 
-/** Files as they come, what has none and why. The first file that is saved counts the labels as printed. */
+/** Files as they are ready, and the labels without one with the reason. Saving a file counts its labels as printed. */
 export function BatchFiles({ started }: { started: LabelBatchView }) {
   const polled = usePolled({ ...batchQuery(started.id), initialData: started }, { done: isDrawn, pace: 'quick' });
   const batch = polled.data ?? started;

@@ -24,6 +24,6 @@ export async function saveBatchFile({ id, format }: LabelBatchView, number: numb
   );
 }
 
-/** What was saved can be stuck on parcels: it counts as printed. */
+/** A saved label can be used: it counts as printed. */
 export const markBatchPrinted = (id: string): Promise<LabelBatchView> =>
   api.send(labelBatchView, 'POST', `/label-batches/${id}/printed`);

@@ -1,6 +1,6 @@
 import printStyle from './print-frame.css?url';
 
-/** The dialog still reads its frame: it goes when the next print begins. */
+/** The dialog still reads its frame: it is removed when the next print begins. */
 let takeDown: (() => void) | undefined;
 
 function newFrame(page: Document, urls: readonly string[]): HTMLIFrameElement {
@@ -30,7 +30,7 @@ function print(frame: HTMLIFrameElement): void {
   frame.contentWindow?.print();
 }
 
-/** Shows the frame and hands what it holds to the printer. */
+/** Shows the frame and prints its content. */
 async function printFrame(frame: HTMLIFrameElement, page: Document): Promise<void> {
   const ready = loaded(frame);
   page.body.append(frame);
@@ -45,7 +45,7 @@ export async function printHtml(html: string, page: Document = document): Promis
   await printFrame(frame, page);
 }
 
-/** Prints pictures of labels, one per 4 × 6 in page, from a frame that nobody sees. Done when the dialog was handed over. */
+/** Prints pictures of labels, one per 4 × 6 in page, from an invisible frame. Resolves when the print dialog has opened. */
 export async function printPictures(pictures: readonly Blob[], page: Document = document): Promise<void> {
   const urls = pictures.map((picture) => URL.createObjectURL(picture));
   const frame = newFrame(page, urls);

@@ -5,8 +5,8 @@ import { labelFile, markPrinted } from '../label-queries';
 import { printPictures } from './print-frame';
 
 /**
- * Prints all labels of several shipments in one go, one per 4 × 6 in page, in the order given, and counts each print.
- * @throws when one of them was refunded meanwhile; nothing is printed then.
+ * Prints all labels of several shipments at once, one per 4 × 6 in page, in the given order, and counts each print.
+ * @throws when one of them was refunded meanwhile; then nothing is printed.
  */
 export async function printLabels(slugs: readonly string[]): Promise<void> {
   const pictures: Blob[] = [];

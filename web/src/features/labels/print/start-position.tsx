@@ -6,7 +6,7 @@ const names: Record<number, readonly string[]> = {
   4: ['Top left', 'Top right', 'Bottom left', 'Bottom right'],
 };
 
-/** Where the first label goes on a sheet that is partly used up: a small picture of the sheet to choose from. */
+/** The position of the first label on a partly used sheet: a small picture of the sheet to choose from. */
 export function StartPosition(props: { positions: number; value: number; onChange: (position: number) => void }) {
   const group = useId();
   const all = names[props.positions] ?? [];

@@ -5,7 +5,7 @@ import { api } from '../../../session/api';
 
 const started = z.pick(backtestView, { id: true });
 
-/** Prices again what was sold in so many days; a worker does it. */
+/** Prices the sales of so many days again, by a worker. */
 export const startBacktest = (body: BacktestBody): Promise<Pick<BacktestView, 'id'>> =>
   api.send(started, 'POST', '/margins/backtests', { body });
 

@@ -8,7 +8,10 @@ import { Select } from '../../../ui/form/select';
 import { startBacktest } from './backtest-queries';
 import { BacktestRun } from './backtest-run';
 
-/** What the saved draft would have made of the sales of the last days. The address keeps which run is shown. A draft that is being saved is waited for. */
+/**
+ * The results of the saved draft for the sales of the last days. The address keeps the displayed run. Waits for a draft that is
+ * being saved.
+ */
 export default function Backtest({ saving }: { saving: boolean }) {
   const [search, setSearch] = useSearchParams();
   const [days, setDays] = useState<30 | 90>(30);

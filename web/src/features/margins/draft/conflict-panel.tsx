@@ -14,7 +14,7 @@ interface ConflictPanelProps {
   onTakeAll: () => void;
 }
 
-/** Somebody saved the draft meanwhile: both versions of each rule that both changed, and a choice for each. */
+/** Another admin saved the draft meanwhile: both versions of each rule that both changed, and a choice for each. */
 export default function ConflictPanel({ edit, theirs, saving, onSettle, onTakeAll }: ConflictPanelProps) {
   const merge = useMemo(() => mergeDrafts(edit.saved, edit, theirs), [edit, theirs]);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

@@ -13,7 +13,7 @@ interface DraftBarProps {
   onDiscard: () => void;
 }
 
-/** What of the edits is saved, and the next step; stays in sight. */
+/** How much of the edits is saved, and the next step; always visible. */
 export function DraftBar({ edit, saving, faulty, onSave, onUndo, onPublish, onDiscard }: DraftBarProps) {
   const { saved } = edit;
   const changes = countChanges(edit);

@@ -1,6 +1,6 @@
 import type { MarginDraftView, MarginRule, MarginRules } from '#libs/contracts/margins/margins.js';
 
-/** What is being edited: the draft as it was loaded or saved, and the rules as they are here. */
+/** The edit: the draft as it was loaded or saved, and the rules as edited here. */
 export interface DraftEdit extends MarginRules {
   /** The saved draft that this began from. */
   saved: MarginDraftView;
@@ -8,7 +8,7 @@ export interface DraftEdit extends MarginRules {
 
 export type DraftAction =
   | { type: 'load'; draft: MarginDraftView }
-  /** The draft was saved with these rules; what was edited since stays. */
+  /** The draft was saved with these rules; later edits stay. */
   | { type: 'saved'; draft: MarginDraftView; sent: MarginRules }
   | { type: 'mode'; mode: MarginRules['mode'] }
   | { type: 'change'; rule: MarginRule }
@@ -50,7 +50,7 @@ function moved(rules: MarginRule[], id: string, by: -1 | 1): MarginRule[] {
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** How many things differ from what is saved: rules changed, added and removed, the order, the mode. */
+/** The number of differences from the saved draft: rules changed, added and removed, the order, the mode. */
 export function countChanges({ saved, mode, rules }: DraftEdit): number {
   if (rules === saved.rules && mode === saved.mode) return 0;
   const before = new Map(saved.rules.map((rule) => [rule.id, rule]));

@@ -11,14 +11,17 @@ export interface Merge {
   conflicts: RuleConflict[];
   /** Rules that only the other side changed, added or deleted; they are taken as they are. */
   fromThem: number;
-  /** The rules once each conflict is settled; a conflict that is not named keeps mine. */
+  /** The rules after each conflict is resolved; a conflict that is not named keeps mine. */
   settle: (takeTheirs: ReadonlySet<string>) => MarginRules;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const byId = ({ rules }: MarginRules) => new Map(rules.map((rule) => [rule.id, rule]));
 
-/** Brings two edits of one draft together, rule by rule: who alone changed a rule is right; where both did, a person decides. */
+/**
+ * Merges two edits of one draft, rule by rule: a rule changed by one side only is taken from it; where both changed it, a person
+ * decides.
+ */
 export function mergeDrafts(base: MarginRules, mine: MarginRules, theirs: MarginRules): Merge {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
   const ids = new Set([...before.keys(), ...here.keys(), ...there.keys()]);
@@ -41,7 +44,7 @@ export function mergeDrafts(base: MarginRules, mine: MarginRules, theirs: Margin
 
 const idsOf = ({ rules }: MarginRules) => rules.map(({ id }) => id);
 
-/** The order of whoever changed it; mine where both did. */
+/** The order of the side that changed it; mine where both did. */
 function orderOf(base: MarginRules, mine: MarginRules, theirs: MarginRules): string[] {
   const known = new Set(idsOf(base));
   const old = (set: MarginRules) => idsOf(set).filter((id) => known.has(id));

@@ -2,7 +2,7 @@ import type { Blocker } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 
-/** Asks before edits are lost. */
+/** Confirms before edits are lost. */
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.();
   return (

@@ -6,7 +6,7 @@ import { copyOf, newRule } from '../rules/new-rule';
 import type { RuleActions } from '../rules/rule-row';
 import { usePreservedFocus } from '../rules/use-preserved-focus';
 
-/** The rules as they are edited here, which of them is open, and what was said last to who cannot see the list. */
+/** The rules as edited here, the open one, and the last announcement for screen readers. */
 export function useDraftEdit(draft: MarginDraftView) {
   const [edit, dispatch] = useReducer(editDraft, draft, editOf);
   const [open, setOpen] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { draftQuery, saveDraft } from '../margin-queries';
 
 const isConflict = (error: unknown) => error instanceof ApiProblem && error.status === 412;
 
-/** Saves the edited draft. When somebody saved another meanwhile, `theirs` is what is stored now and nothing is overwritten. */
+/** Saves the edited draft. If another one was saved meanwhile, `theirs` is the stored draft and nothing is overwritten. */
 export function useSaveDraft(edit: DraftEdit, dispatch: Dispatch<DraftAction>) {
   const client = useQueryClient();
   const [theirs, setTheirs] = useState<MarginDraftView | null>(null);
@@ -33,7 +33,7 @@ export function useSaveDraft(edit: DraftEdit, dispatch: Dispatch<DraftAction>) {
     saving: save.isPending,
     error: isConflict(save.error) ? null : save.error,
     theirs,
-    /** Saves what was brought together over the version that is stored now. */
+    /** Saves the merged rules over the stored version. */
     settle: async (merged: MarginRules) => {
       if (!theirs) return;
       const draft = await save.mutateAsync({ rules: merged, version: theirs.version });

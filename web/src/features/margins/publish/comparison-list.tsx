@@ -15,7 +15,7 @@ const changeLabels: Record<MarginComparison['rules'][number]['change'], [string,
   same: ['Same', 'neutral'],
 };
 
-/** What differs between two sets of rules, rule by rule; what is the same is left out. */
+/** The differences between two sets of rules, rule by rule; equal rules are left out. */
 export function ComparisonList({ from, to }: { from: MarginSource; to: MarginSource }) {
   const comparison = useQuery(comparisonQuery(from, to));
   if (comparison.isPending) return <Skeleton className="h-24 w-full rounded-control" />;

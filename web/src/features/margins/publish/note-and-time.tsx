@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
 
-/** What both dialogs that publish ask for; `effectiveFrom` as a datetime-local field has it, empty: at once. */
+/** The fields of both publishing dialogs; `effectiveFrom` in the format of a datetime-local field, empty: at once. */
 export interface NoteAndTimeValues {
   note: string;
   effectiveFrom: string;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { TextInput } from '../../../ui/form/text-input';
 
 interface AmountInputProps {
-  /** A whole number of hundredths; null: nothing entered; NaN: what was entered is no number. */
+  /** A whole number of hundredths; null: empty; NaN: not a number. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Said after the figure, such as "%". */
+  /** The unit after the figure, such as "%". */
   unit: string;
   /** Nothing entered is null; without it that is no number. */
   optional?: boolean;
@@ -16,7 +16,7 @@ interface AmountInputProps {
 const textOf = (value: number | null, scale: number): string =>
   value === null || Number.isNaN(value) ? '' : `${value / scale}`;
 
-/** A figure with its unit; keeps the text as entered until it is another number from elsewhere. */
+/** A figure with its unit; keeps the text as entered until the number changes elsewhere. */
 export function AmountInput({ value, onChange, unit, optional = false, scale = 100 }: AmountInputProps) {
   const [text, setText] = useState(textOf(value, scale));
   const entered = amountOf(text, scale, optional);
@@ -41,7 +41,7 @@ export function AmountInput({ value, onChange, unit, optional = false, scale = 1
   );
 }
 
-/** "-1.5" → -150; what is no such number is NaN. */
+/** "-1.5" → -150; NaN for anything that is not a number. */
 function amountOf(text: string, scale: number, optional: boolean): number | null {
   const plain = text.trim().replace('−', '-').replace(',', '.');
   if (plain === '') return optional ? null : Number.NaN;

@@ -14,7 +14,7 @@ interface ConditionListProps {
   onChange: (conditions: MarginCondition[]) => void;
 }
 
-/** All conditions of a rule; it fits when each of them does. */
+/** All conditions of a rule; it applies when all of them match. */
 export function ConditionList({ conditions, onChange }: ConditionListProps) {
   return (
     <fieldset className="flex flex-col gap-3">
@@ -24,7 +24,7 @@ export function ConditionList({ conditions, onChange }: ConditionListProps) {
       )}
       {conditions.map((condition, index) => (
         <Condition
-          // Conditions have no name of their own; their place is what tells them apart.
+          // Conditions have no names; their position identifies them.
           key={`${index} ${condition.field}`}
           condition={condition}
           onChange={(next) => onChange(conditions.with(index, next))}

@@ -19,7 +19,7 @@ interface ConditionValueProps {
   onChange: (condition: MarginCondition) => void;
 }
 
-/** What a condition compares with, by its kind: values, a range, days, home or business. */
+/** The value of a condition, by its kind: values, a range, days, home or business. */
 export function ConditionValue({ condition, onChange }: ConditionValueProps) {
   const label = fieldLabels[condition.field];
   if (condition.field === 'residential')

@@ -11,7 +11,7 @@ const kinds = Object.keys(effectLabels) as MarginEffect['kind'][];
 const surcharges = Object.keys(surchargeLabels) as PriceLineKind[];
 const none = Number.NaN;
 
-/** What a rule does: its figures, what the percentage is of, least and most, rounding. */
+/** The effect of a rule: its figures, the base of the percentage, minimum and maximum, rounding. */
 export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (rule: MarginRule) => void }) {
   const { effect } = rule;
   const put = (change: Partial<MarginRule>) => onChange({ ...rule, ...change });

@@ -27,7 +27,7 @@ export const knownValues: Record<ListField, readonly Known[]> = {
   channel: salesChannels.map((value) => ({ value, name: channelLabels[value] })),
 };
 
-/** What was typed as it is kept: a name that is known becomes its value; countries in capitals, the rest as it is. */
+/** A typed value as it is stored: a known name becomes its value; countries in capitals, the rest unchanged. */
 export function readValue(field: ListField, text: string): string {
   const typed = text.trim();
   const alike = (one: string) => one.toLowerCase() === typed.toLowerCase();

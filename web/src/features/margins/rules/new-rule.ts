@@ -44,7 +44,7 @@ export function emptyCondition(field: ConditionField): MarginCondition {
     : { field: 'ship_date', not: false, from: null, to: null };
 }
 
-/** Another kind of effect; figures that both have are kept. */
+/** Another kind of effect; shared figures are kept. */
 export function effectOf(kind: MarginEffect['kind'], before: MarginEffect): MarginEffect {
   const percent = 'percent' in before ? before.percent : 0;
   const fixed = 'fixed' in before ? before.fixed : 0;

@@ -18,8 +18,8 @@ interface RuleEditorProps {
 }
 
 /**
- * All of one rule, in its place in the list. No form: every change counts at once for the draft, which is undone, merged and saved
- * apart from it.
+ * The editor of one rule, in its place in the list. Not a form: every change applies to the draft at once, which is undone,
+ * merged and saved as a whole.
  */
 export default function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEditorProps) {
   const issues = ruleErrors(rule);

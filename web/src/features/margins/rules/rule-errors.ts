@@ -11,7 +11,7 @@ const places: [RegExp, string][] = [
 
 const known = new WeakMap<MarginRule, string[]>();
 
-/** What keeps a rule from being saved, in words; empty when nothing does. Looked up once for each version of a rule. */
+/** Why a rule cannot be saved, in words; empty if it can. Computed once for each version of a rule. */
 export function ruleErrors(rule: MarginRule): string[] {
   const issues = known.get(rule) ?? issuesOf(rule);
   known.set(rule, issues);

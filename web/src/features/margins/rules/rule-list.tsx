@@ -22,7 +22,7 @@ export function RuleList({ edit, open, actions }: { edit: DraftEdit; open: strin
           <RuleRow
             key={rule.id}
             rule={rule}
-            // What was said of the saved rule need not be true of the changed one.
+            // Errors of the saved rule may not apply to the changed one.
             warnings={(!changed && warnings.get(rule.id)) || noWarnings}
             open={open === rule.id}
             first={index === 0}

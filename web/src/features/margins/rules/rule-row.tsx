@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../lib/navigation/lazy-component';
 
 const RuleEditor = lazyComponent(() => import('./rule-editor'));
 
-/** What can be done to the rules; the same functions for as long as the page is open. */
+/** The actions on rules; stable functions while the page is open. */
 export interface RuleActions {
   open: (id: string | null) => void;
   change: (rule: MarginRule) => void;
@@ -24,7 +24,7 @@ interface RuleRowProps {
   open: boolean;
   first: boolean;
   last: boolean;
-  /** It differs from what is saved. */
+  /** It differs from the saved rule. */
   changed: boolean;
   actions: RuleActions;
 }

@@ -35,7 +35,7 @@ function rangeText({ over, to }: { over: number | null; to: number | null }, sho
   return to === null ? 'of any size' : `up to ${show(to)}`;
 }
 
-/** One condition as a part of a sentence: "to Canada", "over 5 lb", "not for jo@example.com". */
+/** One condition as part of a sentence: "to Canada", "over 5 lb", "not for jo@example.com". */
 export function conditionText(condition: MarginCondition): string {
   if (condition.field === 'residential') return condition.is ? 'to homes' : 'to businesses';
   const not = condition.not ? 'not ' : '';
@@ -89,7 +89,7 @@ const spoken = [
   ...(['customer', 'group', 'monthly_parcels', 'channel', 'ship_date'] as const),
 ];
 
-/** What decides whether the rule fits: "USPS Priority to Canada over 5 lb". */
+/** The conditions of a rule: "USPS Priority to Canada over 5 lb". */
 export function subjectText(conditions: readonly MarginCondition[]): string {
   const rank = ({ field }: MarginCondition) => spoken.indexOf(field);
   const words = conditions

@@ -11,7 +11,7 @@ export type ListField = (typeof listFields)[number];
 export type RangeField = (typeof rangeFields)[number];
 export type ConditionField = ListField | RangeField | 'residential' | 'ship_date';
 
-/** What a condition is about. */
+/** The subject of a condition. */
 export const fieldLabels: Record<ConditionField, string> = {
   carrier: 'Carrier',
   service: 'Service',

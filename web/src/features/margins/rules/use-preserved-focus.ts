@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Moving a row takes it out of the page for a moment, and the focus with it. Call before; the same element has it after. */
+/** Moving a row removes it from the page for a moment, and the focus with it. Call before; afterwards the same element has it. */
 export function usePreservedFocus(): () => void {
   const held = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface ValueListProps {
   values: readonly string[];
   /** Values that are offered while typing, with their names. */
   known: readonly { value: string; name: string }[];
-  /** Makes of what was typed what is kept, such as the code of a country. */
+  /** Converts a typed text to the stored value, such as a country code. */
   read: (text: string) => string;
   onChange: (values: string[]) => void;
 }

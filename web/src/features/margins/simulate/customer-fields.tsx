@@ -13,7 +13,10 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<SimulatedCustomer>) => void;
 }
 
-/** Who buys, as far as rules ask for it. Folded away: most rules do not. Each change is priced at once: nothing is sent or refused. */
+/**
+ * The customer, as far as rules depend on it. Folded away: most rules do not. Each change is priced at once: nothing is submitted
+ * or refused.
+ */
 export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
   return (
     <details className="rounded-control border px-4 py-2">

@@ -3,7 +3,7 @@ import type { SimulatedOffer } from '#libs/contracts/margins/margin-simulation.j
 import { usd } from '#libs/contracts/values/money.js';
 import { formatMoney } from '../../../lib/text/format';
 
-/** From the cost, rule by rule, to what the customer pays; every line that the price has, those that are hidden too. */
+/** From the cost, rule by rule, to the customer's price; all lines, hidden ones included. */
 export function MarginBreakdown({ offer }: { offer: SimulatedOffer }) {
   const applied = offer.rules.filter(({ outcome }) => outcome === 'applied');
   return (

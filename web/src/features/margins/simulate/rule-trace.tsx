@@ -4,7 +4,7 @@ import type { MarginRule } from '#libs/contracts/margins/margins.js';
 import { formatMoney, plural } from '../../../lib/text/format';
 import { conditionText } from '../rules/rule-sentence';
 
-/** How many rules that did nothing are shown at once. */
+/** The number of rules without effect that are shown at once. */
 const most = 100;
 
 /** Every rule and its effect: applied and how much, or which condition did not fit. */

@@ -34,7 +34,7 @@ export const sampleForm: SimulationForm = {
   height: '4',
 };
 
-/** What is asked for, or what is wrong with which field. */
+/** The request body, or the errors by field. */
 export function checkSimulation(form: SimulationForm): { value: SimulationBody; issues: FieldIssue[] } {
   if (form.kind === 'real') {
     const shipment = form.slug.trim().split('/').at(-1) ?? '';

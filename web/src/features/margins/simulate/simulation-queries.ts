@@ -9,11 +9,11 @@ import {
 } from '#libs/contracts/margins/margin-simulation.js';
 import { api } from '../../../session/api';
 
-/** Asks all carriers for what a shipment would cost. */
+/** Requests prices of all carriers for a shipment. */
 export const startSimulation = (body: SimulationBody): Promise<SimulationStart> =>
   api.send(simulationStart, 'POST', '/margins/simulations', { body });
 
-/** The rates that have come in so far, priced by the saved draft. */
+/** The rates that have arrived so far, priced by the saved draft. */
 export const simulationQuery = (id: string) =>
   queryOptions({
     queryKey: ['margins', 'simulations', id],
@@ -30,7 +30,10 @@ function editionOf(body: SimulationPriceBody): number {
   return edition;
 }
 
-/** The same rates under any rules, those edited here too. @param offers how many have come in: more ask for a new price. */
+/**
+ * The same rates under any rules, including those edited here. @param offers how many have arrived: more of them request a new
+ * price.
+ */
 export const simulatedPriceQuery = (id: string, offers: number, body: SimulationPriceBody) =>
   queryOptions({
     // A thousand rules are no key: their edition is.

@@ -45,7 +45,7 @@ export default function Simulator({ rules }: { rules: MarginRules }) {
   );
 }
 
-/** Typing is over after this long, in milliseconds. */
+/** How long after the last key typing is over, in milliseconds. */
 const pause = 400;
 
 function Simulation({ id, rules, customer }: { id: string; rules: MarginRules; customer: typeof nobody }) {

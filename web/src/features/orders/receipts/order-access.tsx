@@ -13,7 +13,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 interface OrderAccessProps {
   /** The signed text of the receipt's link. */
   link: string;
-  /** Sign-in that comes back here. */
+  /** A sign-in that returns here. */
   signIn: string;
   help: string;
   onOpen: (orderId: string) => void;
@@ -26,7 +26,7 @@ const sendAccessCode = (link: string) => api.send(accessCodeSent, 'POST', '/orde
 const openOrder = (link: string, code: string) =>
   api.send(orderAccess, 'POST', '/order-access', { body: { link, code } });
 
-/** Finding an order again by the link of its receipt: a code goes to the order's e-mail. */
+/** Opens an order by the link of its receipt: a code is sent to the order's e-mail address. */
 export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {
   const [left, wait] = useCountdown();
   const send = useMutation({

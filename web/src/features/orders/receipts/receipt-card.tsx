@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/text/format';
 import { Card } from '../../../ui/card';
 import { serviceTitle } from '../../../lib/text/service-title';
 
-/** What the order cost, line by line, and what of it was refunded. */
+/** The price of the order, line by line, and its refunds. */
 export function ReceiptCard({ order }: { order: OrderView }) {
   return (
     <Card className="lg:sticky lg:top-24">

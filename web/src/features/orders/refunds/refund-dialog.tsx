@@ -27,7 +27,7 @@ interface RefundDialogProps {
   item: RefundableItem;
 }
 
-/** Asks once more, with the sum that comes back and why. */
+/** Confirms the refund, with its amount and the reason. */
 export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState<RefundBody['reason']>('not_needed');

@@ -24,7 +24,7 @@ const fieldOf: Record<string, string> = {
   'dimensions.height': 'height',
 };
 
-/** Faults of one parcel by the field that is on the screen. What no carrier can take is a fault; what only some can is a hint. */
+/** Issues of one parcel by field. What no carrier accepts is an error; what only some accept is a hint. */
 export function parcelIssues(form: ParcelForm, prefix: string): FieldIssue[] {
   const value = parcelOf(form);
   const shape = contractIssues(parcel, value).map(({ path, message }) => ({

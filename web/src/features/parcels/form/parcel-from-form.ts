@@ -23,7 +23,7 @@ export const dimensionsOf = (form: ParcelForm): Dimensions => ({
   unit: form.lengthUnit,
 });
 
-/** What goes over the wire. Sizes of a preset are the server's business and are left out. */
+/** The request body. Sizes of a preset belong to the server and are left out. */
 export function parcelOf(form: ParcelForm): Parcel {
   const own = form.preset === 'custom' ? { dimensions: dimensionsOf(form) } : {};
   return { type: form.type, preset: form.preset, weight: weightOf(form), ...own, special: form.special };

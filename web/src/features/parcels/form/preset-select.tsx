@@ -11,7 +11,7 @@ const ownPackageLabels = {
   tube: 'My own tube',
 };
 
-/** One's own packaging, or what a carrier hands out, by carrier. */
+/** The user's own packaging, or a carrier's, grouped by carrier. */
 export function PresetSelect(props: { parcel: ParcelForm; onChange: (change: Partial<ParcelForm>) => void }) {
   const { parcel, onChange } = props;
   const preset = presetOf(parcel.preset);

@@ -9,7 +9,7 @@ export interface SizeBilling {
   byCarrier: { readonly [code: string]: number | undefined };
 }
 
-/** What the size alone makes a parcel weigh on the bill; undefined while a side is missing. */
+/** The billed weight from the size alone; undefined while a side is missing. */
 export function sizeBilling(size: Dimensions): SizeBilling | undefined {
   const sides = sidesInInches(size);
   if (!sides.every((side) => side > 0)) return undefined;

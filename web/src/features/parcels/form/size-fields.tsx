@@ -21,7 +21,7 @@ interface SizeFieldsProps {
   onUnit: (unit: string) => void;
 }
 
-/** What is wrong, said once where all three sides have the same issue. */
+/** The issue, shown once when all three sides have the same. */
 function issuesOf(error: SizeFieldsProps['error']): string[] {
   const texts = sides.flatMap(([side]) => error(side) ?? []);
   const same = new Set(sides.map(([side]) => error(side)?.replace(side, 'side')));

@@ -10,7 +10,7 @@ const words: Record<ParcelForm['special'][number], string> = {
   dry_ice: 'Dry ice',
 };
 
-/** Contents that cost extra or exclude services; asked here because they change the prices. */
+/** Contents that cost extra or exclude services; entered here because they change the prices. */
 export function SpecialContents(props: {
   value: ParcelForm['special'];
   onChange: (value: ParcelForm['special']) => void;

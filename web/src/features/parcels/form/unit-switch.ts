@@ -5,7 +5,7 @@ import { decimalOf } from '../../../lib/text/decimal';
 /** Text of a number with at most `digits` decimals and no zeros at the end. */
 const text = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 
-/** What was entered, in which unit. Switching back to that unit gives it back exactly, whatever was shown in between. */
+/** The entered value and its unit. Switching back to that unit restores it exactly, whatever was shown in between. */
 export interface Entered<U> {
   values: readonly string[];
   unit: U;

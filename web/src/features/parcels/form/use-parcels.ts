@@ -13,7 +13,7 @@ export const repack = (parcel: ParcelForm, type: PackagingType): ParcelForm => (
   preset: presetOf(parcel.preset)?.type === type ? parcel.preset : 'custom',
 });
 
-/** The parcels as a form sends them, and what is wrong with which field of which parcel. */
+/** The parcels of a form, and the issues of each field of each parcel. */
 export const checkParcels = (parcels: ParcelForm[]): { value: ParcelForm[]; issues: FieldIssue[] } => ({
   value: parcels,
   issues: parcels.flatMap((parcel, index) => parcelIssues(parcel, `parcels.${index}`)),
@@ -21,7 +21,7 @@ export const checkParcels = (parcels: ParcelForm[]): { value: ParcelForm[]; issu
 
 type ParcelPath = `parcels.${number}.${keyof ParcelForm}`;
 
-/** What is used of a form whose `parcels` are one control. */
+/** The parts of a form whose `parcels` are one control. */
 interface FormWithParcels {
   error: (path: ParcelPath) => string | undefined;
   trigger: (paths: ParcelPath[]) => unknown;
@@ -32,7 +32,7 @@ interface ParcelsControl {
   onChange: (parcels: ParcelForm[]) => void;
 }
 
-/** Changes the parcels of a form. The faults of a parcel are told once it was left, not only with the send. */
+/** Changes the parcels of a form. Issues of a parcel are shown once it loses the focus, not only on submit. */
 export function useParcels(form: FormWithParcels, control: ParcelsControl, onChange?: (parcels: ParcelForm[]) => void) {
   const parcels = control.value;
   const left = useRef(new Set<number>());

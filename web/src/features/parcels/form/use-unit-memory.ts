@@ -3,12 +3,12 @@ import type { LengthUnit, WeightUnit } from '#libs/contracts/parcels/parcels.js'
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { switchLength, switchWeight, type Entered } from './unit-switch';
 
-/** Remembers what was entered in which unit, so that switching units there and back changes nothing. */
+/** Remembers which value was entered in which unit, so that switching units there and back changes nothing. */
 export function useUnitMemory(read: () => ParcelForm) {
   const weight = useRef<Entered<WeightUnit> | null>(null);
   const size = useRef<Entered<LengthUnit> | null>(null);
   return {
-    /** The person typed: the memory starts over from here. */
+    /** The user typed: the memory starts over. */
     typed: (field: keyof ParcelForm) => {
       if (field === 'weight') weight.current = null;
       else size.current = null;

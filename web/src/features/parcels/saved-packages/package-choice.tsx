@@ -20,7 +20,7 @@ export function PackageChoice({ onPick }: { onPick: (parcel: ParcelForm) => void
   );
 }
 
-/** Keeps the first parcel's size for next time. */
+/** Saves the first parcel's size for next time. */
 export function SavePackageOption({ parcel }: { parcel: ParcelForm | undefined }) {
   if (!useIsUser() || !parcel || parcel.preset !== 'custom') return null;
   return (

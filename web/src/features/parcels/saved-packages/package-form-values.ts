@@ -23,7 +23,7 @@ function packageOf(form: ParcelForm): PackageParcel {
   };
 }
 
-/** A saved package as values of a parcel form; `units` where it says none. */
+/** A saved package as values of a parcel form; `units` for a package without. */
 export function parcelOfPackage(saved: PackageParcel, units: Partial<ParcelForm> = {}): ParcelForm {
   const { weight, dimensions: size } = saved;
   return {
@@ -57,7 +57,7 @@ export function packageIssues({ name, parcel }: PackageValues): FieldIssue[] {
   return issues.map(({ path, message }) => ({ path: fieldOf[path] ?? path, message }));
 }
 
-/** A package as it is saved, and what is wrong with it. */
+/** The request body of a package, and its issues. */
 export const checkPackage = (values: PackageValues) => ({
   value: { name: values.name.trim(), parcel: packageOf(values.parcel) },
   issues: packageIssues(values),

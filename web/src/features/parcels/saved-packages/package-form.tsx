@@ -39,7 +39,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
   const { isSubmitted } = form.formState;
   const change = (part: Partial<ParcelForm>) => {
     field.onChange({ ...parcel, ...part });
-    // A change of the whole parcel clears what was found in its parts.
+    // A change of the whole parcel clears the issues of its parts.
     if (isSubmitted) void form.trigger(measures);
   };
   const save = useMutation({

@@ -9,7 +9,7 @@ type Named = Pick<SavedPackage, 'name' | 'parcel'>;
 interface PackageOptionsProps {
   /** The value of a package. */
   keyOf: (choice: Named) => string;
-  /** One that has to be among them though it is saved no longer. */
+  /** A package that must be listed although it is no longer saved. */
   current?: Named | null;
 }
 

@@ -22,5 +22,5 @@ export const patchPackage = (id: string, body: SavedPackagePatch): Promise<Saved
 
 export const removePackage = (id: string): Promise<void> => api.run('DELETE', `/packages/${id}`);
 
-/** The package was used just now: it comes first from here on. */
+/** The package was just used: it is listed first from now on. */
 export const touchPackage = (id: string): Promise<void> => api.run('POST', `/packages/${id}/use`, { quiet: true });

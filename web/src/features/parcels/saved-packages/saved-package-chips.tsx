@@ -5,7 +5,7 @@ import { packagesQuery, touchPackage } from './package-queries';
 import { parcelOfPackage } from './package-form-values';
 
 interface SavedPackageChipsProps {
-  /** Units where a package says none. */
+  /** Units for a package without. */
   units: Pick<ParcelForm, 'weightUnit' | 'lengthUnit'>;
   onPick: (parcel: ParcelForm) => void;
 }

@@ -6,11 +6,11 @@ import { TextLink } from '../../../ui/navigation/link';
 import type { CardForm as CardFormHandle } from './use-card-form';
 
 interface CardFormProps extends Omit<CardFormHandle, 'form'> {
-  /** What is safe although there is no form. */
+  /** Why nothing is lost although there is no form. */
   assurance: string;
 }
 
-/** Where the card form appears: its space from the start, then the form, or why there is none and a way to try again. */
+/** The place of the card form: its space from the start, then the form, or why there is none and a button to retry. */
 export function CardForm({ place, state, message, retry, assurance }: CardFormProps) {
   return (
     <section aria-label="Card" aria-busy={state === 'loading' || undefined} className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import type { FormState, PaymentForm } from '../payment-provider';
 
 type EventName = Parameters<PaymentForm['on']>[0];
 
-/** Listeners of a card form. `ready` is remembered: late subscribers get it at once. */
+/** Listeners of a card form. `ready` is replayed: late subscribers get it at once. */
 export class FormEvents {
   readonly #listeners = new Map<EventName, Set<(state: FormState) => void>>();
   #readyState: FormState | undefined;

@@ -15,7 +15,7 @@ export interface CardForm {
 
 const unknownFailure = 'The card form could not be shown.';
 
-/** Mounts the provider's card form, once per try, and takes it down with the page. Another sum leaves what was typed. */
+/** Mounts the provider's card form, once per attempt, and unmounts it with the page. Changing the amount keeps what was typed. */
 export function useCardForm(provider: PaymentProvider, options: MountOptions): CardForm {
   const [element, place] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);

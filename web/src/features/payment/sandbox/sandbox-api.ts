@@ -11,13 +11,13 @@ export interface SandboxAnswer {
   error?: IntentError;
 }
 
-/** "payment_intents/pi_1" or "setup_intents/seti_1", as the client secret tells. */
+/** "payment_intents/pi_1" or "setup_intents/seti_1", from the client secret. */
 function intentOf(clientSecret: string): string {
   const id = clientSecret.split('_secret_')[0] ?? '';
   return `${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
 }
 
-/** The three calls the browser makes of the sandbox. A broken connection is an `api_connection_error`, as Stripe's script tells it. */
+/** The three calls of the browser to the sandbox. A broken connection is an `api_connection_error`, as in Stripe's script. */
 export function sandboxApi({ baseUrl, publishableKey, fetch: ask = fetch }: SandboxAccess) {
   const base = baseUrl.replace(/\/$/, '');
 

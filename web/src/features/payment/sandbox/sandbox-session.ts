@@ -42,7 +42,7 @@ export class SandboxSession {
     this.#notify();
   }
 
-  /** The form goes away: an open question counts as declined. */
+  /** The form is unmounted: an open question counts as declined. */
   abandon(): void {
     if (this.asking) this.settle('decline');
   }

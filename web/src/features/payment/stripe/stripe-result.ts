@@ -1,6 +1,6 @@
 import type { ConfirmResult } from '../payment-provider';
 
-/** The part of an intent that tells its status; the same from Stripe and from its sandbox. */
+/** The status of an intent; the same from Stripe and from its sandbox. */
 export interface IntentState {
   status: string;
   last_payment_error?: IntentError | null;
@@ -10,7 +10,7 @@ export interface IntentState {
 
 export interface IntentError {
   type?: string;
-  /** What the bank advises, where it does. */
+  /** The bank's advice, if any. */
   advice_code?: string;
   code?: string;
   decline_code?: string;

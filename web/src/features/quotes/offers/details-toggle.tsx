@@ -11,7 +11,7 @@ interface DetailsToggleProps {
   onToggle: () => void;
 }
 
-/** Opens what a price is made of, below its row. */
+/** Opens the price details below the row. */
 export function DetailsToggle({ offer, open, stop, controls, onToggle }: DetailsToggleProps) {
   return (
     <button

@@ -21,7 +21,7 @@ export interface OfferFiltersProps {
   onFilter: (filter: OfferFilter) => void;
 }
 
-/** "8 services, from $6.99", how they are sorted, and which of them are shown: two stops of the keyboard. */
+/** "8 services, from $6.99", the sort order and the filter: two tab stops. */
 export function OfferFilters({ offers, shown, sort, filter, onSort, onFilter }: OfferFiltersProps) {
   const carriers = [...new Map(offers.map((offer) => [offer.carrier, offer.carrierName]))];
   const days = [...new Set(offers.map((offer) => offer.delivery.latest))].sort();

@@ -11,7 +11,7 @@ export interface OfferListProps {
   sort: OfferSort;
   chosen: string | null;
   onChoose: (offer: OfferView) => void;
-  /** Rows that stand in at the end while carriers still answer. */
+  /** Placeholder rows at the end while carriers are pending. */
   awaited: number;
 }
 

@@ -31,12 +31,12 @@ export function filterOffers(offers: readonly OfferView[], filter: OfferFilter):
   );
 }
 
-/** What a person means by "the same service" when offers are requested again. */
+/** What makes two offers "the same service" when offers are requested again. */
 export const serviceKey = (offer: { carrier: string; service: string }): string => `${offer.carrier}/${offer.service}`;
 
 /**
- * Keeps the order that is on the screen while the user is in the list: what was shown stays where it is, new offers go
- * to the end. `shown` are service keys.
+ * Keeps the displayed order while the user is in the list: displayed offers stay in place, new offers go to the end. `shown` are
+ * service keys.
  */
 export function keepStableOrder(sorted: readonly OfferView[], shown: readonly string[]): OfferView[] {
   const place = new Map(shown.map((key, index) => [key, index]));

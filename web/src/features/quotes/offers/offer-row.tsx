@@ -16,11 +16,11 @@ export interface OfferRowProps {
   group: string;
   chosen: boolean;
   onChoose: () => void;
-  /** Its price details are the next stop of the keyboard: of the chosen row, or of the first where none is chosen. */
+  /** Its price details are the next tab stop: for the chosen row, or for the first without a choice. */
   stop: boolean;
 }
 
-/** One service in a row: who, when, how much, and on demand why so much. */
+/** One service as a row: carrier, delivery day, price, and on demand the price details. */
 export function OfferRow({ offer, badges, group, chosen, onChoose, stop }: OfferRowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -19,7 +19,7 @@ export function arrivalText({ delivery: { earliest, latest } }: OfferView): stri
   return earliest === latest ? formatDay(latest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }
 
-/** Everything that tells the offers apart, for people who hear the list. */
+/** Everything that distinguishes the offers, for screen readers. */
 export function offerName(offer: OfferView, badges: readonly OfferBadge[]): string {
   const marks = badges.map((badge) => badgeLabels[badge].toLowerCase());
   const parts = [serviceTitle(offer), ...marks, `arrives ${arrivalText(offer)}`];
@@ -28,7 +28,7 @@ export function offerName(offer: OfferView, badges: readonly OfferBadge[]): stri
 
 const order: readonly OfferBadge[] = ['cheapest', 'fastest', 'best_value'];
 
-/** Each badge is shown once; should two offers carry the same, the one that arrives earlier keeps it. */
+/** Each badge is shown once; if two offers have the same, the one that arrives earlier keeps it. */
 export function badgesShown(offers: readonly OfferView[]): ReadonlyMap<string, readonly OfferBadge[]> {
   const owner = new Map<OfferBadge, OfferView>();
   for (const offer of offers)

@@ -2,15 +2,15 @@ import type { OfferView, QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { serviceKey, sortOffers } from './offer-order';
 
 interface Choice {
-  /** What the user picked, if anything. */
+  /** The user's choice, if any. */
   picked: OfferView | undefined;
   /** Key of the service that was chosen on an earlier visit. */
   service?: string | undefined;
 }
 
 /**
- * The offer that is chosen: what was picked, by its service, as offers of a new quote have new ids; before anything is
- * picked, the service of an earlier visit or the cheapest, once every carrier has answered.
+ * The chosen offer: the user's choice by service, as offers of a new quote have new ids; without one, the service of an earlier
+ * visit or the cheapest, once every carrier has answered.
  */
 export function preselectedOffer(quote: QuoteView | undefined, { picked, service }: Choice): OfferView | undefined {
   if (!quote) return undefined;

@@ -3,8 +3,8 @@ import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { keepStableOrder, serviceKey, type OfferSort } from './offer-order';
 
 /**
- * The order on the screen. While the focus or the pointer is in the list, nothing moves: offers that come in go to the
- * end. Choosing another order always takes effect at once.
+ * The displayed order. While the focus or the pointer is in the list, nothing moves: new offers go to the end. Choosing another
+ * order always takes effect at once.
  */
 export function useStableOrder(sorted: readonly OfferView[], sort: OfferSort) {
   const [held, setHeld] = useState<{ sort: OfferSort; keys: readonly string[] } | null>(null);

@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { arrivalText } from '../offers/offer-text';
 import type { LivePrice } from './use-live-price';
 
-/** The chosen service beside the button, its price in force and what it was before: "$18.35 $22.75 +$4.40". */
+/** The chosen service beside the button, its current and its previous price: "$18.35 $22.75 +$4.40". */
 export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }) {
   const shown = offer ?? chosen;
   if (!shown || !chosen) return null;
@@ -35,7 +35,7 @@ export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }
   );
 }
 
-/** Why there is no price, and the way to another service. */
+/** Why there is no price, and a link to other services. */
 export function LivePriceProblem({ price, rates }: { price: LivePrice; rates: ReactNode }) {
   if (price.error)
     return (

@@ -8,7 +8,7 @@ export interface PreservedChoice {
   after: number | undefined;
 }
 
-/** A re-rate keeps the choice by service and tells what it cost before and costs now (minor units). */
+/** Keeps the choice by service after new rates, with its previous and current price (minor units). */
 export function preserveChoice(chosen: OfferView, fresh: readonly OfferView[]): PreservedChoice {
   const offer = fresh.find((candidate) => serviceKey(candidate) === serviceKey(chosen));
   return { offer, before: chosen.total.amount, after: offer?.total.amount };

@@ -13,7 +13,7 @@ export function breakdownOf(offer: Pick<OfferView, 'lines' | 'total'>): Breakdow
   return rest === 0 ? lines : [...lines, { label: 'Other', amount: rest }];
 }
 
-/** What the list price is above ours, in minor units; undefined where there is nothing to save. */
+/** The saving compared with the list price, in minor units; undefined without any. */
 export function savingOf(offer: Pick<OfferView, 'listPrice' | 'total'>): number | undefined {
   const saving = (offer.listPrice?.amount ?? 0) - offer.total.amount;
   return saving > 0 ? saving : undefined;

@@ -31,7 +31,7 @@ export function PriceBreakdown({ offer }: { offer: OfferView }) {
   );
 }
 
-/** What the price was worked out from: billed weight of each parcel, zone, price list. */
+/** The basis of the price: billed weight of each parcel, zone, price list. */
 function Basis({ offer }: { offer: OfferView }) {
   const many = offer.billable.length > 1;
   return (

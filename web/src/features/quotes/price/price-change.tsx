@@ -4,7 +4,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { preserveChoice } from './preserve-choice';
 import { serviceTitle } from '../../../lib/text/service-title';
 
-/** What a re-rate did to the choice: the same, cheaper, more expensive, or no longer offered. Announced once. */
+/** How new rates changed the choice: unchanged, cheaper, more expensive, or no longer offered. Announced once. */
 export function PriceChange({ before, offers }: { before: OfferView; offers: readonly OfferView[] }) {
   const preserved = preserveChoice(before, offers);
   const money = (amount: number) => formatMoney({ amount, currency: before.total.currency });

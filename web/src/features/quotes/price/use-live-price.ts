@@ -5,17 +5,17 @@ import { useQuoteRequest } from '../use-quote-request';
 import { preserveChoice } from './preserve-choice';
 
 interface LivePriceInput {
-  /** The service that was chosen, at the price it had then; null: none. */
+  /** The chosen service at its price then; null: none. */
   chosen: OfferView | null;
   /** What that price is for; null: for nothing that is known. */
   pricedFor: QuoteBody | null;
-  /** What is to be priced. */
+  /** The content to price. */
   requested: QuoteBody;
 }
 
 const typingPause = 300;
 
-/** The price of the chosen service while what it depends on is changed: asked again in place, for the same service. */
+/** The price of the chosen service while its content changes: requested again in place, for the same service. */
 export function useLivePrice({ chosen, pricedFor, requested }: LivePriceInput) {
   const key = JSON.stringify(requested);
   const settled = useDebounced(key, typingPause);

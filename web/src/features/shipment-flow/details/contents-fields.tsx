@@ -14,7 +14,7 @@ const contentsLabels: Record<DetailsForm['contentsType'], string> = {
   other: 'Other',
 };
 
-/** What is inside, in a few words. */
+/** The contents, in a few words. */
 export function ContentsFields({ international }: { international: boolean }) {
   const { register, formState } = useFormContext<DetailsForm>();
   const { errors } = formState;

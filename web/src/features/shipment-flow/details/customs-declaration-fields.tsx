@@ -18,7 +18,7 @@ const incotermTexts: Record<(typeof incoterms)[number], string> = {
   CIP: 'CIP: carriage and insurance paid to',
 };
 
-/** What customs asks besides the items: what is printed on its forms and on the invoice. */
+/** Customs fields besides the items: printed on forms and on the invoice. */
 export function CustomsDeclarationFields({ from, to }: { from: string; to: string }) {
   const { register, formState } = useFormContext<DetailsForm>();
   const errors = formState.errors.customs;

@@ -21,7 +21,7 @@ export const emptyItem = (origin: string): CustomsItemForm => ({
   ...{ description: '', quantity: '1', value: '', origin, hsCode: '', weight: '', weightUnit: 'lb' },
 });
 
-/** The customs part of a stored shipment as form values; the sender signs unless somebody else did. */
+/** The customs part of a stored shipment as form values; the sender signs unless another signer is stored. */
 export function customsOf({ contents, from }: ShipmentView): Pick<DetailsForm, 'items' | 'customs'> {
   const signer = (from?.name || from?.company || '').slice(0, 40);
   return {
@@ -36,7 +36,7 @@ export function customsOf({ contents, from }: ShipmentView): Pick<DetailsForm, '
   };
 }
 
-/** A line as it goes over the wire. */
+/** An item as sent to the server. */
 export function itemOf({ weight = '', weightUnit = 'lb', sku, ...item }: CustomsItemForm): Contents['items'][number] {
   return {
     description: item.description.trim(),

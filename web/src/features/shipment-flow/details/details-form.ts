@@ -57,7 +57,7 @@ type DetailsBody = Required<
   >
 >;
 
-/** What goes over the wire. Customs items are sent only across a border. */
+/** The request body. Customs items are sent only for shipments across a border. */
 export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
   return {
     contents: {

@@ -9,7 +9,7 @@ import { ProhibitedItemsCheckbox } from './prohibited-items-checkbox';
 interface DetailsSectionsProps {
   /** The shipment crosses a border. */
   international: boolean;
-  /** Country of the sender, where goods usually come from. */
+  /** The sender's country, where goods usually come from. */
   origin: string;
   /** Country of the recipient. */
   destination: string;

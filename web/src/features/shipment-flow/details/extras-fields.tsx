@@ -8,7 +8,7 @@ import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 import { plainToday } from '../ship-dates';
 
-/** Ship date, signature and insurance: what may change the price. */
+/** Ship date, signature and insurance: fields that may change the price. */
 export function ExtrasFields({ dates }: { dates: readonly string[] }) {
   const { register, control, formState } = useFormContext<DetailsForm>();
   const [today] = useState(() => plainToday(new Date()));

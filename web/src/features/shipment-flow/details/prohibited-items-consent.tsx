@@ -2,7 +2,7 @@ import { paths } from '../../../lib/navigation/paths';
 import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox';
 import { TextLink } from '../../../ui/navigation/link';
 
-/** "Nothing prohibited inside", with the list of what is. */
+/** "Nothing prohibited inside", with a link to the list. */
 export const ProhibitedItemsConsent = (checkbox: Omit<CheckboxProps, 'label'>) => (
   <Checkbox
     {...checkbox}

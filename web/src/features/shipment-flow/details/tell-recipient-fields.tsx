@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
 
-/** Whether somebody else is told of the parcel by mail. */
+/** Whether the recipient is notified of the parcel by mail. */
 export function TellRecipientFields() {
   const { register, control, formState } = useFormContext<DetailsForm>();
   const notifies = useWatch({ control, name: 'notifies' });

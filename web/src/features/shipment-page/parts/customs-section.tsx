@@ -6,7 +6,7 @@ import { FactsTable } from '../../../ui/display/facts-table';
 
 const usd = (amount: number): string => formatMoney({ amount, currency: 'USD' });
 
-/** What customs is told: each item with its value and origin. */
+/** The customs declaration: each item with its value and origin. */
 export function CustomsSection({ contents: { items, customs } }: { contents: Contents }) {
   const value = items.reduce((sum, { quantity, value: each }) => sum + quantity * each, 0);
   return (

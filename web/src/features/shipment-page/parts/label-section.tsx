@@ -18,7 +18,7 @@ import { RefundPanel } from '../../orders/refunds/refund-panel';
 import { detailsQuery } from '../details-query';
 import { labelTexts } from '../texts/state-texts';
 
-/** The label: its picture, print, download; voiding it, or how its refund goes. */
+/** The label: its picture, print, download; the button to void it, or the state of its refund. */
 export function LabelSection({ label, order, receiver, toPrint }: LabelSectionProps) {
   const printable = isPrintable(label.status) && label.pages.length > 0;
   return (
@@ -52,7 +52,7 @@ interface LabelSectionProps {
   label: LabelView;
   order: ShipmentOrder | null;
   receiver: string;
-  /** Printing it is what comes next. */
+  /** Printing it is the next step. */
   toPrint: boolean;
 }
 

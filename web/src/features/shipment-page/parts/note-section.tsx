@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { controlClass, Field, useFieldLink } from '../../../ui/form/field';
 import { detailsQuery, writeNote } from '../details-query';
 
-/** A note that only the owner sees. What is typed stays until it is saved; a poll never overwrites it. */
+/** A note visible only to the owner. Typed text stays until it is saved; a poll never overwrites it. */
 export function NoteSection({ slug, note }: { slug: string; note: string }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -11,7 +11,7 @@ const marks = {
   ahead: [MapPin, 'border-2 border-border-strong bg-surface text-text-3', 'not yet'],
 } as const;
 
-/** The way of one parcel from town to town: a line down, across where there is room for it. */
+/** The route of one parcel from town to town: a vertical line, horizontal where there is room. */
 export function RouteSketch({ parcel }: { parcel: ShipmentParcelTracking }) {
   const stops = routeStops(parcel);
   const across = stops.length <= 6;

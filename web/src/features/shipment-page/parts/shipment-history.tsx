@@ -8,7 +8,7 @@ import { SectionCard } from '../../../ui/card';
 import { eventText, lineNames } from '../texts/event-texts';
 
 const icons = { shipment: Package, payment: CreditCard, label: Printer, tracking: Truck, refund: RotateCcw } as const;
-/** The newest are open, older ones come on demand. */
+/** The newest events are open, older ones are shown on demand. */
 const shownAtFirst = 6;
 
 /** The viewer's own zone, as in "EST". */

@@ -17,7 +17,7 @@ const keyOf = (place: string): string => place.toLowerCase().replaceAll(/[^\p{L}
 
 const back: ReadonlySet<ShipmentParcelTracking['status']> = new Set(['returning', 'returned']);
 
-/** The towns of the scans in the order of time, each once in a row, between where it comes from and where it goes. */
+/** The towns of the scans in order of time, repetitions removed, between origin and destination. */
 export function routeStops(parcel: ShipmentParcelTracking): RouteStop[] {
   const scans = parcel.events
     .filter((scan) => placeOf(scan))

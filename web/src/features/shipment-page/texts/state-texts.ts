@@ -1,6 +1,6 @@
 import type { LabelStatus, PaymentStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 
-/** What each state line says now. */
+/** The text of each state line. */
 export const shipmentTexts: Record<ShipmentStatus, string> = {
   draft: 'Draft',
   ready: 'Ready to pay',

@@ -19,7 +19,7 @@ import type { Decision } from './decision';
 import { combinedShipments } from './requested-shipments';
 import type { ShipGoal } from './ship-dialog';
 
-/** What the bar of chosen orders does. */
+/** The actions of the bar for selected orders. */
 export interface BulkOrderActions {
   onShip: (goal: ShipGoal) => void;
   onDecide: (what: Decision) => void;
@@ -37,7 +37,7 @@ export interface BarAction {
   run: () => void;
 }
 
-/** What can be done with the chosen orders, as buttons and in the command palette; what is done most comes first. */
+/** The actions for the selected orders, as buttons and in the command palette; most frequent first. */
 export function barActions(rows: readonly StoreOrderRow[], isMatching: boolean, does: BulkOrderActions): BarAction[] {
   const held = rows.length > 0 && rows.every((row) => row.held);
   const [only, ...others] = rows;

@@ -18,13 +18,13 @@ import { ordersKey, suggestBoxes } from '../order-queries';
 
 interface BoxDialogProps {
   orders: readonly string[];
-  /** Those of them that are loaded: they are told by number. */
+  /** The loaded ones: they are named by order number. */
   rows: readonly Pick<StoreOrderRow, 'id' | 'number'>[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Which saved package the pieces of each order fit into, why there is none, and packing all that have one. */
+/** The saved package that fits the pieces of each order, or why there is none, and a button to pack all that have one. */
 export function BoxDialog({ orders, rows, onDone, onClose }: BoxDialogProps) {
   const client = useQueryClient();
   const [presets, setPresets] = useState(false);
@@ -76,7 +76,7 @@ export function BoxDialog({ orders, rows, onDone, onClose }: BoxDialogProps) {
   );
 }
 
-/** Rows of the table; more of them are told by their number alone. */
+/** Rows of the table; above that, only their number is shown. */
 const shown = 200;
 
 function Suggestions({ items, rows }: { items: BoxSuggestions['items']; rows: BoxDialogProps['rows'] }) {

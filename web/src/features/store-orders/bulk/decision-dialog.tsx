@@ -22,7 +22,7 @@ interface DecisionDialogProps extends DecisionFormProps {
   onClose: () => void;
 }
 
-/** One decision for all of the chosen orders. Drafts that were made of them follow, with new prices. */
+/** One change for all selected orders. Drafts made from them follow, with new prices. */
 export function DecisionDialog({ what, count, error, onClose, ...form }: DecisionDialogProps) {
   const Form = forms[what];
   return (

@@ -1,6 +1,6 @@
 import type { StoreOrderEdits } from '#libs/contracts/stores/store-orders.js';
 
-/** What is decided of orders. */
+/** A change of orders. */
 export type Decision = 'package' | 'service' | 'from' | 'tag';
 
 export interface DecisionFormProps {

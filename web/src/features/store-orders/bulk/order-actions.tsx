@@ -19,14 +19,14 @@ const OrderDialogs = lazyComponent(loadDialogs);
 
 interface OrderActionsProps {
   rows: readonly StoreOrderRow[];
-  /** How many match in all; `loaded` of them are here. */
+  /** The number of all matches; `loaded` of them are here. */
   total: number | undefined;
   loaded: number;
   filter: TableFilter;
   onClear: () => void;
 }
 
-/** What can be done with the chosen orders or with all that match, and doing it. */
+/** The actions for the selected orders or for all that match. */
 export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActionsProps) {
   const client = useQueryClient();
   const [matching, setMatching] = useState<StoreOrderSelection>();
@@ -34,7 +34,7 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
   const orders = matching?.orders ?? rows.map(({ id }) => id);
   const anyChosen = orders.length > 0;
   useEffect(() => {
-    // A dialog opens at once then.
+    // A dialog then opens at once.
     if (anyChosen) void loadDialogs().catch(() => undefined);
   }, [anyChosen]);
   const refresh = () => client.invalidateQueries({ queryKey: ordersKey });
@@ -56,7 +56,7 @@ export function OrderActions({ rows, total, loaded, filter, onClear }: OrderActi
     mutationFn: () => runRules(orders),
     onSuccess: (asked) => {
       toast(`Rules run on ${plural(asked, 'order')}`, { tone: 'success' });
-      // A worker asks them: what they did is there a moment later.
+      // A worker applies them: their effects follow a moment later.
       for (const delay of rulesSeenMs) setTimeout(() => void refresh(), delay);
     },
     onError: failed,

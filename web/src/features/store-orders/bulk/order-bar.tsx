@@ -10,7 +10,7 @@ import { barActions, type BulkOrderActions } from './bar-actions';
 
 interface OrderBarProps extends BulkOrderActions {
   rows: readonly StoreOrderRow[];
-  /** All that match, once they are chosen. */
+  /** All matching orders, once they are selected. */
   matching: StoreOrderSelection | undefined;
   /** How many match, when that is more than the chosen rows, all of which are loaded. */
   more: number | undefined;
@@ -19,10 +19,10 @@ interface OrderBarProps extends BulkOrderActions {
   onClear: () => void;
 }
 
-/** Buttons that a phone shows at once; the others after "More". */
+/** Buttons shown on a phone; the others are behind "More". */
 const first = 2;
 
-/** What can be done with the chosen orders; the command palette has the same. */
+/** The actions for the selected orders; the command palette has the same. */
 export function OrderBar({ rows, matching, more, busy, onMatching, onClear, ...does }: OrderBarProps) {
   const [all, setAll] = useState(false);
   const count = matching ? matching.orders.length : rows.length;

@@ -6,7 +6,7 @@ import { DecisionDialog } from './decision-dialog';
 import { ShipDialog, type ShipGoal } from './ship-dialog';
 import { SplitDialog } from './split-dialog';
 
-/** Which of the dialogs is open. Of orders that are about to be shipped the ids are kept: those that have a shipment may leave the list. */
+/** The open dialog. Orders about to be shipped are kept by id: once they have a shipment they may leave the list. */
 export type OpenDialog =
   | { decide: Decision }
   | { ship: ShipGoal; orders: readonly string[]; requested?: RequestedShipment[] }
@@ -15,18 +15,18 @@ export type OpenDialog =
 
 interface OrderDialogsProps {
   open: OpenDialog;
-  /** Orders that it is about, and those of them that are loaded. */
+  /** Its orders, and those of them that are loaded. */
   orders: readonly string[];
   rows: readonly StoreOrderRow[];
   saving: boolean;
   error: Error | null;
   onSave: (edits: Partial<StoreOrderEdits>) => void;
-  /** It did what it was opened for: the orders are no longer chosen. */
+  /** The dialog has completed: the orders are no longer selected. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The dialogs of the chosen orders; their code comes with the first choice. */
+/** The dialogs for selected orders; their code is loaded with the first selection. */
 export default function OrderDialogs({
   open,
   orders,

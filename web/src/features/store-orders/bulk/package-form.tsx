@@ -16,7 +16,7 @@ import { parcelOfPackage } from '../../parcels/saved-packages/package-form-value
 import { packagesQuery } from '../../parcels/saved-packages/package-queries';
 import type { DecisionFormProps } from './decision';
 
-/** What was typed of a package; sizes and weights that are left empty stay as they are. */
+/** The typed values of a package; empty sizes and weights stay unchanged. */
 function parcelOf(form: ParcelForm): StoreOrderParcel {
   const sized = form.preset === 'custom' && [form.length, form.width, form.height].some((side) => side.trim() !== '');
   return {

@@ -10,7 +10,7 @@ import type { DecisionFormProps } from './decision';
 
 const fieldOf: Record<string, string> = { amount: 'dollars', carrier: 'service' };
 
-/** How the service of each is chosen once there are prices. */
+/** How the service of each order is chosen once there are prices. */
 export function ServiceForm({ saving, onSave, rule }: DecisionFormProps & { rule?: SimpleRule | null }) {
   const form = useContractForm({
     defaultValues: rule ? draftOf(rule) : emptyRule,

@@ -18,10 +18,10 @@ import { shipOrders, totalOrders, type RequestedShipment } from '../ship-request
 import { ServiceForm } from './service-form';
 import { singleShipments } from './requested-shipments';
 
-/** What the shipments are for: only prices, the cart, or to be paid and printed now. */
+/** The purpose of the shipments: prices only, the cart, or payment and printing now. */
 export type ShipGoal = 'prices' | 'cart' | 'buy';
 
-/** More shipments than these are paid by way of the cart, where they load at once. */
+/** Above this number, shipments are paid by way of the cart, which loads them at once. */
 const paidDirectly = 50;
 
 interface ShipDialogProps {
@@ -33,7 +33,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Makes shipments of the chosen orders, shows their prices as they come, and goes on with those that are ready. */
+/** Creates shipments for the selected orders, shows their prices as they arrive, and continues with those that are ready. */
 export function ShipDialog({ goal, orders, requested, onDone, onClose }: ShipDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ const titles: Record<ShipGoal, string> = {
   buy: 'Buy and print',
 };
 
-/** What is ready, and what it costs together. */
+/** The ready orders and their total. */
 function Outcome({ totals: { ready, total } }: { totals: StoreTotals }) {
   if (ready.length === 0) return null;
   return (
@@ -130,7 +130,7 @@ interface UnpricedProps {
   onChoose: () => unknown;
 }
 
-/** What is not ready, each reason once, and a service for all of it in one go. */
+/** The orders that are not ready, by reason, and a service choice for all of them. */
 function Unpriced({ totals: { open }, refused, onChoose }: UnpricedProps) {
   const [choosing, setChoosing] = useState(false);
   const reasons = open.length > 0 ? open : refused;

@@ -9,7 +9,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { combinableQuery, ordersKey } from '../order-queries';
 import { shipOrders } from '../ship-requests';
 
-/** Says that some people have several orders, and puts those of each into one parcel. */
+/** Says that some buyers have several orders, and combines those of each into one parcel. */
 export function CombineNote() {
   const client = useQueryClient();
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import { OrderMarks } from './order-marks';
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
-/** The price of what was made of an order, as it comes. */
+/** The price of an order's shipments, as it arrives. */
 function PriceCell({ shipments }: StoreOrderRow) {
   const [first] = shipments;
   if (!first) return <span className="text-text-3">–</span>;

@@ -2,13 +2,13 @@ import { storeOrderSelectionFilter } from '#libs/contracts/stores/store-order-li
 import type { TableFilter } from '../../../ui/table/table-params';
 import { orderListNames, type OrderList } from '../order-text';
 
-/** What the list can be narrowed by, as the address and the query have it. */
+/** Filters of the list, by their names in the address. */
 export const orderFilterNames = [
   ...(['list', 'q', 'store', 'status', 'country', 'weight', 'tag', 'shipBy', 'attention'] as const),
 ];
 type FilterName = (typeof orderFilterNames)[number];
 
-/** What of an address the api takes; the rest, such as an old link's, is left out. */
+/** The parts of an address that the API accepts; others, such as those of an old link, are dropped. */
 export const validOrderFilter = (filter: TableFilter): TableFilter =>
   Object.fromEntries(
     Object.entries(filter).filter(
@@ -16,7 +16,7 @@ export const validOrderFilter = (filter: TableFilter): TableFilter =>
     ),
   );
 
-/** The list that an address names. What is to be shipped comes first; anything unknown is that. */
+/** The list in the address. Orders to be shipped come first; an unknown list is that one. */
 export const listOf = (text: string | undefined): OrderList => orderListNames.find((one) => one === text) ?? 'to_ship';
 
 /** Whether anything but the list narrows it. */

@@ -16,7 +16,7 @@ import { useOrderList } from './use-order-list';
 const idOf = ({ id }: { id: string }) => id;
 const pageOf = (id: string) => paths.createFromApps.href({ order: id });
 
-/** Orders of all stores: a list of them, as searched and filtered; all of that is in the address. @param open the one open beside it */
+/** Orders of all stores: lists, search and filters; all of them are in the address. @param open the order open beside the list */
 export function OrderList({ open }: { open: string | null }) {
   const hrefOf = useRowHref(pageOf);
   const { params, current, list, rows, counts, total } = useOrderList();

@@ -12,7 +12,7 @@ const looks = {
   cancelled: ['neutral', RotateCcw],
 } as const;
 
-/** Where an order is, and what asks for a look; the worst comes first. */
+/** An order's status, and what needs attention; the most severe first. */
 export function OrderMarks({ row }: { row: StoreOrderRow }) {
   const [tone, icon] = looks[row.list];
   return (

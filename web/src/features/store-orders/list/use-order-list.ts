@@ -11,7 +11,7 @@ import { listOf, orderFilterNames, validOrderFilter } from './order-filter';
 const pollMs = 1_500;
 const isPriced = ({ shipments }: StoreOrderRow): boolean => shipments.every(({ price }) => price.state !== 'pricing');
 
-/** Filters in the address, the orders that they leave, and how many each list has. New orders and prices show by themselves. */
+/** Filters in the address, the matching orders, and the number in each list. New orders and prices appear automatically. */
 export function useOrderList() {
   const client = useQueryClient();
   const inUrl = useTableParams(orderFilterNames);

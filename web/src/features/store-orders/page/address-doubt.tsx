@@ -4,7 +4,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { AddressDifferences } from './address-differences';
 import { useOrderEdit } from './use-order-edit';
 
-/** What a service doubts of an order's address, or writes in another way; nothing changes unasked. */
+/** The address service's doubts or suggestions about an order's address; nothing changes without confirmation. */
 export function AddressDoubt({ order, check }: { order: StoreOrderView; check: OrderAddressCheck }) {
   const edit = useOrderEdit(order);
   const busy = (change: 'takeSuggestedAddress' | 'keepDoubtedAddress') => edit.isPending && change in edit.variables;

@@ -7,7 +7,7 @@ import { ShipDialog, type ShipGoal } from '../bulk/ship-dialog';
 import { SplitDialog } from '../bulk/split-dialog';
 import { useOrderEdit } from './use-order-edit';
 
-/** What is done with an order next. */
+/** The next action for an order. */
 export function OrderNext({ order }: { order: StoreOrderView }) {
   const [open, setOpen] = useState<ShipGoal | 'split'>();
   const edit = useOrderEdit(order);

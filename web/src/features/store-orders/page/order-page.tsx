@@ -8,7 +8,7 @@ import { OrderSections } from './order-sections';
 import { OrderShown } from './order-shown';
 import { useOrder } from './use-order';
 
-/** One order, to be made a shipment. */
+/** One order, from which a shipment is created. */
 export default function OrderPage({ id }: { id: string }) {
   const polled = useOrder(id);
   const title = polled.data ? orderTitle(polled.data) : 'Order';

@@ -14,7 +14,7 @@ import { useOrderEdit } from './use-order-edit';
 
 const voidable = ['purchased', 'void_rejected'];
 
-/** What an order asks its owner: about another address, a label of a canceled order, a hold. */
+/** What an order needs its owner to decide: another address, a label of a canceled order, a hold. */
 export function OrderQuestions({ order }: { order: StoreOrderView }) {
   const edit = useOrderEdit(order);
   return (

@@ -6,7 +6,7 @@ import { ParcelSection } from './parts/parcel-section';
 import { PeopleSection } from './parts/people-section';
 import { PlanSection } from './parts/plan-section';
 
-/** Everything of an order: what it asks, what comes next, and what it is. @param wide in two columns where there is room */
+/** Everything about an order: open questions, next action, and details. @param wide in two columns where there is room */
 export function OrderSections({ order, wide = false }: { order: StoreOrderView; wide?: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { orderLists, orderQuery, ordersKey, patchOrder } from '../order-queries'
 
 type Change = Omit<StoreOrderPatch, 'version'>;
 
-/** Changes an order over the version that is shown; where it was changed elsewhere, the newest one is shown. */
+/** Changes an order over the displayed version; if it was changed elsewhere, shows the newest one. */
 export function useOrderEdit({ id, version }: StoreOrderView) {
   const client = useQueryClient();
   return useMutation({

@@ -7,5 +7,5 @@ const isSettled = ({ shipments, writeBacks }: StoreOrderView): boolean =>
   shipments.every(({ price }) => price.state !== 'pricing') &&
   writeBacks.every(({ state }) => state !== 'pending' && state !== 'withdrawing');
 
-/** One order, asked for again while something of it changes by itself. */
+/** One order, polled while a job changes it. */
 export const useOrder = (id: string): Polled<StoreOrderView> => usePolled(orderQuery(id), { done: isSettled });

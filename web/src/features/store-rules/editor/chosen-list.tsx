@@ -14,7 +14,7 @@ interface ChosenListProps {
   error: string | undefined;
 }
 
-/** Several of a list: what is chosen with a button that takes it away, and a choice that adds one more. */
+/** Several values of a list: each chosen one with a button to remove it, and a choice to add one. */
 export function ChosenList({ label, add, name, options, values, onChange, error }: ChosenListProps) {
   const titles = new Map(options);
   return (

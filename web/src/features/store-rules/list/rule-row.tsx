@@ -26,7 +26,7 @@ const ways = [
   ['down', 'down', ChevronDown],
 ] as const;
 
-/** One rule in words, with what is done to it. */
+/** One rule in words, with its actions. */
 export function RuleRow({ rule, place, last, names, onMove, onEnable, onRemove }: RuleRowProps) {
   const { id, name, enabled, conditions, actions, stop, applied } = rule;
   return (

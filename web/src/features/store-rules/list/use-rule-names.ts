@@ -4,7 +4,7 @@ import { entryName } from '../../addresses/book/entry-name';
 import { storesQuery } from '../../stores/store-queries';
 import type { RuleNames } from '../rule-text';
 
-/** Names of the stores and addresses that rules tell by their ids. */
+/** Names of stores and addresses that rules refer to by id. */
 export function useRuleNames(): RuleNames {
   const stores = useQuery(storesQuery).data?.items ?? [];
   const entries = useInfiniteQuery(bookQuery('', 100)).data?.pages.flatMap(({ items }) => items) ?? [];

@@ -5,7 +5,7 @@ import { problemText } from '../../../ui/feedback/problem-text';
 import { arrangeRules, rulesQuery, useShowRules, type Rule } from '../rule-queries';
 import type { Way } from './rule-row';
 
-/** Moves rules up and down: seen at once, stored after; the focus stays with the rule. `announcement`: where it is now. */
+/** Moves rules up and down: shown at once, stored afterwards; the focus stays with the rule. `announcement`: its new position. */
 export function useRuleOrder(rules: readonly Rule[]) {
   const client = useQueryClient();
   const show = useShowRules();

@@ -12,7 +12,7 @@ import { StoreSettings } from './store-settings';
 import { StoreSync } from './store-sync';
 import { StoreTrouble } from './store-trouble';
 
-/** A connected store: how it is, what came of it, and what can be done with it. @param now of the answer */
+/** A connected store: status, results and actions. @param now of the response */
 export function StoreCard({ store, now, onReconnect }: { store: StoreView; now: number; onReconnect: () => void }) {
   const [settings, setSettings] = useState(false);
   const { id, name, vendor, shop, scopes, counts, status } = store;

@@ -4,7 +4,7 @@ import { PercentBar } from '../../../ui/feedback/percent-bar';
 import { isSyncing } from '../store-queries';
 import { syncText } from '../store-text';
 
-/** How far the orders have come: the first import with its progress, later the last sync. */
+/** The progress of the orders: the first import, later the last sync. */
 export function StoreSync({ store, now }: { store: StoreView; now: number }) {
   const { sync } = store;
   if (sync.firstImportDone || !isSyncing(store)) return <p className="text-ui text-text-2">{syncText(store, now)}</p>;

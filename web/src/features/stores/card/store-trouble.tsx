@@ -13,7 +13,7 @@ const titles = {
   error: () => 'We can’t read your orders now',
 };
 
-/** What is wrong with a store, in words, each with the way out of it. */
+/** A store's problem in words, with its solution. */
 export function StoreTrouble({ store, onReconnect }: { store: StoreView; onReconnect: () => void }) {
   const [listed, setListed] = useState(false);
   const { id, name, vendor, status, reason, counts } = store;

@@ -4,7 +4,7 @@ import { LoadError } from '../../../ui/feedback/load-error';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { unreadableQuery } from '../store-queries';
 
-/** Orders that are not as their vendor describes orders, each with what is wrong. */
+/** Orders that violate their vendor's description, each with the reason. */
 export function UnreadableOrders({ storeId }: { storeId: string }) {
   const orders = useQuery(unreadableQuery(storeId));
   return (

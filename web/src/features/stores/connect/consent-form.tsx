@@ -37,7 +37,7 @@ interface ConsentFormProps {
   onKeys?: (() => void) | undefined;
 }
 
-/** Leaves for the shop's own page, which asks its owner to let us in. */
+/** Opens the shop's own page, which asks its owner for consent. */
 export function ConsentForm({ vendor, shop, onKeys }: ConsentFormProps) {
   const named = shops[vendor];
   const form = useContractForm({

@@ -12,8 +12,8 @@ import { finishConsent, useShowStore } from '../store-queries';
 const back = <ButtonLink to={paths.stores.href()}>Back to stores</ButtonLink>;
 
 /**
- * Ends the consent with what the shop's page gave us, once. WooCommerce gave its keys to the server before it sent the browser
- * here, and says only whether it did.
+ * Completes the consent with the result of the shop's page, once. WooCommerce sends its keys to the server before it redirects
+ * the browser here, and only says whether it did.
  */
 export function FinishConsent({ query }: { query: string }) {
   const answer = new URLSearchParams(query);

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { connectByKeys, useShowStore } from '../store-queries';
 
-/** A pair of keys that the owner made in WooCommerce; they are tried before they are kept. */
+/** A key pair created by the owner in WooCommerce; it is tested before it is stored. */
 export function KeysForm({ shop, onConnected }: { shop: string; onConnected: () => void }) {
   const show = useShowStore();
   const form = useContractForm({

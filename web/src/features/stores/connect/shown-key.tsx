@@ -3,7 +3,7 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { CopyText } from '../../../ui/display/copy-text';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 
-/** The key of a custom shop, which nobody can show again. */
+/** The key of a custom shop, which cannot be shown again. */
 export function ShownKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-4">

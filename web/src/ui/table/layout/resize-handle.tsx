@@ -6,7 +6,10 @@ interface ResizeHandleProps {
   onResize: (width: number | null) => void;
 }
 
-/** The right edge of a heading, to be dragged; twice pressed the column has its usual width. Keys do the same in the "Columns" panel. */
+/**
+ * The right edge of a heading, to be dragged; a double click restores the default width. The "Columns" panel does the same by
+ * keyboard.
+ */
 export function ResizeHandle({ onResize }: ResizeHandleProps) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const begin = (event: PointerEvent<HTMLElement>) => {

@@ -8,7 +8,7 @@ export const mostWidth = 40;
 /** Share of its width that a column does without before the table scrolls. */
 const mostShrink = 0.15;
 
-/** What somebody changed about a table. */
+/** A user's changes to a table. */
 const tableLayout = z.object({
   /** Columns that are shown though they usually are not, and the other way round. */
   toggled: z.array(z.string()),
@@ -39,8 +39,8 @@ export function shownColumns<T>(columns: readonly Column<T>[], toggled: readonly
 export const withinLimits = (width: number): number => Math.min(mostWidth, Math.max(leastWidth, width));
 
 /**
- * Widths in rem, in the order of the columns. Columns that nobody resized share what is left over, or lose a little
- * of their width where it is missing; with none of these, what is left over goes to the last one.
+ * Widths in rem, in the order of the columns. Columns that were not resized share the remaining width, or shrink a little where
+ * it is missing; if all were resized, the last one gets the rest.
  */
 export function fitColumns<T>(
   columns: readonly Column<T>[],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Inner width of an element in rem, without its scroll bar; 0 while there is no layout. */
+/** Inner width of an element in rem, without its scroll bar; 0 before layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

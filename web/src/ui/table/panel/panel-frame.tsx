@@ -7,7 +7,7 @@ import { neighborOf } from './use-row-keys';
 const iconButton = 'grid size-9 shrink-0 place-items-center rounded-control text-text-2 hover:bg-sunken';
 
 interface PanelFrameProps {
-  /** What a row is: "shipment". */
+  /** The name of a row: "shipment". */
   what: string;
   /** Of the row that is open. */
   id: string;
@@ -21,8 +21,8 @@ interface PanelFrameProps {
 }
 
 /**
- * What a row of a list opens, beside the list, which stays usable: over it where the window is small. At the end of a long list it
- * reaches into the space below the page, so that its head stays below the page's.
+ * The page of a row beside its list, which stays usable: over it in small windows. At the end of a long list it extends below the
+ * page, so that its heading stays below the page's.
  */
 export function PanelFrame({ children, ...head }: PanelFrameProps) {
   return (
@@ -40,7 +40,7 @@ export function PanelFrame({ children, ...head }: PanelFrameProps) {
 function PanelHead({ what, id, title, badge, pageHref, onClose }: Omit<PanelFrameProps, 'children'>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opened by a link or a key: the focus comes along. A page that is loaded or gone back to keeps its own.
+  // Opened by a link or a key: the focus moves along. A page that was loaded or gone back to keeps its own.
   const moved = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     if (moved) heading.current?.focus({ preventScroll: true });

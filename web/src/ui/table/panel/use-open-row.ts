@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { openParam } from '../../../lib/navigation/row-href';
 import { rowLinkOf, useRowKeys } from './use-row-keys';
 
-/** The row that the address opens beside its list, and closing it: the focus goes back to the row. */
+/** The row that the address opens beside its list; when it is closed, the focus returns to the row. */
 export function useOpenRow(): { open: string | null; close: () => void } {
   const [search, setSearch] = useSearchParams();
   const open = search.get(openParam);

@@ -16,7 +16,7 @@ const rowLinks = (): HTMLElement[] => [
 export const rowLinkOf = (id: string): HTMLElement | undefined =>
   rowLinks().find((link) => link.getAttribute('href')?.includes(`${openParam}=${id}`));
 
-/** The row after or before that of `id`, or of the focus where none is open. */
+/** The row after or before that of `id`, or of the focused one if none is open. */
 export function neighborOf(id: string | null, step: 1 | -1): HTMLElement | undefined {
   const from = id ? rowLinkOf(id) : document.activeElement;
   const find = () => {
@@ -40,14 +40,14 @@ const isMeant = ({ target }: KeyboardEvent, chosen: boolean): boolean =>
   chosen || (target instanceof Element && target.closest('[data-row-keys]') !== null);
 
 /**
- * J and K go from row to row: they move the open one, or the focus while none is open. X selects, Esc closes. Users switch single
- * keys off in their account; inside the list and the panel they always work.
+ * J and K move from row to row: they move the open one, or the focus while none is open. X selects, Esc closes. Users can turn
+ * single keys off in their account; inside the list and the panel they always work.
  */
 export function useRowKeys(open: string | null, close: () => void): void {
   const navigate = useNavigate();
   const chosen = usePreferences(({ shortcuts }) => shortcuts);
   const user = useSession(({ actor }) => actor !== 'guest');
-  // Rows that keys went to and that are not open yet: the next key goes on from the last of them.
+  // Rows that keys moved to and that are not open yet: the next key continues from the last of them.
   const opening = useRef<string[]>([]);
   useEffect(() => {
     opening.current = open ? opening.current.slice(opening.current.indexOf(open) + 1 || Infinity) : [];

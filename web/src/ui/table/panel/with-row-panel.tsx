@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useOpenRow } from './use-open-row';
 
 interface WithRowPanelProps {
-  /** The list; its rows are told which of them is open. */
+  /** The list; its rows know which of them is open. */
   children: (open: string | null) => ReactNode;
   /** The open row, as a PanelFrame. */
   panel: (id: string, close: () => void) => ReactNode;

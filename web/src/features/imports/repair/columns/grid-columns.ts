@@ -5,8 +5,8 @@ import type { IssueGroup } from '#libs/contracts/imports/rows/rows.js';
 import type { Column } from '../../../../ui/table/data-table-column';
 
 /**
- * Columns of the table: those that the file has, and those that something is wrong with although it has none. The one that
- * is being fixed comes first.
+ * Columns of the table: those of the file, and those with issues although the file has none of that name. The column being fixed
+ * comes first.
  */
 export function gridColumns(
   { mapping }: Pick<ImportView, 'mapping'>,
@@ -21,7 +21,7 @@ export function gridColumns(
 /** The row's own heading, at the left. */
 export const headWidth = 172;
 
-/** Rem of a column: its heading fits on two lines, and twelve of them on a screen of 1,920 pixels. */
+/** Width of a column in rem: its heading fits on two lines, and twelve columns fit on a screen of 1,920 pixels. */
 function columnWidth(column: ImportColumn): number {
   if (/street|email|description/.test(column)) return 9.5;
   if (/name|company|phone/.test(column)) return 8;

@@ -4,7 +4,7 @@ import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.j
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { CellMessage } from './cell-message';
 
-/** Where the focus goes when an edit ends. */
+/** Where the focus moves when an edit ends. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'error' | 'errorBack' | 'away';
 
 interface CellInputProps {
@@ -12,20 +12,20 @@ interface CellInputProps {
   column: ImportColumn;
   /** The text to begin with. */
   start: string;
-  /** What would be said about a text. */
+  /** The issues of a text. */
   checkText: (text: string) => RowIssue | undefined;
   /** @param text null: as it was */
   onEnd: (text: string | null, end: EditEnd) => void;
 }
 
-/** A cell while it is edited. Enter, Tab and leaving keep the text; Esc does not. What is wrong is said while one types. */
+/** A cell in edit mode. Enter, Tab and leaving store the text; Esc discards it. Issues are shown while typing. */
 export function CellInput({ row, column, start, checkText, onEnd }: CellInputProps) {
   const [text, setText] = useState(start);
   const over = useRef(false);
   const id = useId();
   const issue = checkText(text);
   const field = useRef<HTMLInputElement>(null);
-  // The cell was opened to be typed in, after what is there.
+  // The cell was opened by typing, which appends to its text.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(start.length, start.length);

@@ -8,7 +8,7 @@ interface CellMessageProps {
   onAccept?: (() => void) | undefined;
 }
 
-/** What is wrong with a cell, under it; with what would put it right. */
+/** The issues of a cell, below it, with suggestions to fix them. */
 export function CellMessage({ id, issue, onAccept }: CellMessageProps) {
   const wrong = issue.severity === 'error';
   const Icon = wrong ? CircleAlert : TriangleAlert;

@@ -8,7 +8,7 @@ import { CellInput, type EditEnd } from './cell-input';
 import { CellMessage } from './cell-message';
 import { issueOf, type RowWithEdits } from '../../rows/row-with-edits';
 
-/** What cells do; the same object for all of them. */
+/** Callbacks of cells; the same object for all of them. */
 export interface CellActions {
   checkText: (shown: RowWithEdits, column: ImportColumn, text: string) => RowIssue | undefined;
   endEdit: (text: string | null, end: EditEnd) => void;
@@ -88,7 +88,7 @@ function CellText({ text, issue }: { text: string; issue: RowIssue | undefined }
   );
 }
 
-/** Never colour alone: a sign, and a word for those who do not see it. */
+/** Never color alone: an icon, and a word for screen readers. */
 export function CellMark({ severity }: Pick<RowIssue, 'severity'>) {
   const wrong = severity === 'error';
   const Icon = wrong ? CircleAlert : TriangleAlert;

@@ -21,7 +21,7 @@ const moves: { readonly [key: string]: Step } = {
   'Ctrl+End': (_, { rows, columns }) => ({ index: rows - 1, column: columns - 1 }),
 };
 
-/** Where a key of the APG grid pattern leads; undefined: it is none of them. The heading of a row is column -1. */
+/** The cell that a key of the APG grid pattern moves to; undefined for other keys. The heading of a row is column -1. */
 export function gridMove(key: string, ctrl: boolean, from: CellPosition, size: GridSize): CellPosition | undefined {
   const move = moves[ctrl ? `Ctrl+${key}` : key];
   if (!move) return undefined;

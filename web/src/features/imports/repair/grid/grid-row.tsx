@@ -31,13 +31,13 @@ export interface GridRowProps {
   height: number;
 }
 
-/** One row of the table. Drawn again only when something of it differs. */
+/** One row of the table. Renders again only when it differs. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, number, columns, edges, from, to, activeCell, last, shown, actions, height } = props;
   const here = (now: CellPosition) => now.index === index || (last && now.index > index);
   const active = useCellValue(activeCell, (now) => (here(now) ? Math.min(now.column, columns.length - 1) : undefined));
   const editing = useCellValue(activeCell, (now) => (here(now) ? now.editing : undefined));
-  // A message under its cell lies over the rows that follow.
+  // A message below a cell overlays the following rows.
   const hasMessage =
     editing !== undefined ||
     (active !== undefined && shown && issueOf(shown, active < 0 ? null : (columns[active] ?? null)) !== undefined);

@@ -10,9 +10,9 @@ export interface CellPosition {
 export interface ErrorSearch {
   snapshot: readonly number[];
   columns: readonly ImportColumn[];
-  /** Rows that the server says have errors. */
+  /** Rows with errors according to the server. */
   faulty: ReadonlySet<number>;
-  /** What is known of a row here, which goes before what the server said. */
+  /** The row's local state, which takes precedence over the server's. */
   issuesOf: (row: number) => readonly RowIssue[] | undefined;
 }
 
@@ -30,8 +30,8 @@ export const firstError = (issues: readonly RowIssue[], columns: readonly Import
   issues.map(({ column }) => (column === null ? -1 : columns.indexOf(column))).sort((a, b) => a - b)[0];
 
 /**
- * The next (+1) or previous (-1) cell with an error from a place, around the end. `column` undefined: the row is not loaded
- * yet, and has errors as far as the server knows. Undefined: there is none.
+ * The next (+1) or previous (-1) cell with an error, wrapping around. `column` undefined: the row is not loaded yet, and has
+ * errors according to the server. Undefined: there is none.
  */
 export function nextError(
   search: ErrorSearch,

@@ -13,8 +13,8 @@ import { useVisibleCells } from './use-visible-cells';
 import { useSeen } from '../../rows/use-row-sheet';
 
 /**
- * The rows of a file as a table to be fixed in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
- * the row that has the focus always is. `still`: a row is open elsewhere, to be edited.
+ * The rows of a file as an editable table: the APG grid pattern with one tab stop. Only visible rows are rendered, and always the
+ * focused one. `still`: a row is being edited elsewhere.
  */
 export function RowGrid(parts: GridParts & { still: boolean; view: TableView<unknown> }) {
   const { activeCell, sheet, snapshot, columns, still, view } = parts;
@@ -98,7 +98,7 @@ interface CellFocusProps {
   height: number;
 }
 
-/** Scrolls to the active cell and gives it the focus, once it is drawn. */
+/** Scrolls to the active cell and focuses it once it is rendered. */
 function CellFocus({ activeCell, scroller, edges, last, height }: CellFocusProps) {
   const { index, column, focusCount } = useCellValue(activeCell, (now) => now);
   const row = Math.min(index, last);

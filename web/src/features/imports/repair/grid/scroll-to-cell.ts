@@ -7,7 +7,7 @@ const below = 96;
 /** Width of such a message. */
 const aside = 328;
 
-/** Scrolls as little as is needed to see a cell and what is said under it, and gives it the focus unless it is edited. */
+/** Scrolls as little as needed to show a cell and its messages, and focuses it unless it is in edit mode. */
 export function scrollToCell(
   scroller: HTMLElement,
   edges: readonly number[],
@@ -24,8 +24,7 @@ export function scrollToCell(
 }
 
 /**
- * Scrolls as little as is needed to see a column, and what is said under its cells, beside the heads of the rows; -1, the heads, is
- * always in sight.
+ * Scrolls as little as needed to show a column and its messages beside the row headings; the headings, -1, are always visible.
  */
 export function scrollToColumn(scroller: HTMLElement, edges: readonly number[], column: number): void {
   const [left, right, end = 0] = [edges[column], edges[column + 1], edges.at(-1)];

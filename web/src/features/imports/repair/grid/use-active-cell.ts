@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import type { CellPosition } from './next-error';
 
 interface Now extends CellPosition {
-  /** Goes up when the focus has to follow. */
+  /** Increases when the focus has to move. */
   focusCount: number;
-  /** Somebody has been to a cell. */
+  /** The user has visited a cell. */
   begun: boolean;
   /** Text that the cell is edited from. */
   editing: string | undefined;
@@ -26,7 +26,7 @@ export class ActiveCell {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Goes to a cell with the focus; with `text` it is edited from there. */
+  /** Moves the focus to a cell; with `text` it is edited from there. */
   readonly go = ({ index, column }: CellPosition, text?: string): void =>
     this.#set({ index, column, focusCount: this.#now.focusCount + 1, begun: true, editing: text });
   /** The focus is there already. */
@@ -51,6 +51,9 @@ export class ActiveCell {
 
 export const useActiveCell = (): ActiveCell => useState(() => new ActiveCell())[0];
 
-/** What a component needs of it, which is drawn again when that differs. @param read something that can be compared with `===` */
+/**
+ * A component's selection of the state; it renders again when the selection changes. @param read returns a value comparable with
+ * `===`
+ */
 export const useCellValue = <T>(cell: ActiveCell, read: (now: Now) => T): T =>
   useSyncExternalStore(cell.subscribe, () => read(cell.now));

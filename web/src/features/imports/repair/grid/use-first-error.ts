@@ -5,8 +5,8 @@ import { useCellValue } from './use-active-cell';
 import type { GridParts } from './use-grid-keys';
 
 /**
- * Scrolls the first issue of a table into view and makes Tab enter there; the focus stays where it is. Does nothing
- * once the user has been in the table or scrolled it sideways.
+ * Scrolls the first issue of a table into view and makes Tab enter there; the focus stays where it is. Does nothing once the user
+ * has been in the table or scrolled it sideways.
  */
 export function useFirstError(
   scroller: RefObject<HTMLElement | null>,

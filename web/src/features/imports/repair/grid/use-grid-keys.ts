@@ -17,14 +17,14 @@ export interface GridParts {
   editable: boolean;
   write: (row: number, column: ImportColumn, text: string) => void;
   openRow: (row: number) => void;
-  /** Goes to the next or the previous error. */
+  /** Moves to the next or previous error. */
   seekError: (way: 1 | -1) => void;
 }
 
 /** Rows that PageUp and PageDown go by. */
 const page = 15;
 
-/** The keyboard of the table (APG grid pattern), and what its cells do. */
+/** The keyboard of the table (APG grid pattern), and the callbacks of its cells. */
 export function useGridKeys(parts: GridParts) {
   const latest = useRef(parts);
   useEffect(() => void (latest.current = parts));
@@ -70,7 +70,7 @@ function cellOf({ activeCell, sheet, snapshot, columns, editable }: GridParts, a
   return editable && shown && column && isEditable(shown) ? { shown, column } : undefined;
 }
 
-/** @param text absent: from what is there */
+/** @param text absent: starts from the current text */
 export function startEdit(parts: GridParts, text?: string, at: CellPosition = parts.activeCell.now): boolean {
   const cell = cellOf(parts, at);
   if (!cell) return false;

@@ -17,7 +17,7 @@ interface FixValueProps {
   working: boolean;
 }
 
-/** One wrong text and the field for what it should be in every row that has it. */
+/** One invalid text and a field to replace it in all its rows. */
 export function BulkFixField({ column, code, value, rows, onFix, working }: FixValueProps) {
   const [text, setText] = useState(value);
   const shown = value === '' ? 'empty' : `“${value}”`;

@@ -16,7 +16,7 @@ interface IssueChipProps {
 
 const partClass = 'inline-flex min-h-9 items-center gap-1.5 px-2.5 text-left hover:bg-sunken';
 
-/** One kind of fault: how many rows have it, and their suggestions to accept all at once. */
+/** One kind of issue: the number of its rows, and a button to accept all suggestions. */
 export function IssueChip({ group, open, onOpen, onFix, working }: IssueChipProps) {
   const { column, code, message, severity, rows, suggestions } = group;
   return (

@@ -10,7 +10,7 @@ interface IssueFilterNoteProps {
   onClear: () => void;
 }
 
-/** Says beside the table that it shows one kind of issue only, also when that kind is fixed and gone from the list. */
+/** Says beside the table that it shows one kind of issue only, even when that kind is fixed and gone from the list. */
 export function IssueFilterNote({ group: { column, message }, fixed, onClear }: IssueFilterNoteProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-info-soft py-2 pr-2 pl-4 text-ui">

@@ -17,7 +17,9 @@ interface IssueListProps {
 const few = 5;
 export const groupKey = ({ column, code }: Pick<IssueGroup, 'column' | 'code'>): string => `${column} ${code}`;
 
-/** What is wrong with the file, in one bar above the rows: errors before warnings, the commonest first; the open one with its texts. */
+/**
+ * The issues of the file, in one bar above the rows: errors before warnings, most frequent first; the open one with its texts.
+ */
 export function IssueList({ groups, chosen, onChoose, onFix, onExcludeErrors, working }: IssueListProps) {
   const [all, setAll] = useState(false);
   const order = [...groups].sort((a, b) => weight(a) - weight(b) || b.rows - a.rows);
@@ -55,7 +57,7 @@ export function IssueList({ groups, chosen, onChoose, onFix, onExcludeErrors, wo
   );
 }
 
-/** The texts that have an issue, each to be fixed in all its rows. */
+/** The texts with an issue, each to be fixed in all its rows. */
 function IssueTexts({ group, onFix, working }: Pick<IssueListProps, 'onFix' | 'working'> & { group: IssueGroup }) {
   const { column, code, values } = group;
   if (!column || values.length === 0) return null;

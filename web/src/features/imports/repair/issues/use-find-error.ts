@@ -17,10 +17,10 @@ interface SeekParts {
   announce: (text: string) => void;
 }
 
-/** What the server said of rows with errors is refetched after this many milliseconds. */
+/** The server's rows with errors are refetched after this many milliseconds. */
 const goodFor = 15_000;
 
-/** Goes to the next or the previous error, also in rows that are not loaded yet, and says what it is; everybody sees that there is none. */
+/** Moves to the next or previous error, also in rows that are not loaded yet, and announces it; says when there is none. */
 export function useFindError(parts: SeekParts) {
   const known = useRef({ faulty: new Set<number>(), asked: -Infinity });
   const latest = useRef(parts);

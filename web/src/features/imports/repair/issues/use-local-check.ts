@@ -10,8 +10,8 @@ import type { RowSheet } from '../../rows/row-sheet';
 import type { LocalCheck } from '../../rows/row-with-edits';
 
 /**
- * Edits are checked in the browser at once, by the rules of the server. While what the rows take from their owner is not known
- * the server's answer is waited for.
+ * Edits are checked in the browser at once, by the server's rules. Until the owner's defaults for rows are loaded, only the
+ * server checks.
  */
 export function useLocalCheck({ id, mapping, status }: ImportView, sheet: RowSheet): void {
   const account = useQuery(accountQuery);

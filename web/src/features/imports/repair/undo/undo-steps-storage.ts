@@ -4,7 +4,7 @@ import type { StoredText } from '../../rows/row-sheet';
 
 const storage = safeStorage(() => window.sessionStorage);
 
-/** What was done to a file in this tab, over a reload. Read again in another way it has other rows: then steps mean nothing. */
+/** The undo steps of a file in this tab, across reloads. After re-reading it has other rows: then the steps mean nothing. */
 export function undoStepsStorage({ id, format, header }: ImportView): StoredText {
   const storageKey = `waybill.steps.${id}`;
   const ground = JSON.stringify([format, header]);

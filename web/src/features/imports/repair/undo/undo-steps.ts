@@ -1,9 +1,9 @@
 import type { StoredText } from '../../rows/row-sheet';
 
-/** How many steps back are kept. */
+/** The number of undo steps. */
 const depth = 200;
 
-/** What was done, to be taken back and done again, also after a reload. Doing something new forgets what was taken back. */
+/** The undo and redo steps, also across reloads. A new action drops the redo steps. */
 export class UndoSteps<T> {
   #done: T[] = [];
   #undone: T[] = [];

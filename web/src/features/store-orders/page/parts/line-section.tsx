@@ -3,7 +3,7 @@ import { plural } from '../../../../lib/text/format';
 import { orderAmount, weightText } from '../../order-text';
 import { Section } from './section';
 
-/** What was ordered, with what customs and carriers ask of it. */
+/** The order's lines, with the data for customs and carriers. */
 export function LineSection({ order }: { order: StoreOrderView }) {
   const { lines, currency, total, pieces } = order;
   return (

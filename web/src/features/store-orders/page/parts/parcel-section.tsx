@@ -22,7 +22,7 @@ const looks = {
   withdrawn: ['neutral', RotateCcw],
 } as const;
 
-/** Its shipments, and what the shop knows of each parcel. */
+/** Its shipments, and each parcel's write-back. */
 export function ParcelSection({ order }: { order: StoreOrderView }) {
   const { shipments } = order;
   if (shipments.length === 0 && order.writeBacks.length === 0) return null;
@@ -48,7 +48,7 @@ export function ParcelSection({ order }: { order: StoreOrderView }) {
   );
 }
 
-/** Which tracking numbers the shop was told, and its own words where it refused one. */
+/** The tracking numbers reported to the shop, and the shop's own words for a refused one. */
 function WriteBacks({ order }: { order: StoreOrderView }) {
   const { id, writeBacks, store } = order;
   const client = useQueryClient();

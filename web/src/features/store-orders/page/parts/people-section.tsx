@@ -3,7 +3,7 @@ import { formatMoment } from '../../../../lib/text/format';
 import { addressLines, statusText } from '../../order-text';
 import { Section } from './section';
 
-/** Whom it goes to, who bought it, and what they asked for. */
+/** The recipient, the buyer, and their notes. */
 export function PeopleSection({ order }: { order: StoreOrderView }) {
   const { shipTo, buyerContact, note, placedAt, shipBy, requestedService, status, store, tags, storeTags } = order;
   const facts = [
