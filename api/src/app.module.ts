@@ -60,7 +60,7 @@ import { WebhookEndpointsModule } from './webhook-endpoints/webhook-endpoints.mo
 import { EasypostWebhookModule } from './aggregator-events/easypost-webhook.module.js';
 import { StripeWebhookModule } from './payment-events/stripe-webhook.module.js';
 
-/** Who waits for a lock holds a connection: in a request that is no longer than this. Milliseconds. */
+/** A request that waits for a lock holds a connection, for at most this long. Milliseconds. */
 const lockTimeoutMs = 3_000;
 
 /** The api: the HTTP platform (http/, health/, web-app/) and its features. Features export nothing. */

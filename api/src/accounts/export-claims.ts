@@ -6,7 +6,7 @@ const own = `
   select c.id from insurance_claim c join shipment s on s.id = c.shipment_id
   where s.owner_id = ? and c.id > ? order by c.id limit ${exportPageSize}`;
 
-/** What the user has claimed for insured parcels. Their files are fetched one by one. */
+/** The user's claims for insured parcels. Their files are downloaded one by one. */
 export const exportClaims = section(
   'insuranceClaims',
   async (em, ownerId, after) => {

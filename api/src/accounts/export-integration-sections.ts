@@ -9,7 +9,7 @@ const webhookEvents = `
     from webhook_delivery d join webhook_endpoint w on w.id = d.endpoint_id where d.event_id = e.id), '[]') as deliveries
   from webhook_event e where e.owner_id = ? and e.id > ? order by e.id limit ?`;
 
-/** What programs of a user were given, and what was sent to them. */
+/** API keys and webhook endpoints of a user, and what was sent to them. */
 export const exportIntegrationSections: readonly ExportSection[] = [
   section(
     'apiKeys',

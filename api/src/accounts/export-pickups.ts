@@ -1,7 +1,7 @@
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { inOrder, section } from './export-section.js';
 
-/** Drivers that the user has asked to come. */
+/** Pickups that the user booked. */
 export const exportPickups = section(
   'pickups',
   (em, ownerId, after) => em.find(Pickup, { ownerId, id: { $gt: after } }, inOrder),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A page of one kind of thing: what is told of each, and after which key the next page begins (undefined: it was the last). */
+/** One page of a section: the exported records and the key after which the next page begins (undefined on the last page). */
 export type ExportPage = { rows: object[]; next?: string };
 export type ExportSection = {
   name: string;
@@ -13,7 +13,7 @@ export const exportPageSize = 200;
 /** Before every id. */
 export const first = '00000000-0000-0000-0000-000000000000';
 
-/** A part read by id, page after page; `tell` leaves out what is ours alone (costs, keys). */
+/** A section read by id, page by page; `tell` leaves out internal fields (costs, keys). */
 export function section<T extends { id: string }>(
   name: string,
   find: (em: EntityManager, ownerId: string, after: string) => Promise<T[]>,

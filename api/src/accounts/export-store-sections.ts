@@ -14,7 +14,7 @@ const orderOf = (order: StoreOrder) => ({
   ...{ service: order.service, signature: order.signature, insured: order.insured, rules: order.ruleEffects },
 });
 
-/** Connected stores with their orders, and what their owner knows and decided of them; never what opens a store. */
+/** Connected stores with their orders, products and rules; never store credentials. */
 export const exportStoreSections: readonly ExportSection[] = [
   section(
     'stores',

@@ -155,7 +155,7 @@ export class AddressesController {
     await this.commands.execute(new RemoveAddress(actor, id));
   }
 
-  /** Marks it as just used: it comes first next time. */
+  /** Marks the address as just used, so that it is listed first next time. */
   @Post(':id/use')
   @Response(contract.addressEntry)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {

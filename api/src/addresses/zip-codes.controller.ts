@@ -5,7 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Public } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
 
-/** Which cities ZIP codes are in, for forms that fill themselves in; the table comes with the program. */
+/** Cities of ZIP codes, to fill in forms; the table is part of the program. */
 @Controller('zip-codes')
 @Public()
 export class ZipCodesController {

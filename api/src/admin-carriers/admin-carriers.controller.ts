@@ -14,7 +14,7 @@ import { GetSellerAccounts } from './queries/get-seller-accounts.js';
 
 const codeParam = { schema: contract.sellerCode };
 
-/** Carriers and aggregators: what is sold, to whom, and how they answer. */
+/** Carriers and aggregators: what they sell, to whom, and their health. */
 @Controller('admin/carriers')
 @Allow('admin')
 @NoPersonalData()
@@ -30,7 +30,9 @@ export class AdminCarriersController {
     return this.queries.execute(new GetCarriers());
   }
 
-  /** What is sold and to whom. Counts at once: a price that was shown before and is withheld now can't be bought any more. */
+  /**
+   * What is sold and to whom. Takes effect at once: an offer that was shown before and is withheld now can no longer be bought.
+   */
   @Put(':code/switches')
   @Response(contract.adminCarriersView)
   async switch(

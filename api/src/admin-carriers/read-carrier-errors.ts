@@ -24,7 +24,10 @@ const errorsSql = `
   select seller, about, carrier, code, coalesce(text, '') as text, times, "lastAt" from counted where place <= ${shown}
   order by seller, place`;
 
-/** What customers were told lately of sellers and their carriers: prices of a day, labels of a week; equal codes counted together. */
+/**
+ * Recent errors of sellers and their carriers that customers saw: prices of the last day, labels of the last week; equal codes
+ * are counted together.
+ */
 export async function readCarrierErrors(em: EntityManager): Promise<Map<string, CarrierError[]>> {
   type Row = Omit<CarrierError, 'lastAt'> & { seller: string; lastAt: Date };
   const rows = await em.fork().execute<Row[]>(errorsSql);

@@ -14,7 +14,9 @@ export const listedServices = (carrier: string): Named[] =>
         .map((one) => ({ carrier, carrierName: name, service: one.code, serviceName: one.name })),
     );
 
-/** What can be switched, by carrier. What is off and was never named since is in the list too, by its code. */
+/**
+ * What can be switched, by carrier. A service that is switched off and has never been offered since is listed too, by its code.
+ */
 export function switchedCarriers(named: readonly Named[], off: readonly string[]): SwitchedCarrier[] {
   const carriers = new Map<string, SwitchedCarrier>();
   const carrierOf = (code: string, name: string): SwitchedCarrier => {

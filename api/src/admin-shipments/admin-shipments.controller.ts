@@ -52,7 +52,7 @@ export class AdminShipmentsController {
     return this.queries.execute(new GetAdminShipment(slug));
   }
 
-  /** Answers the shipment as it is afterwards. 409 illegal_transition says why it cannot be done. */
+  /** Returns the shipment after the action. 409 illegal_transition says why it is not possible. */
   @Post(':slug/actions')
   @Response(contract.adminShipmentView)
   async act(

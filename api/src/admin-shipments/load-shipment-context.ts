@@ -18,14 +18,14 @@ const lastItem = `select i.id, i.order_id from order_item i join orders o on o.i
 
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** @throws missing when there is no shipment of this slug. */
+/** @throws missing when no shipment has this slug. */
 export async function loadShipmentContext(em: EntityManager, slug: string, now: Date): Promise<ShipmentContext> {
   return contextOf(em, await known(em, slug), now);
 }
 
 /**
- * The same, with cart, order and shipment locked in the order in which everybody locks them: two operators at once come one
- * after the other, and the second sees what the first has done.
+ * The same, with cart, order and shipment locked in the global lock order: of two operators at once, the second waits and sees
+ * what the first one did.
  */
 export async function lockShipmentContext(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { allOf } from '../http/lists/sql-conditions.js';
 import type { AdminShipmentFilter, ShipmentCondition } from './shipment-conditions.js';
 
-/** After which row a page begins: what the list is sorted by, and the id. */
+/** The position after which a page begins: the sort key and the id. */
 export const shipmentPosition = z.tuple([z.string(), z.uuid()]);
 export type ShipmentPosition = z.infer<typeof shipmentPosition>;
 export type FoundShipment = { row: AdminShipmentRow; place: ShipmentPosition };
@@ -50,7 +50,7 @@ type Found = {
   payment: AdminShipmentRow['payment'];
 };
 
-/** Shipments of everybody in the order that is asked for, at most `limit`. */
+/** Shipments of all owners in the requested order, at most `limit`. */
 export async function readShipments(
   em: EntityManager,
   { conditions }: ShipmentCondition,
@@ -86,7 +86,7 @@ export async function readShipments(
   }));
 }
 
-/** How many there are; one more than are counted stands for all the others. */
+/** The number of shipments; one more than the count limit stands for "more". */
 export async function countShipments(em: EntityManager, { conditions, more }: ShipmentCondition): Promise<number> {
   if (more) return rowCountLimit + 1;
   const { sql, values } = allOf(conditions);

@@ -10,9 +10,8 @@ import { messageSubject } from '#libs/jobs/outbox-message.js';
 const most = 500;
 
 /**
- * Everything that is written down about a shipment; runs of a job that went well are one line with their number. Each branch walks
- * an index; of one moment the first state comes first. Values: its id four times, the id of its quote, the owner's id, its id, its
- * slug.
+ * The full history of a shipment; successful runs of a job are one line with their number. Each branch uses an index; at the same
+ * instant, the first state comes first. Values: its id four times, the id of its quote, the owner's id, its id, its slug.
  */
 const timeline = `
   with item as (select id, order_id from order_item where shipment_id = ?),

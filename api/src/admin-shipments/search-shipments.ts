@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
 import type { SqlCondition } from '../http/lists/sql-conditions.js';
 
-/** What a text may be: words are found by their beginnings, numbers and slugs as a whole. */
+/** How a search text is matched: words by their beginnings, numbers and slugs as a whole. */
 function readingsOf(text: string) {
   const compact = text.replace(/[\s-]/g, '').toUpperCase();
   const phone = /^[+\d\s().-]{7,}$/.test(text) ? text.replace(/\D/g, '') : '';
@@ -31,8 +31,8 @@ function branchesOf(text: string): SqlCondition[] {
 }
 
 /**
- * Which shipments `s` a search finds. Few are looked up, each branch bounded by its index. Many (`more` than are counted) are met
- * soon by whoever walks along the list and looks at each row.
+ * Which shipments `s` a search finds. With few matches, each branch is looked up by its index. With many (`more` than are
+ * counted), walking the list and checking each row meets enough of them soon.
  */
 export async function searchShipments(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function searchShipments(
   };
 }
 
-/** What is asked of other tables is a value of the row, so that it is never worked out for all. */
+/** Conditions on other tables are values of the row, so that they are never computed for all rows. */
 function seenInRow(text: string): SqlCondition {
   const { prefix, words } = readingsOf(text);
   const sql = [

@@ -17,7 +17,7 @@ import { OutboxMessage, messageSubject } from '#libs/jobs/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import type { Job } from '#libs/jobs/job.js';
 
-/** In a transaction that holds what it changes, after the guards. */
+/** Runs after the guards, in a transaction that has locked what it changes. */
 type Acting = {
   em: EntityManager;
   commands: CommandBus;
@@ -27,7 +27,7 @@ type Acting = {
 };
 type ActionHandler = (acting: Acting) => Promise<void>;
 
-/** While the carriers are being asked nobody asks them again. */
+/** While a request to the carriers is in flight, no second one is sent. */
 const rerate: ActionHandler = async ({ em, now, one: { shipment } }) => {
   const quote = shipment.quoteId === null ? null : await em.findOne(Quote, shipment.quoteId);
   if (quote?.status === 'pending') return;
@@ -36,7 +36,7 @@ const rerate: ActionHandler = async ({ em, now, one: { shipment } }) => {
   em.persist(startQuote(shipment));
 };
 
-/** The purchase asks the carrier by its reference before it buys: however often it runs, there is one label. */
+/** The purchase looks the label up at the carrier by its reference before it buys: however often it runs, there is one label. */
 const retryPurchase: ActionHandler = ({ em, one: { item } }) =>
   enqueueNow(em, purchaseLabel, [item!.id], (orderItemId) => ({ orderItemId }));
 
@@ -79,9 +79,9 @@ export const shipmentActionHandlers: Record<ActionName, ActionHandler> = {
 };
 
 /**
- * Has a job run now for each of these ids, by one message at a time: one that waits comes first, one that is under way is
- * left alone, and where there is none a new one is written. Call it in a transaction that holds the row of what it is about,
- * so that two simultaneous requests enqueue one job.
+ * Runs a job now for each of these ids, by one message at a time: a waiting message is moved to the front, a running one is left
+ * alone, and a missing one is written. Call it in a transaction that has locked the subject's row, so that two simultaneous
+ * requests enqueue one job.
  */
 async function enqueueNow<Payload>(
   em: EntityManager,

@@ -7,7 +7,7 @@ export type AdminShipmentFilter = Omit<AdminShipmentQuery, 'cursor' | 'limit'>;
 /** Conditions on shipments `s`; `more`: they are known to leave more than are counted. */
 export type ShipmentCondition = { conditions: readonly SqlCondition[]; more: boolean };
 
-/** Which shipments a filter leaves: its search is made once, for the page and for the count. */
+/** Which shipments match a filter: its search runs once, for the page and for the count. */
 export async function shipmentCondition(
   em: EntityManager,
   { search, ...filter }: AdminShipmentFilter,

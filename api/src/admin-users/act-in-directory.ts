@@ -12,11 +12,11 @@ export type DirectoryAction = Extract<
 export const isDirectoryAction = (body: UserAction): body is DirectoryAction =>
   ['disable', 'enable', 'reset_password', 'sign_out', 'set_role'].includes(body.action);
 
-/** What gives rights or cannot be undone asks for a recent sign-in. */
+/** Actions that grant rights or cannot be undone require a recent sign-in. */
 export const needsRecentSignIn = ({ action }: UserAction): boolean =>
   ['enable', 'set_role', 'reset_password', 'erase_now'].includes(action);
 
-/** What ends the sign-ins of whom it is done to. Rights that are given count from the next sign-in on. */
+/** Actions that end the user's sign-ins. Granted rights take effect at the next sign-in. */
 export const revokesSessions: Readonly<Partial<Record<DirectoryAction['action'], RevocationReason>>> = {
   disable: 'disabled',
   reset_password: 'password_reset',
@@ -24,15 +24,15 @@ export const revokesSessions: Readonly<Partial<Record<DirectoryAction['action'],
   set_role: 'role_changed',
 };
 
-/** @throws conflict `illegal_transition` when nobody would be left to undo it, `unavailable`. */
+/** @throws conflict `illegal_transition` when no admin would be left to undo it, `unavailable`. */
 export async function assertAllowed(directory: UserDirectory, actorId: string, userId: string, body: DirectoryAction) {
   if (!takesAdmin(body)) return;
   assertAdminsRemain(actorId, userId, await directory.membersOf('admin'), await directory.disabled());
 }
 
 /**
- * Asks the identity service. A role is given before the other one is taken, so that a break in between leaves too much for a
- * second try to take away, never too little. Two admins who demote each other at once are found out afterwards: both are
+ * Calls the identity service. A new role is added before the old one is removed, so that a failure in between leaves too much,
+ * which a second try removes, never too little. Two admins who demote each other at once are detected afterwards: both become
  * admins again.
  */
 export async function actInDirectory(

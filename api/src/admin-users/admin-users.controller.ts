@@ -45,7 +45,7 @@ export class AdminUsersController {
     return this.queries.execute(new GetAdminUser(id));
   }
 
-  /** Answers the user as they are afterwards; 404 once nothing is left of them. */
+  /** Returns the user after the action; 404 once nothing is left of them. */
   @Post(':id/actions')
   @Response(contract.adminUserView)
   async act(

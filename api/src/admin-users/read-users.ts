@@ -16,7 +16,7 @@ export type UserFilter = Omit<AdminUserQuery, 'cursor' | 'limit' | 'role'> & {
 export type UserPosition = readonly [value: string, id: string];
 export type FoundUser = { user: KnownUser; place: UserPosition };
 
-/** Accounts, and those who asked to be forgotten and have none any more. */
+/** Accounts, and users who requested erasure and no longer have one. */
 const people = `
   select a.user_id as id, a.email, a.name, a.price_group, a.created_at, null::timestamptz as erase_after, a.search
   from account a
@@ -71,7 +71,7 @@ type Row = {
   lastOrderAt: Date | null;
 };
 
-/** Users as we know them, at most `limit`, with what they have bought. */
+/** Users as we know them, at most `limit`, with their purchases. */
 export async function readUsers(
   em: EntityManager,
   filter: UserFilter,
@@ -112,7 +112,7 @@ export async function readUsers(
   }));
 }
 
-/** How many there are; one more than are counted stands for all the others. */
+/** The number of users; one more than the count limit stands for "more". */
 export async function countUsers(em: EntityManager, filter: UserFilter): Promise<number> {
   const { sql, values } = allOf(conditionsOf(filter));
   const [row] = await em.execute<{ n: number }[]>(

@@ -18,9 +18,9 @@ type Waiting = { event: RecordedEvent; stored: () => void; failed: (error: unkno
 const most = 100;
 
 /**
- * One statement past the unit of work: the events, and for each that is seen for the first time and is about a parcel of ours the
- * message that applies it. What is about no parcel of ours is kept by id and type alone: it may name a person. Sorted, so that two
- * processes do not wait for each other.
+ * Bypasses the unit of work, in one statement: stores the events and, for each new event about a parcel of ours, the message that
+ * applies it. Events about other parcels are stored by id and type alone: they may name a person. Sorted, so that two processes
+ * cannot deadlock.
  */
 const record = `
   with given as (
@@ -39,8 +39,8 @@ const record = `
   returning id`;
 
 /**
- * Stores the events of aggregators. Those that come while others are being written are written together, so that a storm costs a
- * statement per round trip and not per event; each is answered once it is committed.
+ * Stores events of aggregators. Events that arrive during a write are written together, so that a burst costs one statement per
+ * round trip, not per event; each request is answered after the commit.
  */
 @Injectable()
 export class AggregatorEvents {
@@ -49,7 +49,7 @@ export class AggregatorEvents {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Resolves once the event is stored. @throws what its own statement throws */
+  /** Resolves once the event is stored. @throws errors of its own statement */
   record(event: RecordedEvent): Promise<void> {
     const { promise, resolve: stored, reject: failed } = Promise.withResolvers<void>();
     this.#waiting.push({ event, stored, failed });
@@ -64,8 +64,8 @@ export class AggregatorEvents {
   }
 
   /**
-   * Never throws. Of several that cannot be written together each is written alone: one must not keep the others out. Without a database
-   * all of them fail at once: nobody waits for as many tries as there are events, and the vendor sends them again.
+   * Never throws. If a batch fails, each event is written alone, so that one bad event cannot block the others. Without a
+   * database all of them fail at once instead of one by one, and the vendor sends them again.
    */
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {

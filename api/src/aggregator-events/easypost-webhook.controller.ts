@@ -6,7 +6,7 @@ import { Public } from '../http/auth/access.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { RecordAggregatorEvent } from './commands/record-aggregator-event.js';
 
-/** The webhook's secrets: two while one is being rotated, none where no webhook is set up. */
+/** The webhook's secrets: two during a rotation, none where no webhook is configured. */
 export const EASYPOST_WEBHOOK_SECRETS = Symbol('EasyPost webhook secrets');
 
 @Controller('webhooks/easypost')
@@ -16,7 +16,7 @@ export class EasypostWebhookController {
     @Inject(EASYPOST_WEBHOOK_SECRETS) private readonly secrets: readonly string[],
   ) {}
 
-  /** The signature over the raw bytes is checked before anything is read of them. */
+  /** The signature over the raw bytes is verified before anything is parsed. */
   @Post()
   @Public()
   @RateLimit('none')

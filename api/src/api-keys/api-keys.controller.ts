@@ -13,7 +13,7 @@ import { FindApiKeys } from './queries/find-api-keys.js';
 
 const idParam = { schema: z.uuid() };
 
-/** The user's own keys for programs. A key itself reaches none of this: keys do not make keys. */
+/** The user's API keys. Not reachable with an API key: keys do not create keys. */
 @Controller('api-keys')
 @Allow('user')
 export class ApiKeysController {
@@ -28,7 +28,7 @@ export class ApiKeysController {
     return this.queries.execute(new FindApiKeys(actor));
   }
 
-  /** `key` is shown this once. */
+  /** `key` is shown only once. */
   @Post()
   @StepUp()
   @Response(contract.createdApiKey, { status: 201 })
@@ -51,7 +51,7 @@ export class ApiKeysController {
     return this.commands.execute(new RotateApiKey(actor, id, overlapHours));
   }
 
-  /** Ends it at once. */
+  /** Revokes the key at once. */
   @Delete(':id')
   @HttpCode(204)
   async revoke(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 
-/** Records what was done to a key, by what is shown of it. */
+/** Records an action on a key in the audit log, by the key's visible prefix. */
 export async function auditApiKey(
   em: EntityManager,
   actor: Pick<Actor, 'id' | 'roles'>,

@@ -17,7 +17,7 @@ import { ListCards } from './queries/list-cards.js';
 
 const idParam = { schema: contract.cardId };
 
-/** The user's own cards, kept by the card payment service; cards of others answer 404. */
+/** The user's saved cards, stored by the card payment service; 404 for other users' cards. */
 @Controller('cards')
 @Allow('user')
 export class CardsController {
@@ -32,7 +32,7 @@ export class CardsController {
     return this.queries.execute(new ListCards(actor));
   }
 
-  /** The same Idempotency-Key gives the same setup again; the card payment service keeps the key, not we. */
+  /** The same Idempotency-Key returns the same setup again; the card payment service stores the key, not we. */
   @Post('setup')
   @RateLimit('money')
   @CheckUserPool()

@@ -18,7 +18,7 @@ import { GetCart } from './queries/get-cart.js';
 import { GetCartTotals } from './queries/get-cart-totals.js';
 
 const idParam = { schema: z.uuid() };
-/** A cart as JSON bytes: of hundreds of items these are kept, not made. */
+/** A cart as JSON bytes: with hundreds of items they come from a cache. */
 type View = Promise<Buffer>;
 
 /** The caller's own cart. Each change answers the cart as it is then. */
@@ -82,7 +82,7 @@ export class CartController {
     return this.get(actor);
   }
 
-  /** Poll the cart until nothing of it is being priced. */
+  /** Poll the cart until none of its items is being priced. */
   @Post('prices')
   @RateLimit('quotes')
   @ResponseBytes(contract.cartView, { status: 202 })

@@ -3,8 +3,9 @@ import type { Cart } from '#libs/domain/cart/cart.js';
 import { lockCart } from '#libs/use-cases/cart/lock-cart.js';
 
 /**
- * One change of the owner's cart in one transaction, its row locked; its version is raised unless `work` answers false.
- * @param seen the version last seen, where the request tells it. @throws conflict `version_conflict`.
+ * One change of the owner's cart in one transaction with its row locked; raises its version unless `work` returns false.
+ * @param seen the version last seen, if the request names it.
+ * @throws conflict `version_conflict`.
  */
 export async function changeCart(
   em: EntityManager,

@@ -4,7 +4,7 @@ import type { FilledItem } from '#libs/use-cases/cart/item-states.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 
-/** These items of the owner's cart (all of them when none is named), with their shipments locked. @throws missing. */
+/** These items of the owner's cart (all when none is named), with their shipments locked. @throws missing. */
 export async function findCartItems(
   em: EntityManager,
   ownerId: string,

@@ -1,7 +1,7 @@
 import type { CouponApprovalRow, CouponApprovalView } from '#libs/contracts/orders/coupons.js';
 import type { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 
-/** What was asked of a second person, and what became of it. */
+/** A request for a second person's approval, and its outcome. */
 export function approvalView(approval: CouponApproval): CouponApprovalView {
   const { id, subject, coupons, state, exceeds, worth, proposedBy, decidedBy, reason } = approval;
   return {
@@ -11,7 +11,7 @@ export function approvalView(approval: CouponApproval): CouponApprovalView {
   };
 }
 
-/** The same with the terms that are asked for, as the actor sees it. */
+/** The same with the requested terms, as the actor sees it. */
 export const approvalRow = (approval: CouponApproval, actorId: string): CouponApprovalRow => ({
   ...approvalView(approval),
   mine: approval.proposedById === actorId,

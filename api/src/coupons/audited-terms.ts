@@ -1,6 +1,6 @@
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
 
-/** What an operator has decided about a coupon, for the audit log. */
+/** An operator's decision about a coupon, for the audit log. */
 export function auditedTerms({
   id: _,
   createdAt,

@@ -12,7 +12,7 @@ import type { RecentSignIn } from '../http/auth/recent-sign-in.js';
 const grantedSql = `
   select coalesce(sum(worth), 0)::float as granted from coupon_grant where actor_id = ? and at > now() - interval '24 hours'`;
 
-/** Coupons of one kind, made or changed at once. */
+/** Coupons of one kind, created or changed together. */
 type Terms = { customers?: readonly string[] };
 export type Proposal = {
   subject: string;
@@ -24,10 +24,10 @@ export type Proposal = {
 /** Whether the actor is known to have signed in recently. */
 export type SignInCheck = 'unchecked' | 'recent';
 
-/** Ends a transaction whose actor must be asked for a recent sign-in first. */
+/** Rolls back a transaction whose actor needs a recent sign-in first. */
 class AboveCeiling extends Error {}
 
-/** Decides who may give how much away alone. */
+/** Decides who may approve what value alone. */
 @Injectable()
 export class CouponApprovalPolicy {
   constructor(
@@ -37,8 +37,8 @@ export class CouponApprovalPolicy {
   ) {}
 
   /**
-   * Runs a transaction that calls `review`. Above the ceiling it is rolled back, the user pool is asked outside of it whether the actor
-   * signed in recently, and it runs again: the ceiling is known under the lock alone.
+   * Runs a transaction that calls `review`. Above the ceiling it is rolled back, the user pool is asked outside of it whether the
+   * actor signed in recently, and it runs again: the ceiling is known only under the lock.
    * @throws DomainError step_up_required, unauthenticated, unavailable.
    */
   async supervise<T>(actor: Actor, work: (signIn: SignInCheck) => Promise<T>): Promise<T> {
@@ -52,8 +52,9 @@ export class CouponApprovalPolicy {
   }
 
   /**
-   * Lets the coupons be used, and adds them to what the actor has given away today; or leaves them waiting for a second person. Call it
-   * inside the transaction that saves them, within `supervise` or behind a step-up: whoever makes many at once is counted one after the other.
+   * Activates the coupons and adds them to the value the actor has approved today, or leaves them waiting for a second person.
+   * Call it inside the transaction that saves them, within `supervise` or behind a step-up: concurrent bulk creations of one
+   * actor are counted one after the other.
    */
   async review(em: EntityManager, actor: Actor, proposal: Proposal, signIn: SignInCheck): Promise<void> {
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`coupons given away by ${actor.id}`]);
@@ -96,10 +97,7 @@ export class CouponApprovalPolicy {
 /** Terms name customers by their addresses; here only how many they are. */
 const impersonal = (terms: Terms): object => ({ ...terms, customers: terms.customers?.length ?? 0 });
 
-/**
- * What was asked of a second person about this coupon alone and is not decided is not to be decided any more. Locks it before the coupon,
- * as a decision does.
- */
+/** Withdraws undecided approval requests for this coupon alone. Locks the request before the coupon, as a decision does. */
 export async function supersedeApproval(em: EntityManager, approvalId: string | null, now: Date): Promise<void> {
   if (approvalId === null) return;
   const approval = await em.findOne(CouponApproval, approvalId, {

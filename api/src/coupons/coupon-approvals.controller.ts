@@ -11,7 +11,7 @@ import { DecideCoupons } from './commands/decide-coupons.js';
 import { FindCouponApprovals } from './queries/find-coupon-approvals.js';
 import { GetCouponApproval } from './queries/get-coupon-approval.js';
 
-/** Coupons that wait for a second person, who must be another admin. */
+/** Coupons that wait for approval by another admin. */
 @Controller('coupons/approvals')
 @Allow('operator', 'admin')
 export class CouponApprovalsController {

@@ -49,8 +49,8 @@ export class CouponsController {
   }
 
   /**
-   * All or none; asked twice with one Idempotency-Key it is one batch. Always behind a recent sign-in: it runs in the transaction of its key,
-   * where nobody can be asked any more.
+   * All or none; repeated with one Idempotency-Key it is one batch. Always requires a recent sign-in: it runs in the transaction
+   * of its key, where the user pool cannot be asked.
    */
   @Post('bulk')
   @StepUp()

@@ -7,7 +7,7 @@ import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { CspReportLog } from './csp-report-log.js';
 import { violationsIn } from './csp-violations.js';
 
-/** Where browsers report what the content security policy refused (`report-uri` and the Reporting API). */
+/** Where browsers report violations of the content security policy (`report-uri` and the Reporting API). */
 @Controller('csp-reports')
 export class CspReportsController {
   constructor(private readonly log: CspReportLog) {}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is kept of a report: never a query, nor the rest of a path, since the address of a label or parcel opens it. */
+/** What is stored of a report: never a query or a full path, since the address of a label or parcel grants access to it. */
 export type CspViolation = { directive: string; blocked: string; page: string; source: string };
 
 const text = z.catch(z.string(), '');
@@ -36,7 +36,10 @@ const directives = new Set([
   ...['connect-src', 'manifest-src', 'media-src', 'child-src'],
 ]);
 
-/** The violations in a body of `report-uri` or of the Reporting API. What is neither is left out: extensions send anything. */
+/**
+ * The violations in a body of `report-uri` or of the Reporting API. Anything else is ignored: browser extensions send all sorts
+ * of things.
+ */
 export function violationsIn(body: unknown): CspViolation[] {
   return (Array.isArray(body) ? body.slice(0, most) : [body]).flatMap((one) => {
     const legacy = legacyReport.safeParse(one);

@@ -3,8 +3,8 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { quoteOfOffer } from '#libs/use-cases/quotes/quote-of-offer.js';
 
 /**
- * Labels and money, from the books: what was sold stands in the postings of captures, what went back in those of refunds. One
- * row per day, one per carrier, one for all. Values: begin and end (left out) of the span. Minor units.
+ * Labels and money from the ledger: sales from the postings of captures, refunds from those of refunds. One row per day, one per
+ * carrier, one for all. Values: begin and end (exclusive) of the period. Minor units.
  */
 export const salesSql = `
 with booked as (

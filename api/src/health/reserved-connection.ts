@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { reservedPool } from '#libs/database/reserved-pool.js';
 
-/** Asks the database on a connection that no request can take. */
+/** Queries the database on a connection reserved from requests. */
 @Injectable()
 export class ReservedConnection implements OnApplicationShutdown {
   readonly #pool: ReturnType<typeof reservedPool>;

@@ -9,19 +9,19 @@ import { RouteLimiter } from './limits/route-limiter.js';
 import { rateLimited } from './limits/rate-limited-error.js';
 import { RouteRules } from './routes/route-rules.js';
 
-/** Statuses that count as a failure of somebody who shows no valid token. */
+/** Statuses that count as failures of a client without a valid token. */
 const failures = new Set([400, 401, 404, 405, 413, 415]);
 /**
- * By the route that was found: the router decodes addresses, so that "/%61pi" is as good as "/api". By what was written only
- * where there is no route of ours.
+ * By the matched route: the router decodes addresses, so "/%61pi" equals "/api". By the raw address only where no route of ours
+ * matches.
  */
 const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
   [routeOptions.url ?? '', url].some((path) => /^\/api(?:[/?]|$)/.test(path));
 
 /**
- * Decides from the headers alone who is let in: limits of the address, the token, the route's limits. Nothing of the body
- * has been read yet. An address with too many failures is refused until it shows a valid token, so that one attacker
- * behind a shared address does not lock out those who are signed in there.
+ * Decides from the headers alone who is admitted: limits of the address, the token, limits of the route. The body has not been
+ * read yet. An address with too many failures is refused until it sends a valid token, so that one attacker behind a shared
+ * address does not lock out signed-in users.
  */
 @Injectable()
 export class Admission {
@@ -48,7 +48,7 @@ export class Admission {
     if (rule) await this.limits.admit(request, reply, rule.rateClass);
   }
 
-  /** Counts an answer that shows that somebody without a valid token is trying things out. */
+  /** Counts a response that suggests that a client without a valid token is probing. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const counts = isApi(request) && !actorOf(request) && !keyStoreOf(request) && failures.has(reply.statusCode);
     if (counts && !this.#counted.has(request)) void this.addresses.fail(request);

@@ -59,7 +59,7 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   app.setGlobalPrefix('api', { exclude: ['config.json'] });
   allowShopPages(app, settings);
   const fastify: FastifyInstance = adapter.getInstance();
-  // JSON (and files where they are asked for) only: no form of another page can be a request of ours.
+  // JSON (and files on some routes) only: a form of another page can never be a request of ours.
   fastify.removeAllContentTypeParsers();
   acceptJsonBodies(app, fastify);
   acceptReportBodies(fastify);
@@ -84,14 +84,14 @@ const adapterOf = (settings: HttpSettings): FastifyAdapter =>
       sendProblem(reply, toProblem(error, request.id).problem),
   });
 
-/** Node's own limits: headers, the longest body there is, and silence. Shorter ones are in `enforceBodyTimeout`. */
+/** Node's own limits: headers, the longest body, and silence. `enforceBodyTimeout` has shorter ones. */
 const timeouts = ({ headersMs, idleMs, fileMs }: ClientTimeouts) => ({
   http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5_000, headersMs) },
   requestTimeout: fileMs,
   connectionTimeout: idleMs,
 });
 
-/** In this order: an answer is tagged before it is compressed, and measured and logged after all of it. */
+/** The order matters: tag before compression, measure and log last. */
 async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, settings: HttpSettings): Promise<void> {
   app.get(RouteTable, { strict: false }).listen(fastify);
   enforceResponseTimeout(fastify, settings.clientTimeouts);

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { HttpSettings } from './http-settings.js';
 
-/** What pages read of an answer besides its body. */
+/** Response headers that pages may read. */
 const exposed = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Content-Disposition'];
 
 /** Pages of the shop may call an API at another origin, and no other page may: no cookies, an hour between two questions. */

@@ -5,7 +5,7 @@ import type { HttpSettings } from './http-settings.js';
 import { defaultClientTimeouts } from './timeouts/client-timeouts.js';
 import { addressLimits, rateLimits } from './limits/route-limit-values.js';
 
-/** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
+/** 1 MB of JSON: 25 parcels with their customs items need less than a tenth of it. */
 const bodyLimit = 1024 * 1024;
 
 /** The HTTP platform's settings from the environment, with the hashes of the web build's inline scripts. */

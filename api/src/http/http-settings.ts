@@ -2,27 +2,27 @@ import type { ClientTimeouts } from './timeouts/client-timeouts.js';
 import type { RateClass, RateLimitPolicy } from './limits/counters/memory-limiter.js';
 import type { ClientIpClass, ClientIpLimit } from './limits/route-limit-values.js';
 
-/** Settings of the HTTP platform. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
+/** Settings of the HTTP platform. Derived once from the environment (`httpSettingsOf`), passed directly in tests. */
 export abstract class HttpSettings {
   /** The address browsers use. HSTS and upgrades are on only when it is https. */
   abstract readonly publicUrl: string;
-  /** Whose X-Forwarded-For is believed: nobody, or these addresses, networks or names ("loopback", "10.0.0.0/8"). */
+  /** Whose X-Forwarded-For is trusted: nobody's, or that of these addresses, networks or names ("loopback", "10.0.0.0/8"). */
   abstract readonly trustProxy: false | readonly string[];
   /** Bytes of a request body. */
   abstract readonly bodyLimit: number;
   abstract readonly rateLimits: Readonly<Record<RateClass, RateLimitPolicy>>;
-  /** What an address may do before it is known who asks. */
+  /** Limits of an address before its caller is known. */
   abstract readonly addressLimits: Readonly<Record<ClientIpClass, ClientIpLimit>>;
   abstract readonly clientTimeouts: ClientTimeouts;
   /** Whether guests are refused, except where a mail's link leads. */
   abstract readonly signInRequired: boolean;
-  /** Whether staff routes answer only those who sign in with a second factor. */
+  /** Whether staff routes require a sign-in with a second factor. */
   abstract readonly staffSecondFactor: boolean;
-  /** Cents: a refund by staff of more than this asks for a recent sign-in. */
+  /** Cents: a staff refund above this requires a recent sign-in. */
   abstract readonly stepUpRefundCents: number;
   /** Origins besides our own that pages may call (Cognito, Stripe, their sandboxes). */
   abstract readonly connectOrigins: readonly string[];
-  /** Origins besides our own and Stripe's whose scripts pages may load: of analytics, where they are set up. */
+  /** Origins besides our own and Stripe's whose scripts pages may load: that of analytics, where configured. */
   abstract readonly scriptOrigins: readonly string[];
   /** Whether pages reach the API at another origin than their own: it then answers theirs, and no other. */
   abstract readonly apiElsewhere: boolean;

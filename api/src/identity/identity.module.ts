@@ -19,7 +19,7 @@ import { longLivedTokens } from './long-lived-tokens.js';
 import { StaffStatusSource } from '../http/auth/staff-status-source.js';
 import { PoolStaffStatus } from './pool-staff-status.js';
 
-/** Binds the ports to whoever issues identities and keeps the users: Cognito. */
+/** Binds the ports to the identity provider: Cognito. */
 @Module({})
 export class IdentityModule {
   static of(settings: Env['cognito']): DynamicModule {

@@ -5,8 +5,8 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 const pause = 60_000;
 
 /**
- * Counts tokens that are refused because they live longer than ACCESS_TOKEN_MAX_MINUTES, and says what to do: nobody can
- * sign in until the user pool's client is changed, so the first one is already an error.
+ * Counts tokens refused because they live longer than ACCESS_TOKEN_MAX_MINUTES, and logs what to do: nobody can sign in until the
+ * user pool's client is changed, so the first one is already an error.
  */
 export function longLivedTokens(registry: Registry, logger: Logger, now: () => number = Date.now): () => void {
   const refused = new Counter({

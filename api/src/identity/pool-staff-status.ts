@@ -9,8 +9,8 @@ import type { StaffStatus, StaffStatusSource } from '../http/auth/staff-status-s
 const capacity = 1_000;
 
 /**
- * Asks the user pool with the person's own token whether that still opens anything, and the directory for their groups. Without
- * the pool's admin keys nobody can be asked for the groups: then those of the token count, which are as old as the token.
+ * Asks the user pool with the person's own token whether it is still valid, and the directory for their groups. Without the
+ * pool's admin keys, the groups of the token count, which are as old as the token.
  */
 @Injectable()
 export class PoolStaffStatus implements StaffStatusSource {

@@ -13,8 +13,8 @@ export async function findImport(em: EntityManager, actor: Actor, id: string): P
 }
 
 /**
- * The same inside a transaction: nobody else changes it or its rows until that ends, and they count as changed, also for those who
- * look at it elsewhere. @throws missing.
+ * The same, locked: rows cannot change until the transaction ends, and cached counts of the import are dropped everywhere.
+ * @throws missing.
  */
 export async function lockImport(em: EntityManager, actor: Actor, id: string): Promise<Import> {
   await em.execute(

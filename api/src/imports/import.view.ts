@@ -7,7 +7,7 @@ import type { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import type { RowCounts } from './rows/row-counts.js';
 
-/** What is counted of an import and not kept in it. */
+/** Counts of an import that are not stored in it. */
 export type ImportTotals = RowCounts & { received: number; missing: string[]; change: ImportChange | null };
 
 export function importView(upload: Import, facts: ImportTotals, now: Date): ImportView {
@@ -67,7 +67,7 @@ function paceOf(upload: Import, counts: ImportView['counts'], now: Date): Import
   return { rowsPerSecond: Math.round(rowsPerSecond), secondsLeft };
 }
 
-/** Rows that the present work has done, and of how many where that can be told. */
+/** Rows that the current job has done, and of how many if known. */
 function progressOf(upload: Import, counts: ImportView['counts']): { done: number; of: number | null } {
   const { busy, rows, totalRows, checkpoint, bytes, sale } = upload;
   const priced = counts.rated + counts.rate_failed;

@@ -66,7 +66,7 @@ export class ImportsController {
     return this.queries.execute(new GetImport(actor, id));
   }
 
-  /** The file is read again as the body says it is written; edits are lost. */
+  /** Re-reads the file in the format of the body; edits are lost. */
   @Put(':id/format')
   @Heavy()
   @LimitConcurrency()

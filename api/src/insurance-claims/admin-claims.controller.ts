@@ -18,7 +18,7 @@ import { sendEvidence } from './send-evidence.js';
 
 const idParam = { schema: z.uuid() };
 
-/** Claims of everybody, for those who decide them. */
+/** All claims, for staff who decide them. */
 @Controller('admin/insurance-claims')
 @Allow('operator', 'admin')
 export class AdminClaimsController {

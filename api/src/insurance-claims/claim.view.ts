@@ -11,7 +11,7 @@ const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export type ClaimOffer = { insurer: string; serviceName: string; decidable: boolean };
 
-/** Claims as rows of a list, in the order given, with what staff see beside it. */
+/** Claims as rows of a list, in the given order, with the fields for staff. */
 export async function claimRows(
   em: EntityManager,
   claims: readonly InsuranceClaim[],

@@ -12,7 +12,7 @@ import { findClaim } from './find-claim.js';
 export class EvidenceDecision implements BodyDecision {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws missing, conflict once it is being decided. */
+  /** @throws missing, conflict once it is under review. */
   async decide(actor: Actor, { id }: Readonly<Record<string, string>>): Promise<number> {
     const known = z.uuid().safeParse(id);
     if (!known.success) throw new DomainError('not_found', 'missing', 'There is no such claim.');

@@ -11,11 +11,11 @@ export async function findClaim(em: EntityManager, ownerId: string, id: string):
   return owned ? claim : noClaim();
 }
 
-/** Anybody's, for staff. @throws missing. */
+/** Any owner's claim, for staff. @throws missing. */
 export const findAnyClaim = async (em: EntityManager, id: string): Promise<InsuranceClaim> =>
   (await em.findOne(InsuranceClaim, id)) ?? noClaim();
 
-/** A claim and its order, locked until the transaction ends: who voids, claims or pays queues up at the order's row. */
+/** A claim and its order, locked until the transaction ends: voids, claims and payments queue up at the order's row. */
 export async function lockClaim(em: EntityManager, id: string): Promise<{ claim: InsuranceClaim; order: Order }> {
   const known = await findAnyClaim(em, id);
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

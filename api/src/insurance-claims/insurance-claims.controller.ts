@@ -34,7 +34,7 @@ import { sendEvidence } from './send-evidence.js';
 
 const idParam = { schema: z.uuid() };
 
-/** Claims for the caller's insured parcels; anybody else's are not there (404). */
+/** Claims for the caller's insured parcels; 404 for other owners' parcels. */
 @Controller('insurance-claims')
 @Allow('guest', 'user')
 export class InsuranceClaimsController {
@@ -49,7 +49,7 @@ export class InsuranceClaimsController {
     return this.queries.execute(new ListClaims(actor));
   }
 
-  /** File `number` (1 to 5): a JPEG, PNG or PDF of at most 5 MB, whatever its name says. The same number again replaces it. */
+  /** File `number` (1 to 5): a JPEG, PNG or PDF of at most 5 MB, whatever its extension. The same number replaces it. */
   @Put(':id/files/:number')
   @Heavy(EvidenceDecision)
   @ApiConsumes('application/octet-stream')
@@ -86,7 +86,7 @@ export class InsuranceClaimsController {
     return sendEvidence(await this.queries.execute(new GetEvidence(actor, id, Number(number))), reply);
   }
 
-  /** For a decision, or again with what was asked for. 422 names the evidence that is missing. */
+  /** Submits the claim, or resubmits it with what was requested. 422 names the missing evidence. */
   @Post(':id/submit')
   @HttpCode(200)
   @Response(contract.claimView)

@@ -11,7 +11,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 export type LoadedClaimCase = {
   of: ClaimCase;
-  /** Who was insured with whom; null without an order. */
+  /** Who insured the parcel, and for whom; null without an order. */
   parcel: ClaimedParcel | null;
   /** Newest first. */
   claims: InsuranceClaim[];

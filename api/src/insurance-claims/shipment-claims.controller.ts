@@ -11,7 +11,7 @@ import { GetShipmentClaims } from './queries/get-shipment-claims.js';
 
 const slugParam = { schema: slugSchema };
 
-/** What is claimed for one of the caller's shipments; anybody else's are not there (404). */
+/** Claims for one of the caller's shipments; 404 for other owners' shipments. */
 @Controller('shipments/:slug/insurance-claim')
 @Allow('guest', 'user')
 export class ShipmentClaimsController {
@@ -26,7 +26,10 @@ export class ShipmentClaimsController {
     return this.queries.execute(new GetShipmentClaims(actor, slug));
   }
 
-  /** The draft of a claim, new or changed; files follow, then it is sent. 409 illegal_transition says why there can be none. */
+  /**
+   * The draft of a claim, created or changed; then files are added and it is submitted. 409 illegal_transition says why no claim
+   * is possible.
+   */
   @Put()
   @Response(contract.claimView)
   async draft(

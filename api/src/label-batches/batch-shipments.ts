@@ -32,7 +32,7 @@ function sourceOf(ownerId: string, of: LabelBatchBody['of']): Source {
 }
 
 /**
- * Ids of the caller's shipments in the order of printing. @throws missing when there are none, conflict `limit_reached` beyond
+ * Ids of the caller's shipments in printing order. @throws missing when there are none, conflict `limit_reached` beyond
  * `batchLimit`.
  */
 export async function batchShipments(em: EntityManager, ownerId: string, body: LabelBatchBody): Promise<string[]> {

@@ -24,7 +24,7 @@ import { GetLabelFile } from './queries/get-label-file.js';
 const idParam = { schema: z.uuid() };
 const numberParam = { schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) };
 
-/** Labels of many shipments in as few files as possible, drawn by a worker; anybody else's are not there (404). */
+/** Labels of many shipments in as few files as possible, rendered by a worker; 404 for other owners' batches. */
 @Controller('label-batches')
 @Allow('any guest', 'user')
 export class LabelBatchesController {

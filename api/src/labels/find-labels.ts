@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 
-/** Whose label it is: the actor, or the sender of a return whose link somebody has. */
+/** The label's owner: the actor, or the sender of a return whose link the caller has. */
 export type LabelOwner = Pick<Actor, 'id'>;
 
 /** The owner's shipment and its live labels, in the order of the parcels. @throws missing when it is not theirs. */

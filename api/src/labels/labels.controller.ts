@@ -17,7 +17,7 @@ import { sendLabelFile } from './send-label-file.js';
 
 const slugParam = { schema: slugSchema };
 
-/** The labels of the caller's shipments, by the shipment's slug; anybody else's are not there (404). */
+/** The labels of the caller's shipments, by the shipment's slug; 404 for other owners' labels. */
 @Controller('labels/:slug')
 @Allow('any guest', 'user')
 export class LabelsController {

@@ -13,7 +13,7 @@ import { RenderLabelFile } from './queries/render-label-file.js';
 import { sendLabelFile } from './send-label-file.js';
 import { FindReturnLabel } from './queries/find-return-label.js';
 
-/** Public: the label of a return for whoever has its link, while the link works and no carrier has the parcel. */
+/** Public: the label of a return for anybody with its link, while the link is valid and no carrier has the parcel. */
 @Controller('returns/:token')
 @Public()
 export class ReturnLabelsController {

@@ -33,7 +33,7 @@ export class MailChoicesController {
     return this.queries.execute(new GetMailChoice(token));
   }
 
-  /** What mail programs post to (RFC 8058); what they send is not read. */
+  /** What mail programs post to (RFC 8058); the body is ignored. */
   @Post('unsubscribe')
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @HttpCode(204)

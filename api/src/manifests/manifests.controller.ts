@@ -12,7 +12,7 @@ import { CreateManifests } from './commands/create-manifests.js';
 import { GetManifestDay } from './queries/get-manifest-day.js';
 import { RenderManifest } from './queries/render-manifest.js';
 
-/** Forms that hand a day's labels over to their carrier; anybody else's are not there (404). */
+/** Forms that hand a day's labels over to their carrier; 404 for other owners' forms. */
 @Controller('manifests')
 @Allow('user')
 export class ManifestsController {

@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 
-/** What was published last, whether it is in force yet or not. */
+/** The last published version, whether it is in effect yet or not. */
 export async function newestVersion(em: EntityManager): Promise<MarginVersion> {
   return em.findOneOrFail(MarginVersion, { number: { $gt: 0 } }, { orderBy: { number: 'desc' } });
 }

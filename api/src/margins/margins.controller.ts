@@ -20,7 +20,7 @@ import { GetVersion } from './queries/get-version.js';
 
 const numberParam = { schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_646)) };
 
-/** What is added to the carriers' prices: one draft, and the versions published from it. */
+/** Margins on carriers' prices: one draft, and the versions published from it. */
 @Controller('margins')
 @Allow('admin')
 @NoPersonalData()

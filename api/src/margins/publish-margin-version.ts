@@ -11,7 +11,7 @@ type Publishing = MarginRestoreBody & {
   restores: number | null;
 };
 
-/** The next version, with the caller's flush. Whoever calls it holds the lock of the draft: numbers have no gaps. */
+/** Creates the next version; the caller flushes and holds the lock of the draft, so numbers have no gaps. */
 export async function publishMarginVersion(
   em: EntityManager,
   publishing: Publishing,

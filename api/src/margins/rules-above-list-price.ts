@@ -5,7 +5,7 @@ import { unknownCustomer } from '#libs/domain/margins/margin-facts.js';
 import { rateOf } from '#libs/domain/margins/margin-lines.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 
-/** Quotes that are looked at: enough to show what is common. */
+/** How many quotes are examined: enough to show what is common. */
 const looked = 50;
 
 /** Rules that make offers of the latest quotes dearer than the carrier's own list. */

@@ -14,8 +14,8 @@ const parcels = [
 ];
 
 /**
- * A body for each request of the public API that has one: in the description, on the page for developers, and sent by tests. What an
- * earlier answer gives (an id, a version, a total) stands here as an example of its form.
+ * A body for each request of the public API that has one: shown in the description and on the developer page, and sent by tests.
+ * Values of earlier responses (an id, a version, a total) are samples here.
  */
 export const publicExamples: Readonly<Record<string, object>> = {
   'POST /api/v1/quotes': {

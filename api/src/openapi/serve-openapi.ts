@@ -8,8 +8,8 @@ import { publicDocument } from './public-document.js';
 const docsPath = 'api/docs';
 
 /**
- * GET /api/openapi.json, and /api/docs to read and try it; GET /api/v1/openapi.json describes the public surface alone. A description is
- * made when it is first asked for.
+ * GET /api/openapi.json, and /api/docs to read and try it; GET /api/v1/openapi.json describes the public surface alone. A
+ * description is generated on first use.
  */
 export function serveOpenApi(app: INestApplication): void {
   let document: OpenAPIObject | undefined;
@@ -21,7 +21,7 @@ export function serveOpenApi(app: INestApplication): void {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Waybill API',
-    // Without the bar of Swagger's logo, which carries a style element, and the validator of somebody else.
+    // Without Swagger's logo bar, which carries a style element, and without the external validator.
     swaggerOptions: { persistAuthorization: true, layout: 'BaseLayout', validatorUrl: null },
   });
 }

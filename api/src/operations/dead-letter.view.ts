@@ -22,7 +22,7 @@ export const failureColumns = `page.id, page.job, page.payload, page.attempts, p
   to_char(page.failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
   shipment.slug, orders.number, mail.kind as mail`;
 
-/** What the messages of `page` are about, each by primary keys. */
+/** The subjects of the messages of `page`, each looked up by primary key. */
 export const failureJoins = `
   left join order_item on order_item.id = ${idOf('orderItemId')}
   left join purchase_intent on purchase_intent.id = ${idOf('purchaseId')}

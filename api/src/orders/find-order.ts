@@ -8,8 +8,8 @@ export async function findOrder(em: EntityManager, ownerId: string, id: string):
 }
 
 /**
- * The same, locked until the transaction ends: who writes an order and what belongs to it queues up at its row, after a
- * cart and before any shipment (libs/use-cases/cart/lock-cart.ts).
+ * The same, locked until the transaction ends: writers of an order and its parts queue up at its row, after a cart and before any
+ * shipment (libs/use-cases/cart/lock-cart.ts).
  */
 export async function lockOrder(em: EntityManager, ownerId: string, id: string): Promise<Order> {
   return known(await em.findOne(Order, { id, ownerId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));

@@ -15,7 +15,7 @@ const counted = `
   select i.status = 'open' as open, case when i.status = 'failed' then 'failed' else s.label_status end as label, count(*)::int as items
   from order_item i join shipment s on s.id = i.shipment_id where i.order_id = ? group by 1, 2`;
 
-/** How its items stand, without loading them. */
+/** Counts of its items by status, without loading them. */
 export async function orderCounts(em: EntityManager, orderId: string): Promise<OrderCounts> {
   const rows = await em.execute<{ open: boolean; label: LabelStatus; items: number }[]>(counted, [orderId]);
   const byLabel = Map.groupBy(rows, ({ label }) => label);
@@ -28,7 +28,7 @@ const firstOfMany = `
   select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in ${sqlStates(movingRefunds)}
   where i.order_id = ? order by i.status <> 'failed', r.id is null, i.position limit ${firstOfManyItems}`;
 
-/** In their order; of very many first those that failed, then those that are being refunded: what is polled shows what changes. */
+/** In their order; of very many, first those that failed, then those that are being refunded: polling shows what changes. */
 export async function firstItems(em: EntityManager, orderId: string, all: number): Promise<OrderItem[]> {
   if (all <= orderItemsShown)
     return em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' }, limit: orderItemsShown });

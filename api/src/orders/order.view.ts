@@ -22,7 +22,7 @@ export type OrderDetails = {
 /** Of all items of an order, also of those that are not shown. */
 export type OrderCounts = { all: number; open: number; labels: OrderView['labels'] };
 
-/** An order as its owner sees it. Settled = nothing changes by itself any more. */
+/** An order as its owner sees it. Settled = nothing will change without a new action. */
 export function orderView(order: Order, parts: OrderDetails, counts: OrderCounts, now: Date): OrderView {
   const { failureCode, failureText } = order;
   return {

@@ -24,7 +24,10 @@ import { GetOrderItems } from './queries/get-order-items.js';
 
 const idParam = { schema: z.uuid() };
 
-/** Checkouts of the caller: where guests are refused, what they had ordered before stays theirs; anybody else's are not there (404). */
+/**
+ * Checkouts of the caller; guests keep access to their earlier orders where new guest orders are refused. 404 for other owners'
+ * orders.
+ */
 @Controller('orders')
 @Allow('any guest', 'user')
 export class OrdersController {

@@ -68,7 +68,7 @@ export class V1OrdersController {
     return this.queries.execute(new GetOrderItems(actor, id, page));
   }
 
-  /** Pays without a browser. Asking again pays nothing twice: there is one payment per order. */
+  /** Pays without a browser. Repeating it pays nothing twice: there is one payment per order. */
   @Post(':id/payment')
   @RateLimit('money')
   @CheckUserPool()

@@ -16,7 +16,7 @@ import { GetPackage } from './queries/get-package.js';
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.SavedPackage>;
 
-/** The user's own packages; anybody else's are not there (404). */
+/** The user's own packages; 404 for other users' packages. */
 @Controller('packages')
 @Allow('user')
 export class PackagesController {
@@ -63,7 +63,7 @@ export class PackagesController {
     await this.commands.execute(new RemovePackage(actor, id));
   }
 
-  /** It has just been used: next time it comes first. */
+  /** Marks it as just used, so that it is listed first next time. */
   @Post(':id/use')
   @Response(contract.savedPackage)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {

@@ -1,7 +1,7 @@
 import type { PaymentEventView } from '#libs/contracts/payments/payment-events.js';
 import type { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 
-/** An event without what it says: that may name a person. */
+/** An event without its content, which may name a person. */
 export const paymentEventView = ({
   id,
   type,

@@ -16,7 +16,7 @@ export class StripeWebhookController {
     @Inject(WEBHOOK_SECRETS) private readonly secrets: readonly string[],
   ) {}
 
-  /** The signature over the raw bytes is checked before anything is read of them. */
+  /** The signature over the raw bytes is verified before anything is parsed. */
   @Post()
   @Public()
   @RateLimit('none')

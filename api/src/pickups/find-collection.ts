@@ -8,7 +8,7 @@ import type { CollectableGroup, PickupLabelRow } from '#libs/domain/pickups/pick
 import { pickupDays, pickupWindow } from '#libs/domain/pickups/pickup-window.js';
 import { readPickupLabels } from './read-pickup-labels.js';
 
-/** What is asked for, checked: whose labels, which of them, and when. */
+/** The requested collection, checked: whose labels, which of them, and when. */
 type Collection = {
   group: CollectableGroup;
   labels: PickupLabelRow[];

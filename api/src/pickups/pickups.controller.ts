@@ -14,7 +14,7 @@ import { GetPickupLabels } from './queries/get-pickup-labels.js';
 import { GetPickup } from './queries/get-pickup.js';
 import { ListPickups } from './queries/list-pickups.js';
 
-/** Drivers who come for parcels; anybody else's are not there (404). */
+/** Carrier pickups; 404 for other owners' pickups. */
 @Controller('pickups')
 @Allow('user')
 export class PickupsController {
@@ -38,7 +38,7 @@ export class PickupsController {
     return this.queries.execute(new GetPickupLabels(actor, day));
   }
 
-  /** Asks the carrier, which costs its quota. */
+  /** Calls the carrier, which counts against its quota. */
   @Post('offers')
   @HttpCode(200)
   @RateLimit('lookups')

@@ -14,7 +14,7 @@ import { ListPickupsHandler } from './queries/list-pickups.js';
 
 @Module({})
 export class PickupsModule {
-  /** @param carriers whose aggregators are asked what a pickup costs */
+  /** @param carriers whose aggregators quote pickups */
   static of(carriers: Env['carriers']): DynamicModule {
     return {
       module: PickupsModule,

@@ -17,7 +17,7 @@ const labels = `
   where s.owner_id = ? and s.ship_date = ?::date and s.sender is not null
   order by l.created_at, l.id limit ${manifestDayLimit}`;
 
-/** An owner's labels of a ship date (plain date), grouped by who collects them and where. */
+/** An owner's labels of a ship date (plain date), grouped by collecting carrier and address. */
 export async function readPickupLabels(
   em: EntityManager,
   ownerId: string,

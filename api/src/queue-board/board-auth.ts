@@ -14,12 +14,12 @@ import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 export const boardCookie = 'waybill_board';
 
-/** Somebody who may look at the board; `acts`: and press its buttons. */
+/** A viewer of the board; `acts`: may also press its buttons. */
 export type Visitor = { readonly session: BoardSession; readonly acts: boolean };
 
 const looks = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-/** Who may enter the board. The cookie is looked up at every request. */
+/** Who may open the board. The cookie is looked up on every request. */
 @Injectable()
 export class BoardAuth {
   constructor(
@@ -30,7 +30,7 @@ export class BoardAuth {
     private readonly addresses: ClientIpLimiter,
   ) {}
 
-  /** Undefined for nobody: no cookie, an old one, or one that we did not give. */
+  /** Undefined for no cookie, an expired one, or one that we did not issue. */
   async visitor(request: FastifyRequest): Promise<Visitor | undefined> {
     const token = tokenOf(request);
     if (!token) return undefined;
@@ -48,8 +48,8 @@ export class BoardAuth {
   }
 
   /**
-   * Why a request that changes something is refused; undefined when it is not. Foreign pages are refused, and so are
-   * users who lost the role or cannot be checked.
+   * Why a request that changes something is refused; undefined when it is allowed. Requests of foreign pages are refused, and
+   * those of users who lost the role or cannot be checked.
    */
   async refusal(request: FastifyRequest, { acts, session }: Visitor): Promise<string | undefined> {
     if (looks(request)) return undefined;
@@ -69,7 +69,7 @@ export class BoardAuth {
     }
   }
 
-  /** Written down before it is done: nothing is done that is not in the log. Never what was sent. */
+  /** Recorded before the action: nothing happens that is not in the log. Never the payload. */
   async note(em: EntityManager, request: FastifyRequest, { session }: Visitor): Promise<void> {
     if (looks(request)) return;
     const path = (request.url.split('?')[0] ?? '').slice(boardPath.length);
@@ -90,7 +90,7 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return pairs.find(([name]) => name === boardCookie)?.[1];
 }
 
-/** Browsers say where a request comes from; one that does not say it either way is refused. */
+/** Browsers state the origin of a request; a request without either header is refused. */
 function sameOrigin({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

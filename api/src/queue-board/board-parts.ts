@@ -33,7 +33,7 @@ export class BoardParts implements IServerAdapter {
       .replace(/<%[=-] (\w+) %>/g, (_, key: string) => values[key] ?? '');
   }
 
-  /** What the board's scripts put into style elements: the colors of a logo. */
+  /** What the board's scripts insert into style elements: the colors of a logo. */
   inlineStyles(): string[] {
     const folder = join(this.files, 'js');
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -44,7 +44,7 @@ export class BoardParts implements IServerAdapter {
     );
   }
 
-  /** Without the state of the queue's store for those who may only look. */
+  /** Without the state of the queue's store for those who may only view. */
   uiConfig(acts: boolean): UIConfig {
     return { ...this.#ui, hideRedisDetails: !acts };
   }
@@ -75,7 +75,7 @@ export class BoardParts implements IServerAdapter {
     return this;
   }
 
-  /** Which queues are shown depends on who looks. */
+  /** The queues shown depend on the viewer. */
   setQueues(): this {
     return this;
   }

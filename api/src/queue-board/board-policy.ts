@@ -2,7 +2,7 @@ import { cspHash } from '#libs/runtime/csp-hash.js';
 import { reportsPath } from '../http/bodies/report-bodies.js';
 import { closedPageStyle } from './board-errors.js';
 
-/** The board's own files and nothing else, in no frame, with no form that goes anywhere. @param styles that its scripts insert */
+/** The board's own files and nothing else, in no frame, without form targets. @param styles inserted by its scripts */
 export const boardPolicy = (styles: readonly string[]): string =>
   [
     ...["default-src 'none'", "script-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'"],

@@ -8,14 +8,14 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 
 const patienceMs = 2_000;
 
-/** The board's types know queues on Redis only; what it does with them works on both stores. */
+/** The board's types know queues on Redis only; its calls work on both stores. */
 type ShownQueue = ConstructorParameters<typeof BullMQAdapter>[0];
 
 export type BoardViews = { readonly acting: BullBoardQueues; readonly readOnly: BullBoardQueues };
 
 /**
- * The queues as the board shows them. Their store is connected to when somebody first looks, never before; the code for it, tens of
- * megabytes in memory, is not even loaded.
+ * The queues as the board shows them. It connects to their store on first use, never before; its code, tens of megabytes in
+ * memory, is not loaded until then.
  */
 export class BoardQueues {
   #backend: QueueBackend | undefined;

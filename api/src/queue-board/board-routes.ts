@@ -1,13 +1,13 @@
-/** What a visitor of the board may ask for; `acting` needs the right to act. Everything that is not named here is 404. */
+/** Requests that a viewer of the board may make; `acting` needs the right to act. All others are 404. */
 export type BoardRight = 'looking' | 'acting';
 
 const job = '/api/queues/:queueName/:jobId';
 const queue = '/api/queues/:queueName';
 
 /**
- * Every route of Bull Board that is served. A version that brings new ones opens nothing: jobs with a payload of somebody's choice,
- * changed payloads, emptied queues and removed schedules stay out. The store's own state (version, memory, connections) and the
- * addresses of workers are for those who may act.
+ * Every route of Bull Board that is served. A new version with new routes opens nothing: jobs with arbitrary payloads, changed
+ * payloads, emptied queues and removed schedules stay out. The store's own state (version, memory, connections) and the addresses
+ * of workers are for those who may act.
  */
 const allowed: ReadonlyMap<string, BoardRight> = new Map([
   ...[

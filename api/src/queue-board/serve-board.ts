@@ -12,7 +12,7 @@ import { boardRight } from './board-routes.js';
 
 export type BoardPlatform = { parts: BoardParts; auth: BoardAuth; queues: BoardQueues; logger: Logger };
 
-/** Serves the board below its path. Every request, also for its files, comes through the door first. */
+/** Serves the board below its path. Every request, also for its files, is authorized first. */
 export async function serveBoard(
   fastify: FastifyInstance,
   { parts, auth, queues, logger }: BoardPlatform,
@@ -93,7 +93,7 @@ export async function serveBoard(
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
   sendError(reply, 404, 'There is no such page on the board.');
 
-/** Of a route of Bull Board, what is on the list of allowed ones. */
+/** The allowed part of a Bull Board route. */
 const served = ({ method, route }: AppControllerRoute): { method: string; url: string }[] =>
   [method]
     .flat()

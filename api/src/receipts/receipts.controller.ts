@@ -11,7 +11,7 @@ import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { FindReceipts } from './queries/find-receipts.js';
 import { RenderReceipt } from './queries/render-receipt.js';
 
-/** Receipts of the caller's charged orders; anybody else's are not there (404). */
+/** Receipts of the caller's charged orders; 404 for other owners' orders. */
 @Controller()
 @Allow('guest', 'user')
 export class ReceiptsController {

@@ -9,7 +9,7 @@ import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { RetryRefund } from './commands/retry-refund.js';
 import { FindRefunds } from './queries/find-refunds.js';
 
-/** Refunds of everybody, for those who look after them. Owners ask for theirs at their order. */
+/** All refunds, for the staff who handle them. Owners request theirs at their order. */
 @Controller('refunds')
 @Allow('operator', 'admin')
 @NoPersonalData()

@@ -13,7 +13,7 @@ import { ExportReport } from './queries/export-report.js';
 const reportParam = { schema: contract.shopReport };
 type ReportParam = z.infer<typeof contract.shopReport>;
 
-/** Reports of the whole shop: sums only, about nobody. */
+/** Reports of the whole shop: totals only, no personal data. */
 @Controller('admin/reports')
 @Allow('admin')
 @NoPersonalData()

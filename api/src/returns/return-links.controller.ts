@@ -10,13 +10,13 @@ import { RevokeReturnLink } from './commands/revoke-return-link.js';
 
 const slugParam = { schema: slugSchema };
 
-/** The link of one of the caller's returns; anybody else's are not there (404). */
+/** The link of one of the caller's returns; 404 for other owners' returns. */
 @Controller('shipments/:slug/return-link')
 @Allow('guest', 'user')
 export class ReturnLinksController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** `token` is shown this once. */
+  /** `token` is shown only once. */
   @Put()
   @Response(contract.createdReturnLink)
   open(

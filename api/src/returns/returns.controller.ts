@@ -6,7 +6,7 @@ import { Public } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
 import { GetReturn } from './queries/get-return.js';
 
-/** Public: whoever has the link sees what goes back and to where. */
+/** Public: anybody with the link sees what is returned and to where. */
 @Controller('returns')
 @Public()
 export class ReturnsController {

@@ -5,7 +5,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 const most = 200;
 
-/** Without actors and reasons: they may name staff. Of one moment the first state of a line comes first. */
+/** Without actors and reasons, which may name staff. At the same instant, the first state of a line comes first. */
 const steps = `
   select e.at, e.line, e.to_state as state, case when t.parcels > 1 then t.position + 1 end as parcel
   from state_event e left join tracker t on t.id = e.subject_id

@@ -10,7 +10,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 
-/** The order that the shipment is in, and its refund; null while it is in none. */
+/** The shipment's order and refund; null without an order. */
 export async function shipmentOrder(
   em: EntityManager,
   shipment: Shipment,

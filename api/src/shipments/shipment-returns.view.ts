@@ -8,7 +8,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 /** How many returns of one shipment its page lists. */
 const mostReturns = 20;
 
-/** What the shipment brings back, and what brings it back: of the same owner only. */
+/** Returns of the shipment, and the shipment that it returns: of the same owner only. */
 export async function shipmentReturns(
   em: EntityManager,
   shipment: Shipment,

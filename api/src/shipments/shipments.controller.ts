@@ -30,7 +30,7 @@ import { GetShipment } from './queries/get-shipment.js';
 const slugParam = { schema: contract.slug };
 type View = Promise<contract.ShipmentView>;
 
-/** The caller's own shipments; anybody else's are not there (404). */
+/** The caller's shipments; 404 for other owners' shipments. */
 @Controller('shipments')
 @Allow('guest', 'user')
 export class ShipmentsController {

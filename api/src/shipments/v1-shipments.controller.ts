@@ -28,7 +28,7 @@ export class V1ShipmentsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** A draft of whatever is known; `issues` of the answer say what is missing. */
+  /** Creates a draft from whatever is known; `issues` in the response say what is missing. */
   @Post()
   @Idempotent()
   @Response(contract.shipmentView, { status: 201 })
@@ -42,7 +42,7 @@ export class V1ShipmentsController {
     return this.queries.execute(new GetShipment(actor, slug));
   }
 
-  /** The newest first unless `sort` says otherwise; `next` is the cursor of the following page. */
+  /** Newest first unless `sort` says otherwise; `next` is the cursor of the following page. */
   @Get()
   @Allow('user', 'key:read', 'key:ship')
   @Response(lists.shipmentPage)
@@ -72,7 +72,7 @@ export class V1ShipmentsController {
     return this.queries.execute(new GetShipment(actor, slug));
   }
 
-  /** Asks the carriers: read the quote of `quoteId` until its status is complete. */
+  /** Requests prices: poll the quote of `quoteId` until its status is complete. */
   @Post(':slug/quote')
   @RateLimit('quotes')
   @Response(contract.shipmentView, { status: 202 })

@@ -13,8 +13,8 @@ function offerOf(offer: Offer): DraftPrice['offer'] {
 }
 
 /**
- * What a draft costs, as far as it is known. `issue`: why its service rule took none of the prices; while a rule has not been asked
- * yet, the price is still to come.
+ * What a draft costs, as far as known. `issue`: why its service rule chose none of the prices; until a rule has been applied, the
+ * price is still pending.
  */
 function draftPrice(
   shipment: Shipment,
@@ -33,7 +33,7 @@ function draftPrice(
 
 export type PricedParcel = OrderParcel & { price: DraftPrice };
 
-/** The parcels of some orders with their prices: two statements, however many there are. */
+/** The parcels of some orders with their prices: two statements for any number. */
 export async function priceParcels(em: EntityManager, parcels: readonly OrderParcel[]): Promise<PricedParcel[]> {
   if (parcels.length === 0) return [];
   const shipments = await em.find(Shipment, { id: parcels.map(({ shipmentId }) => shipmentId) });

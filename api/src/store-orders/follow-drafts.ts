@@ -14,16 +14,15 @@ import { findSenders, senderOf } from './senders.js';
 
 type Changes = Omit<StoreOrderPatch, 'version' | 'held' | 'tags' | 'keepAddress' | 'keepDoubtedAddress' | 'keepLabel'>;
 
-/** What of a shipment follows from a decision. */
+/** How a change of an order affects its shipment. */
 const follows: Record<keyof Changes, (keyof ShipmentBody)[]> = {
   ...{ parcel: ['parcels'], signature: ['signature'], insured: ['insuredValue'], shipFrom: ['from'] },
   ...{ takeStoreAddress: ['to'], takeSuggestedAddress: ['to'], service: [] },
 };
 
 /**
- * Drafts that were made of these orders and no other follow what was decided of them; what was typed into them otherwise stays.
- * Shipments in the cart or beyond are left alone. `combined` false: what was decided differs by order, so that drafts of several
- * orders do not follow.
+ * Updates drafts made from these orders alone after a change; other edits of the drafts stay. Shipments in the cart or beyond are
+ * not touched. `combined` false: the change differs by order, so drafts of several orders are not updated.
  */
 export async function followDrafts(
   em: EntityManager,
@@ -56,7 +55,7 @@ export async function followDrafts(
     const hash = JSON.stringify(shipment.rateRequest());
     shipment.edit(Object.fromEntries(Object.entries(body).filter(([name]) => fields.some((field) => field === name))));
     const isNew = JSON.stringify(shipment.rateRequest()) !== hash;
-    // What the old prices or the old rule left open is decided again.
+    // Decides again what the old prices or the old rule left open.
     if (isNew || changes.service !== undefined) {
       for (const parcel of parcels.get(shipment.id)!) parcel.serviceChosen(null);
     }
@@ -65,7 +64,7 @@ export async function followDrafts(
   }
 }
 
-/** What is in each shipment that has nothing but these orders in it. */
+/** The contents of each shipment made from these orders alone. */
 async function findOwnParcels(em: EntityManager, orders: readonly StoreOrder[], combined: boolean) {
   const ids = new Set(orders.map(({ id }) => id));
   const own = await em.find(StoreParcel, { orderId: [...ids] });

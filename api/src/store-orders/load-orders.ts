@@ -14,7 +14,7 @@ type Computed = {
   reported: string | null;
 };
 
-/** What the database computes of an order; `reported`: the worst of what became of its tracking numbers. */
+/** Computed columns of an order; `reported`: the worst state of its write-backs. */
 const computed = `
   select id, view, combine_key, address_changed, (
       select f.state from store_fulfillment f where f.order_id = o.id

@@ -26,14 +26,14 @@ type Facts = {
   senders: readonly AddressEntry[];
 };
 
-/** Orders that are about to be shipped, locked, with the pieces of each that are left. */
+/** Orders about to be shipped, locked, with the remaining pieces of each. */
 export class OrderStock {
   private constructor(
     private readonly of: Facts,
     private left: Map<string, Pieces>,
   ) {}
 
-  /** @throws missing when one of them is not there or not theirs. */
+  /** @throws missing when one of them does not exist or is another owner's. */
   static async lock(em: EntityManager, ownerId: string, ids: readonly string[]): Promise<OrderStock> {
     const orders = await lockStoreOrders(em, ownerId, ids);
     const all = [...orders.keys()];
@@ -50,7 +50,7 @@ export class OrderStock {
   }
 
   /**
-   * Takes the pieces of one shipment: of several orders only with one address. All or none of them.
+   * Takes the pieces of one shipment: from several orders only with one address. All or none.
    * @throws conflict `store_order_unshippable`, in words.
    */
   take(asked: readonly Asked[]): PackedOrder[] {
@@ -70,7 +70,7 @@ export class OrderStock {
     return senderOf(this.of.senders, order);
   }
 
-  /** What a single piece is usually sent in. */
+  /** The package in which a single piece is usually sent. */
   packagingOf(packed: readonly PackedOrder[]): StoreOrderParcel {
     const lines = packed.flatMap((one) => one.lines);
     const [only] = lines;

@@ -14,8 +14,8 @@ export function assertShippable(order: StoreOrder): void {
 }
 
 /**
- * Takes pieces of an order's lines: those that were asked for, or all that are left. `left` has the pieces of each line that are in
- * no shipment yet, and is reduced. @throws conflict when more is asked for, or nothing is left.
+ * Takes pieces of an order's lines: the requested ones, or all that remain. `left` has the pieces of each line that are in no
+ * shipment yet, and is reduced. @throws conflict when more is requested than is left, or nothing is left.
  */
 export function packLines(
   { number }: StoreOrder,

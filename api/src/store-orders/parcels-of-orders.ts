@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParcelLine } from '#libs/domain/stores/store-parcel.js';
 import { parcelsOfOrders } from './store-order-sql.js';
 
-/** `reported`: the store knows of it, and counts its pieces as shipped. */
+/** `reported`: the store has its tracking number, and counts its pieces as shipped. */
 export type OrderParcel = {
   orderId: string;
   shipmentId: string;
   lines: ParcelLine[];
-  /** Why none of its prices was chosen. */
+  /** Why no price was chosen. */
   issue: string | null;
   /** A worker chooses one of its prices by the service that was decided on. */
   ruled: boolean;
@@ -26,7 +26,7 @@ export async function findParcels(em: EntityManager, ids: readonly string[]): Pr
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** Whether its pieces are to be shipped with it. */
+/** Whether its pieces still count as to be shipped with it. */
 export const isLive = ({ status, labelStatus }: OrderParcel): boolean =>
   status !== 'cancelled' && labelStatus !== 'voided';
 

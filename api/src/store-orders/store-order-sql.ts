@@ -4,15 +4,18 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { allOf } from '../http/lists/sql-conditions.js';
 
 type Question = {
-  /** What an index answers. */
+  /** Conditions that an index answers. */
   rows: string;
-  /** What is asked of each of these. */
+  /** The alias that each condition reads. */
   also: string;
 };
 
 /** Questions that other tables answer: few orders each. */
 export const questions: Record<Exclude<OrderAttention, 'address_changed'>, Question> = {
-  /** The store canceled it, and there is a label that its owner has not decided to keep. Joined, the parcels of all owners would be read. */
+  /**
+   * The store canceled it, and it has a label that its owner has not decided to keep. As a join, this would read the parcels of
+   * all owners.
+   */
   void_advised: {
     rows: `x.view = 'cancelled' and not x.void_declined and x.has_parcels`,
     also: `exists (
@@ -28,7 +31,7 @@ export const questions: Record<Exclude<OrderAttention, 'address_changed'>, Quest
 
 const asked = ({ rows, also }: Question): string => `${rows} and ${also}`;
 
-/** What each question is asked of. */
+/** The table that each condition reads. */
 export const attentionSql: Record<OrderAttention, string> = {
   address_changed: `x.address_changed and x.view in ('to_ship', 'in_progress', 'on_hold', 'awaiting_payment')`,
   void_advised: asked(questions.void_advised),

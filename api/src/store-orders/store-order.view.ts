@@ -8,7 +8,7 @@ import type { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
 import type { PricedParcel } from './draft-prices.js';
 import { isLive, plannedPieces } from './parcels-of-orders.js';
 
-/** What an order's view needs besides the order. */
+/** The data of an order's view besides the order. */
 export type OrderContext = Pick<StoreOrderRow, 'list' | 'combineKey' | 'addressChanged' | 'writeBack'> & {
   store: StoreConnection;
   parcels: readonly PricedParcel[];

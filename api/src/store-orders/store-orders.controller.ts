@@ -18,7 +18,7 @@ import { SelectStoreOrders } from './queries/select-store-orders.js';
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.StoreOrderView>;
 
-/** Orders of the user's own shops; anybody else's are not there (404). */
+/** Orders of the user's stores; 404 for other owners' orders. */
 @Controller('store-orders')
 @Allow('user')
 export class StoreOrdersController {
@@ -80,7 +80,7 @@ export class StoreOrdersController {
     return this.queries.execute(new GetStoreOrder(actor, id));
   }
 
-  /** Tells the store again about the parcels of which that failed. */
+  /** Retries the write-back of parcels for which it failed. */
   @Post(':id/write-backs/retry')
   @Response(contract.storeOrderView, { status: 202 })
   async retryWriteBacks(@Actor() actor: Actor, @Param('id', idParam) id: string): View {

@@ -19,7 +19,7 @@ export class StoreShipmentsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Makes drafts: one for each order, one for several (combined), or several for one (split). Prices are asked for at once. */
+  /** Creates drafts: one for each order, one for several (combined), or several for one (split). Requests prices at once. */
   @Post('shipments')
   @Idempotent()
   @Response(contract.storeShipments, { status: 201 })
@@ -38,7 +38,7 @@ export class StoreShipmentsController {
     return this.commands.execute(new SuggestOrderBoxes(actor, body));
   }
 
-  /** What the drafts of these orders cost together; poll while prices come. `ready` goes into the cart or an order. */
+  /** The total price of the drafts of these orders; poll while prices arrive. `ready` goes into the cart or an order. */
   @Post('totals')
   @HttpCode(200)
   @Response(contract.storeTotals)

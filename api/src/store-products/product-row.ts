@@ -7,7 +7,7 @@ export type ProductRow = { facts: Partial<StoreProductBody> & { sku: string } } 
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 
-/** What a row of the file says; empty cells say nothing. `packages`: the saved ones by name in small letters. */
+/** The values of a row; empty cells change nothing. `packages`: the saved ones by lower-case name. */
 export function readProductRow(cells: Cells, packages: ReadonlyMap<string, PackageParcel>): ProductRow {
   const cell = (name: string) => cells.get(name)?.trim() ?? '';
   const sides = [cell('length'), cell('width'), cell('height')];

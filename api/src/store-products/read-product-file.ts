@@ -11,7 +11,7 @@ const refuse = (message: string) =>
 const delimiterOf = (header: string) =>
   ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
 
-/** Reads a CSV file in UTF-8. @throws invalid_body for what is none, or has no column "sku". */
+/** Reads a CSV file in UTF-8. @throws invalid_body for a file that is not, or has no column "sku". */
 export function readProductFile(content: Buffer): ProductFileRow[] {
   let text: string;
   try {

@@ -16,7 +16,7 @@ import { ProductFileDecision } from './product-file-decision.js';
 import { RemoveProducts } from './commands/remove-products.js';
 import { SaveProduct } from './commands/save-product.js';
 
-/** What is remembered of one's own products, by SKU. */
+/** Product data of the user's own products, by SKU. */
 @Controller('store-products')
 @Allow('user')
 export class StoreProductsController {

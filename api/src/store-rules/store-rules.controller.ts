@@ -17,7 +17,7 @@ import { TryRules } from './queries/try-rules.js';
 const idParam = { schema: z.uuid() };
 type List = Promise<contract.StoreRuleList>;
 
-/** What is done with new orders of one's own shops. */
+/** Automation rules for new orders of the user's stores. */
 @Controller('store-rules')
 @Allow('user')
 export class StoreRulesController {
@@ -51,7 +51,7 @@ export class StoreRulesController {
     return this.queries.execute(new TryRules(actor, body));
   }
 
-  /** Asks the rules that are switched on again about these orders. What one decided oneself stays. */
+  /** Applies the active rules to these orders again. The owner's own changes stay. */
   @Post('runs')
   @Response(storeOrderEdited, { status: 202 })
   async run(
@@ -61,7 +61,7 @@ export class StoreRulesController {
     return { changed: await this.commands.execute(new RunRules(actor, orders)) };
   }
 
-  /** The order in which they are asked: all of them. */
+  /** The order in which they are applied: all of them. */
   @Put('order')
   @Response(contract.storeRuleList)
   async arrange(

@@ -5,7 +5,7 @@ import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 
 type StoreAct = 'connect' | 'reconnect' | 'change' | 'pause' | 'resume' | 'disconnect' | 'new_key';
 
-/** Records what was done to a connection, without anything that opens it. */
+/** Records an action on a connection in the audit log, without credentials. */
 export async function auditStore(
   em: EntityManager,
   actor: Pick<Actor, 'id' | 'roles'>,

@@ -7,7 +7,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { TakeCustomOrders } from './commands/take-custom-orders.js';
 import { FindFulfillments } from './queries/find-fulfillments.js';
 
-/** What a shop of any kind calls with the key of its store: `Authorization: Bearer wbs_...`. */
+/** Routes for custom stores with their own key: `Authorization: Bearer wbs_...`. */
 @Controller()
 @AllowStoreKey()
 export class CustomOrdersController {
@@ -27,7 +27,7 @@ export class CustomOrdersController {
     return this.commands.execute(new TakeCustomOrders(store.id, orders));
   }
 
-  /** What was shipped, for shops that we do not call: ask again with the last `next`. */
+  /** What was shipped, for stores that poll: repeat with the last `next`. */
   @Get('store-fulfillments')
   @Response(contract.fulfillmentPage)
   fulfillments(

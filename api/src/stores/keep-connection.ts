@@ -15,8 +15,8 @@ const maxStores = 50;
 type Opened = { actor: Pick<Actor, 'id' | 'roles'>; vendor: StoreVendorCode; connected: Connected };
 
 /**
- * Stores what opens a shop and has its orders read: of a shop that the owner has, or had, the connection that was there, so
- * that no order is imported twice. @throws conflict `store_taken` when somebody else has it, `limit_reached`.
+ * Stores a store's credentials and enqueues a sync: a store that the owner has, or had, keeps its connection, so that no order is
+ * imported twice. @throws conflict `store_taken` when another owner has it, `limit_reached`.
  */
 export async function keepConnection(
   em: EntityManager,
@@ -35,7 +35,7 @@ export async function keepConnection(
     return await keep();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    // It was connected at the same moment: by whom is seen now.
+    // It was connected at the same moment: now it is visible by whom.
     return keep();
   }
 }

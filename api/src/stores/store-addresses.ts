@@ -9,7 +9,7 @@ export class StoreAddresses {
     return `${this.publicUrl}/stores/callback`;
   }
 
-  /** Where a store's vendor tells us of changes. */
+  /** The webhook address of a store. */
   webhook(id: string): string {
     return `${this.publicUrl}/api/webhooks/stores/${id}`;
   }

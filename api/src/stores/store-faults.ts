@@ -1,7 +1,7 @@
 import { DomainError } from '#libs/domain/errors.js';
 import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
 
-/** A vendor's fault as an error of ours: what may go away by itself is `upstream`. */
+/** A vendor's error as a problem of ours: what may pass by itself is `upstream`. */
 export function storeError(fault: StoreFault): DomainError {
   if (fault.kind === 'rate_limited') {
     const retryAfter = Math.ceil(fault.waitMs / 1000);
@@ -18,7 +18,7 @@ export function valueOf<T>(answer: StoreAnswer<T>): T {
   throw storeError(answer.fault);
 }
 
-/** The same where somebody has just typed the address: what does not answer there may be no shop. */
+/** The same for an address that was just typed: a server that does not answer may not be a store. */
 export function valueAtTypedAddress<T>(answer: StoreAnswer<T>): T {
   if (!answer.ok && (answer.fault.kind === 'temporary' || answer.fault.kind === 'invalid_answer'))
     throw new DomainError('store_refused', 'conflict', `${answer.fault.text} Check the address and try again.`);

@@ -49,8 +49,8 @@ const record = `
 const clip = (text: string): string => storableText(text).slice(0, 200);
 
 /**
- * Stores the events of stores. Those of one store that come while others of it are being written are written together, so that
- * a storm costs a statement per round trip and not per event, some hundred at most; each is answered once it is committed.
+ * Stores webhook events of stores. Events of one store that arrive during a write are written together, so that a burst costs one
+ * statement per round trip, not per event, with up to some hundred events; each request is answered after the commit.
  */
 @Injectable()
 export class StoreWebhookEvents {

@@ -15,7 +15,7 @@ const stateQuery = z.object({ state: z.string().check(z.minLength(1), z.maxLengt
 
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** What vendors of shops call. Their signatures are checked over the raw bytes before anything is read of them. */
+/** Webhooks of store vendors. Signatures are verified over the raw bytes before anything is parsed. */
 @Controller('webhooks')
 @Public()
 @RateLimit('none')

@@ -20,7 +20,7 @@ import { GetStore } from './queries/get-store.js';
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.StoreView>;
 
-/** The user's own shops; anybody else's are not there (404). Nothing that opens them is ever answered. */
+/** The user's connected stores; 404 for other owners' stores. Credentials are never returned. */
 @Controller('stores')
 @Allow('user')
 export class StoresController {
@@ -35,7 +35,7 @@ export class StoresController {
     return this.queries.execute(new FindStores(actor));
   }
 
-  /** Connects with a pair of keys, or a shop of any kind by our API: then `apiKey` is its key, shown once. */
+  /** Connects with a key pair, or a custom store by our API: then `apiKey` is its key, shown once. */
   @Post()
   @Response(contract.storeWithKey, { status: 201 })
   async connect(
@@ -56,7 +56,7 @@ export class StoresController {
     return { url: await this.commands.execute(new BeginStoreConsent(actor, body)) };
   }
 
-  /** Ends it with what the shop gave our page. Works once, and for the user who began it. */
+  /** Completes a connection with the code that the vendor sent to our page. Works once, and for the user who began it. */
   @Post('consents/finish')
   @Response(contract.storeView, { status: 201 })
   async finishConsent(
@@ -106,7 +106,7 @@ export class StoresController {
     return this.queries.execute(new GetStore(actor, id));
   }
 
-  /** A new key of a custom shop; the old one ends at once. */
+  /** A new key of a custom store; the old one is revoked at once. */
   @Post(':id/key')
   @Response(contract.storeWithKey)
   async renewKey(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.StoreWithKey> {
@@ -121,7 +121,7 @@ export class StoresController {
     return this.queries.execute(new FindUnreadableOrders(actor, id));
   }
 
-  /** Forgets what opens it. Its orders stay with the shipments that were made of them. */
+  /** Deletes the store's credentials. Its orders stay with their shipments. */
   @Delete(':id')
   @HttpCode(204)
   async disconnect(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {

@@ -3,9 +3,9 @@ import { DomainError } from '#libs/domain/errors.js';
 import { StoreConsent } from '#libs/domain/stores/store-consent.js';
 
 /**
- * Marks a consent as used before its code is exchanged: of two that come at once one goes on.
- * @param who its owner, or its vendor where that one calls us.
- * @throws missing for a state that is somebody else's, used, or too old.
+ * Marks a consent as used before its code is exchanged: of two at once, one continues.
+ * @param who its owner, or its vendor where the vendor calls us.
+ * @throws missing for another owner's, used or expired state.
  */
 export async function useConsent(
   em: EntityManager,

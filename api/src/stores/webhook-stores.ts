@@ -19,8 +19,8 @@ const find = `
 const [capacity, ttl] = [5_000, 60_000];
 
 /**
- * The stores that tell us of changes. What is remembered of them is only good to check a signature by: who acts on a delivery
- * makes sure, in the statement that does, that the stored credentials are still these.
+ * Stores that send webhooks. The cached credentials serve only to verify a signature: the statement that acts on a delivery
+ * checks that the stored credentials are still the same.
  */
 @Injectable()
 export class WebhookStores {

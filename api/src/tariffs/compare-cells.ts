@@ -5,13 +5,13 @@ const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 type Outcome = 'dearer' | 'cheaper' | 'same' | 'added' | 'removed';
 
-/** Changes of one service, counted as they come. */
+/** Changes of one service, counted as they are found. */
 export class Tally {
   readonly #counts = new Map<Outcome, number>();
   #percents = 0;
   #largest: TariffChange['largest'] = null;
 
-  /** @param where makes the name of what is compared, if it turns out to be needed */
+  /** @param where returns the label of the compared value, called only for changes */
   compare(where: () => string, from: number | undefined, to: number | undefined): void {
     if (from === undefined || to === undefined) {
       this.#count(from === undefined ? 'added' : 'removed');

@@ -15,7 +15,7 @@ const runsMs = [0, 60_000];
 
 type Publishing = { actor: Actor; body: TariffPublishBody; restores: number | null };
 
-/** Writes the next list with its audit entry; whoever calls it holds the lock of the drafts. Answers its number. */
+/** Writes the next list with its audit entry; the caller holds the lock of the drafts. Returns its number. */
 export async function publishTariffList(
   em: EntityManager,
   content: TariffDraft | TariffList,

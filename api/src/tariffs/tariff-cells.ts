@@ -26,8 +26,8 @@ function* priceCells(service: string, { weights, columns, prices, words = {} }: 
 export const zip3 = (number: number): string => String(number).padStart(3, '0');
 
 /**
- * The same figures as they are in force: of a price list those of the services that it has, of fees all, of fuel what the row of
- * its first day replaces.
+ * The same figures of the list in effect: of a price list those of its services, of fees all, of fuel those that the row of its
+ * first day replaces.
  */
 export function* cellsInForce(kind: TariffKind, content: TariffContent, inForce: Tariff): Generator<Cell> {
   if (kind === 'prices')

@@ -1,7 +1,7 @@
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { TariffTarget } from '#libs/contracts/tariffs/tariffs.js';
 
-/** What an audit entry about a list names: "USPS prices, list 12". */
+/** The subject of a list in an audit entry: "USPS prices, list 12". */
 export const tariffSubject = ({ carrier, kind }: TariffTarget, which: string) => ({
   subjectKind: 'tariff',
   subjectId: `${carrier}.${kind}`,

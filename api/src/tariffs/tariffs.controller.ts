@@ -42,7 +42,7 @@ export class TariffsController {
     return this.queries.execute(new GetTariffs());
   }
 
-  /** What is in force today, as a file to edit and upload. */
+  /** The list in effect today, as a file to edit and upload. */
   @Get('template')
   async template(@Query({ schema: contract.tariffTarget }) target: contract.TariffTarget): Promise<StreamableFile> {
     const [header = [], ...rows] = await this.queries.execute(new GetTariffTemplate(target));

@@ -13,7 +13,7 @@ const headers: Record<TariffKind, string[]> = {
 /** Origins of a chart that a template shows: a whole one has 860,000 rows. */
 const shownOrigins = 1;
 
-/** The header and what is in force today; where nothing is, an example. */
+/** The header and the list in effect today; without one, an example. */
 export function* templateRows(kind: TariffKind, tariff: Tariff, today: string): Generator<string[]> {
   yield headers[kind];
   yield* rowsOf[kind](tariff, today);

@@ -3,7 +3,7 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { storeKey } from './test-api.js';
 
-/** The id of a webhook endpoint of the owner's, which is told of refunds only; any other one of theirs is deleted. */
+/** The id of a webhook endpoint of the owner, which receives refund events only; the owner's other endpoints are deleted. */
 export async function endpointFixture(em: EntityManager, ownerId: string): Promise<string> {
   await em.nativeDelete(WebhookEndpoint, { ownerId });
   const body = { url: 'https://hooks.example.com/secret', events: ['refund' as const], description: 'Secret endpoint' };

@@ -15,7 +15,7 @@ import type { TestApi, Guest } from './test-api.js';
 export type People = Record<'guest' | 'claimed' | 'user' | 'leaving' | 'operator' | 'admin', Guest>;
 const reason = 'Asked for by the user.';
 
-/** Everybody there can be in a shop; `claimed`: a guest whose things are the user's, `leaving`: who asked to be forgotten. */
+/** Every kind of person in a shop; `claimed`: a guest whose data belongs to the user, `leaving`: a user who requested erasure. */
 export async function peopleOf(api: TestApi): Promise<People> {
   return {
     guest: await api.guest(),
@@ -27,7 +27,7 @@ export async function peopleOf(api: TestApi): Promise<People> {
   };
 }
 
-/** Something of everything that names its owner, or who did it, over HTTP where a route makes it. */
+/** One of everything that names its owner or its author, made over HTTP where a route exists. */
 export async function fillShop(api: TestApi, database: TestDatabase, people: People) {
   const { guest, claimed, user, leaving, operator, admin } = people;
   // Of the operator no e-mail is known: the audit log names them by their id.

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { apiKeyBody } from '#libs/contracts/developers/api-keys.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 
-/** The id of a key of the owner's; any other one of theirs is deleted. */
+/** The id of one of the owner's keys; the owner's other keys are deleted. */
 export async function keyFixture(em: EntityManager, ownerId: string): Promise<string> {
   await em.nativeDelete(ApiKey, { ownerId });
   const body = apiKeyBody.parse({ name: 'Secret key', mode: 'test', scopes: ['read'] });

@@ -1,6 +1,6 @@
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
-/** What a route with something of somebody in its address is asked for. `open`: meant for everybody who has the address. */
+/** The requests for each route with an owned thing in its address. `open`: meant for anybody with the address. */
 type Case = {
   things:
     | 'shipment'
@@ -28,11 +28,11 @@ type Case = {
   file?: [type: string, content: string];
   query?: string;
   open?: true;
-  /** What the case sends is refused, for a reason of its own. */
+  /** The request is refused for a reason of its own. */
   refused?: true;
   /** Only users have such things. */
   user?: true;
-  /** Of the public API: the user's own shipment, order or quote is asked for instead of the guest's. */
+  /** Public API: uses the user's own shipment, order or quote instead of the guest's. */
   v1?: true;
 };
 
@@ -50,7 +50,7 @@ const columns = [
 const parties = ['sender_name', 'sender_street1', 'sender_city', 'sender_postal'];
 const mapping = { columns: Object.fromEntries([...columns, ...parties].map((column) => [column, { constant: '1' }])) };
 
-/** Every route with something of somebody in its address. */
+/** Every route with an owned thing in its address. */
 export const ownershipCases: Record<string, Case> = {
   'GET /api/quotes/{id}': { things: 'quote' },
   'GET /api/shipments/{slug}': { things: 'shipment' },
@@ -214,14 +214,14 @@ export const ownershipCases: Record<string, Case> = {
   },
 };
 
-/** For whoever has the link, which is no address of the thing itself: `returns.e2e.spec.ts`. */
+/** For anybody with the link, which is not an address of the thing itself: `returns.e2e.spec.ts`. */
 export const linkRoutes: readonly string[] = [
   'GET /api/returns/{token}',
   'GET /api/returns/{token}/label',
   'GET /api/returns/{token}/invoice',
 ];
 
-/** The same answer for everybody, or for who signs. */
+/** The same response for everybody, or for anybody with a valid signature. */
 export const tableRoutes: readonly string[] = [
   'GET /api/v1/trackers/{slug}',
   'GET /api/track/{carrier}/{number}',

@@ -1,4 +1,4 @@
-/** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
+/** Not about an owned thing: only the role counts, which `roles.e2e.spec.ts` covers. */
 export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/drafts/{id}',
   'GET /api/admin/reports/{report}',

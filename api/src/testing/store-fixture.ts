@@ -6,7 +6,7 @@ import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { storeKey } from './test-api.js';
 
-/** A store of the owner's own, by our API, with an order; any other one of theirs is deleted. */
+/** A custom store of the owner with an order; the owner's other stores are deleted. */
 export async function storeFixture(
   em: EntityManager,
   ownerId: string,

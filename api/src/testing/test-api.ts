@@ -40,7 +40,7 @@ export const linkSecret = 'test-link-secret-of-32-characters';
 /** Encrypts the credentials of stores. */
 export const storeKey = 'test-store-credentials-key-32-characters';
 
-/** Somebody with a token. */
+/** A person with a token. */
 export type Guest = { id: string; token: string };
 
 export type Request = {
@@ -68,14 +68,14 @@ export class TestApi {
     private readonly beside: TestApi | undefined,
   ) {}
 
-  /** Whom the owner ids stand for: what nobody may ever be told. */
+  /** Whom the owner ids stand for, which must never be revealed. */
   readonly #subjects = new Map<string, string>();
   /** Secrets of the staff's authenticator apps, by e-mail address. */
   readonly #authenticators = new Map<string, string>();
 
   /**
-   * @param variables of the environment, besides those that a test needs anyway.
-   * @param beside another api process of the same shop: it has the same users.
+   * @param variables of the environment, besides those that every test needs.
+   * @param beside another api process of the same shop, with the same users.
    */
   static async start(
     database: Pick<TestDatabase, 'url'>,
@@ -137,12 +137,12 @@ export class TestApi {
     return this.#newUser({ email, password, groups, name: 'Test User', authenticatorSecret });
   }
 
-  /** Staff who have no second factor yet. */
+  /** Staff without a second factor. */
   createOperator(email: string, groups: readonly string[]): Promise<Guest> {
     return this.#newUser({ email, password, groups, name: 'Test User' });
   }
 
-  /** Sets up an authenticator app for somebody who has none. */
+  /** Sets up an authenticator app for a user without one. */
   async setUpApp(email: string): Promise<void> {
     const AccessToken = await this.signIn(email);
     const { SecretCode } = await this.pool<{ SecretCode: string }>('AssociateSoftwareToken', { AccessToken });
@@ -158,7 +158,7 @@ export class TestApi {
     return { id: await this.#ownerOf('user', sub), token: await this.signIn(user.email) };
   }
 
-  /** The owner id of an identity, given by the directory itself: an expired token has one as well. */
+  /** The owner id of an identity, from the directory itself: also for an expired token. */
   async #ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
     const ownerId = await this.app.get(OwnerRegistry, { strict: false }).ownerOf(kind, subject);
     this.#subjects.set(ownerId, subject);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
 
-/** A file of two parts with one row (number 1), a fix of it, and what the columns of its header meant. */
+/** A file of two parts with one row (number 1), a fix of it, and a saved mapping of its header. */
 export async function uploadFixture(em: EntityManager, ownerId: string) {
   const upload = await testImport(em, ownerId, [{ cells: { recipient_name: 'Secret Receiver' } }], null);
   await em.execute(`update import set bytes = ${partBytes + 2} where id = ?`, [upload.id]);

@@ -27,7 +27,7 @@ import { GetTracking } from './queries/get-tracking.js';
 
 const slugParam = { schema: slugSchema };
 
-/** Public: whoever has the address or the number sees where the parcel is, and nothing about persons. */
+/** Public: anybody with the address or the number sees where the parcel is, and no personal data. */
 @Controller('track')
 @Public()
 export class TrackingController {
@@ -42,7 +42,7 @@ export class TrackingController {
     return this.queries.execute(new FindTracking(number));
   }
 
-  /** Any number of a carrier that we know; one that is not ours is asked about through the configured aggregator. */
+  /** Any number of a known carrier; for parcels that are not ours, the configured aggregator is asked. */
   @Get(':carrier/:number')
   @RateLimit('lookups')
   @Response(trackedNumber)
@@ -77,7 +77,7 @@ export class TrackingController {
     return this.commands.execute(new RequestTrackingSubscription(slug, email));
   }
 
-  /** What the button behind that link does; opening the link changes nothing. */
+  /** The action of the button on that page; opening the link changes nothing. */
   @Put(':slug/subscriptions')
   @HttpCode(204)
   confirm(

@@ -17,8 +17,8 @@ import { V1TrackersController } from './v1-trackers.controller.js';
 @Module({})
 export class TrackingModule {
   /**
-   * @param linkSecrets what links in mails may be signed with; without any, no address can be confirmed.
-   * @param carriers whose first aggregator is asked about numbers that are not ours
+   * @param linkSecrets for signing links in mails; without any, no address can be confirmed.
+   * @param carriers whose first aggregator is asked about other parcels
    */
   static of(linkSecrets: readonly string[], carriers: Env['carriers']): DynamicModule {
     return {

@@ -30,7 +30,7 @@ function reasonOf(code: string | null): { reason?: string } {
 type Scan = Pick<TrackingEvent, 'time' | 'status' | 'rawText'> &
   Partial<Pick<TrackingEvent, 'reason' | 'city' | 'state' | 'country'>>;
 
-/** Who signed for it is left out. */
+/** Without the name of who signed for it. */
 const eventView = ({ time, status, reason, rawText, city, state, country }: Scan): TrackingView['events'][number] => ({
   ...{ time: time.toISOString(), status, text: rawText, ...reasonOf(reason ?? null) },
   ...(city ? { city } : {}),
@@ -41,7 +41,7 @@ const eventView = ({ time, status, reason, rawText, city, state, country }: Scan
 /** Scans of a foreign parcel that are shown, the newest. */
 const mostScans = 200;
 
-/** A parcel that is not ours: what its carrier tells everybody who has the number. */
+/** Another shop's parcel: the carrier's public data. */
 export function foreignParcelView(
   carrier: string,
   trackingNumber: string,
@@ -69,7 +69,7 @@ export function foreignParcelView(
   };
 }
 
-/** What anybody who has the address of the page may see. */
+/** What anybody with the address of the page may see. */
 export function trackingView(tracker: Tracker, events: readonly TrackingEvent[]): TrackingView {
   const {
     slug,

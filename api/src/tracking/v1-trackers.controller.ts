@@ -6,7 +6,7 @@ import { Allow } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
 import { GetTracking } from './queries/get-tracking.js';
 
-/** Public API: where a parcel is. As on the public page, whoever has the address sees it. */
+/** Public API: where a parcel is. As on the public page, anybody with the address sees it. */
 @Controller('v1/trackers')
 @Allow('user', 'key:read')
 export class V1TrackersController {

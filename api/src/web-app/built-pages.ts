@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the web build says about its pages in routes.json. */
+/** Page information of the web build, from routes.json. */
 const builtPages = z.object({
   /** Address patterns of the router ("/track/:slug"), the file that shows each, and whether search engines may have it. */
   routes: z.array(

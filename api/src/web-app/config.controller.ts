@@ -4,7 +4,7 @@ import { Public } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
 import { RuntimeConfigOf } from './runtime-config-of.js';
 
-/** GET /config.json, outside /api because the page asks for it before it knows where the API is. */
+/** GET /config.json, outside of /api because the page requests it before it knows where the API is. */
 @Controller('config.json')
 @Public()
 export class ConfigController {

@@ -7,10 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBuiltPages } from './built-pages.js';
 import { pageRouter, type Page } from './page-router.js';
 
-/** Pages whose address alone opens something: told to nobody. Like all pages with personal data they are stored by nobody. */
+/**
+ * Pages whose address alone grants access: never sent as a referrer. Like all pages with personal data they are not
+ * cached.
+ */
 const secret = /^\/(label|return|track)\//;
 const yearSeconds = 31_536_000;
-/** Files that describe the build or show a page at another address, and what is sent only in place of another file. */
+/** Files that describe the build or show a page at another address, and files sent only in place of another. */
 const hidden = /^\/(\.vite\/|routes\.json$)|\.(map|br|gz|html)$/;
 
 /**
@@ -40,7 +43,7 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
   });
 }
 
-/** Of all files that may be asked for ("/assets/app-1a2b.js"): no path can lead to any other. */
+/** All files that may be requested ("/assets/app-1a2b.js"): no path can lead to any other. */
 async function addressesOf(webRoot: string): Promise<Set<string>> {
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const addresses = entries

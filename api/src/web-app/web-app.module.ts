@@ -3,7 +3,7 @@ import type { Env } from '#libs/runtime/settings/env.js';
 import { ConfigController } from './config.controller.js';
 import { RuntimeConfigOf, type WebSubject } from './runtime-config-of.js';
 
-/** What the web app needs from the server that is not the API. Its files are served by `serveWebApp`. */
+/** What the web app needs from the server besides the API. `serveWebApp` serves its files. */
 @Module({})
 export class WebAppModule {
   static of(env: Pick<Env, WebSubject>): DynamicModule {

@@ -2,7 +2,7 @@ import type { WebhookEndpointView } from '#libs/contracts/developers/webhooks.js
 import type { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import type { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 
-/** An endpoint as its owner sees it, without what its calls are signed with. */
+/** An endpoint as its owner sees it, without its signing secrets. */
 export function endpointView(endpoint: WebhookEndpoint, keys: CredentialKeys, now: Date): WebhookEndpointView {
   const { id, url, description, events, status, pauseReason, failingSince, createdAt } = endpoint;
   return {

@@ -16,7 +16,7 @@ import { FindEndpoints } from './queries/find-endpoints.js';
 
 const idParam = { schema: z.uuid() };
 
-/** Where the user is told of events, and the log of the calls. Anybody else's are not there (404). */
+/** The user's webhook endpoints and their delivery log; 404 for other owners' endpoints. */
 @Controller('webhook-endpoints')
 @Allow('user')
 export class WebhookEndpointsController {
@@ -31,7 +31,7 @@ export class WebhookEndpointsController {
     return this.queries.execute(new FindEndpoints(actor));
   }
 
-  /** `signingSecret` is shown this once. */
+  /** `signingSecret` is shown only once. */
   @Post()
   @Response(contract.webhookEndpointWithSecret, { status: 201 })
   create(

@@ -12,7 +12,7 @@ import { FindDeliveriesHandler } from './queries/find-deliveries.js';
 import { FindEndpointsHandler } from './queries/find-endpoints.js';
 import { WebhookEndpointsController } from './webhook-endpoints.controller.js';
 
-/** Endpoints of users that are told of events, and the log. The calls are the workers' work. */
+/** Webhook endpoints of users, and the delivery log. Workers make the calls. */
 @Module({})
 export class WebhookEndpointsModule {
   static of({ credentialKeys, allowPrivate }: Env['stores']): DynamicModule {

@@ -1,5 +1,5 @@
 /**
- * What deletes everything that came from an owner's stores, buyers with it; the connections themselves stay. `owners`: a condition on
+ * Deletes everything that came from an owner's stores, buyers included; the connections themselves stay. `owners`: a condition on
  * `owner_id`, once in each statement.
  */
 export const storeDataStatements = (owners: string): readonly string[] => [
@@ -20,7 +20,7 @@ export const endpointStatements = (owners: string): readonly string[] => [
   `delete from webhook_endpoint where ${owners}`,
 ];
 
-/** What deletes all that was sent, or was to be sent, to an owner's endpoints. */
+/** Deletes everything that was sent, or was to be sent, to an owner's endpoints. */
 export const webhookEventStatements = (owners: string): readonly string[] => [
   `delete from webhook_attempt where delivery_id in (
      select d.id from webhook_delivery d join webhook_event e on e.id = d.event_id where ${owners})`,

@@ -12,7 +12,7 @@ export type Ending = {
   readonly by: string;
 };
 
-/** What is said of the account and not of a browser: then the owner's keys for programs end as well. */
+/** For the account and not for one browser: then the owner's API keys end as well. */
 const endsKeys: readonly RevocationReason[] = ['disabled', 'signed_out_by_staff', 'password_reset', 'erasure'];
 
 /**

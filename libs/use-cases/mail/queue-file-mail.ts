@@ -3,7 +3,7 @@ import { Account } from '#libs/domain/accounts/account.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { queueAccountMail } from './queue-account-mail.js';
 
-/** Who has waited for this long looks elsewhere meanwhile. Milliseconds. */
+/** How long somebody waits before looking elsewhere. Milliseconds. */
 const patienceMs = 60_000;
 
 /**

@@ -4,13 +4,14 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Against shops that would send mails to somebody by us: so many a day to one address, whoever ships. */
+/** Prevents senders from flooding an address with our mails: so many a day to one address, whoever ships. */
 const mostPerDay = 20;
 const dayMs = 24 * 3600_000;
 
 /**
- * Whom the senders of some shipments want to hear of them, without those who heard of this, want no mails or had too many. Set-based: an order
- * may have thousands of shipments. Values: those of the shipments, the kind, the start of the day that counts.
+ * The recipients of some shipments whose senders want them notified, without those who were notified of this, want no mails or
+ * had too many. Set-based: an order may have thousands of shipments. Values: those of the shipments, the kind, the start of the
+ * day that counts.
  */
 const recipientsOf = (shipments: string): string => `
   select one.id, one.email from (

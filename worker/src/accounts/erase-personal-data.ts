@@ -15,12 +15,12 @@ import { findIdleGuests, lockIdleGuest, type IdleGuest } from './idle-guests.js'
 const most = 50;
 /** Guests that are found at a time. */
 const guestsAtOnce = 50;
-/** Nobody is begun after it: the next tick continues before this one is abandoned. */
+/** No erasure starts after this time: the next tick continues before this one is stopped. */
 const budgetMs = erasePersonalData.timeoutMs * 0.8;
 
 /**
- * Erases users who are due and guests who have not been seen for long, one per transaction: a run that is killed leaves each either as
- * before or erased. Two runs at once share them out. One that fails does not hold up the others.
+ * Erases users whose period is over and guests who have been inactive for long, one per transaction: a killed run leaves each
+ * either unchanged or erased. Two simultaneous runs share the work. One failure does not block the others.
  */
 @Processor(erasePersonalData.name)
 export class ErasePersonalData extends JobProcessor<object> {
@@ -31,7 +31,7 @@ export class ErasePersonalData extends JobProcessor<object> {
     super(erasePersonalData);
   }
 
-  /** @throws with all that went wrong, once everybody has been tried. */
+  /** @throws all failures, after everybody was tried. */
   async run(_: object, { signal }: Delivery): Promise<void> {
     const until = performance.now() + budgetMs;
     const failures = [...(await this.#eraseUsers(signal, until)), ...(await this.#eraseGuests(signal, until))];
@@ -99,7 +99,7 @@ export class ErasePersonalData extends JobProcessor<object> {
     await em.execute(countedPurge(kind, 'gone as (select 1)'));
   }
 
-  /** Tokens are remembered for a minute: none may write rows for an owner whose identity is gone. */
+  /** Verified tokens are cached for a minute: none may write rows for an owner whose identity is gone. */
   async #endSignIns(em: EntityManager, userId: string): Promise<void> {
     const guests = await em.find(GuestClaim, { userId });
     for (const subject of [userId, ...guests.map(({ guestId }) => guestId)])

@@ -19,7 +19,10 @@ const mine = `owner_id in (${owners})`;
 const myOrders = `select id from orders where ${mine}`;
 const myShipments = `select id from shipment where ${mine}`;
 
-/** Takes their addresses out of coupons. One that also stands in an account or order of somebody who is not erased is still needed there. */
+/**
+ * Removes the users' addresses from coupons. An address that is also in an account or order of a user who is not erased is still
+ * needed there.
+ */
 const couponCustomers = `
   with owner as (${owners}),
   gone as (
@@ -42,9 +45,9 @@ const countedMailbox = `
     then encode(sha256(convert_to(fold_email(email), 'UTF8')), 'hex') end`;
 
 /**
- * What erases a user from rows that stay for the books: names, addresses, e-mails, phones, reference lines, who signed, barcodes (they hold the postal code), to whom
- * was mailed. Sums, dates, services, tracking numbers, countries and states stay. Each statement takes the user's id twice,
- * changes nothing when it is run again, and new kinds of personal rows belong here.
+ * Erases a user from rows that the books need: names, addresses, e-mails, phones, reference lines, signatures of receipt,
+ * barcodes (they contain the postal code), mail recipients. Amounts, dates, services, tracking numbers, countries and states
+ * stay. Each statement takes the user's id twice and can be repeated; new kinds of personal rows belong here.
  */
 export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `update shipment set sender = ${blank('sender')}, receiver = ${blank('receiver')}, return_to = ${blank('return_to')},
@@ -103,7 +106,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
-  // Last: after it nobody can tell whose the rows above are. Signing in again makes a new owner.
+  // Last: afterwards nobody can tell whose the rows above are. Signing in again creates a new owner.
   `delete from identity where owner_id in (${owners})`,
   `delete from claim where user_id = ? and user_id = ?`,
 ];

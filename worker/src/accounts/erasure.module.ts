@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ErasePersonalData } from './erase-personal-data.js';
 import { ForgetIntegrations } from './forget-integrations.js';
 
-/** What deletes much: beside the jobs that somebody waits for. */
+/** Bulk deletion: in the group of workers that nobody waits for. */
 @Module({ providers: [ErasePersonalData, ForgetIntegrations] })
 export class ErasureModule {}

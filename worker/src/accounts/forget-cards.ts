@@ -11,9 +11,9 @@ import { JobProcessor } from '../runtime/job-processor.js';
 type User = { userId: string };
 
 /**
- * First the customer at the service, then our row: killed in between, the row leads the next run to a customer that is
- * gone already. It is asked for by the erasure and by each new customer, so of the two whichever commits last is
- * followed by a run that sees both. Users who have not asked to be forgotten keep everything.
+ * Deletes first the customer at the service, then our row: if killed in between, the row leads the next run to a customer that is
+ * already gone. Enqueued by the erasure and by each new customer, so whichever commits last is followed by a run that sees both.
+ * Users who have not requested erasure keep everything.
  */
 @Processor(forgetCards.name)
 export class ForgetCards extends JobProcessor<User> {

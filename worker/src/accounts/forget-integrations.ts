@@ -21,8 +21,8 @@ const ofConnections = (table: string): string => `
   )`;
 
 /**
- * Each takes the user's id and deletes a batch: events for endpoints that are gone, and what came from stores that are disconnected. What
- * a user connects again meanwhile is theirs to keep.
+ * Each takes the user's id and deletes a batch: events of deleted endpoints, and data of disconnected stores. What a user
+ * connects again meanwhile stays.
  */
 const statements = [
   `old as (
@@ -49,7 +49,7 @@ const statements = [
    )`,
 ].map((parts) => `with ${parts} select count(*)::int as rows from gone`);
 
-/** Deletes batch after batch, each a commit of its own: run twice or killed, it deletes what is left. */
+/** Deletes batch after batch, each in its own commit: repeated or killed, it deletes what is left. */
 @Processor(forgetIntegrations.name)
 export class ForgetIntegrations extends JobProcessor<User> {
   constructor(private readonly em: EntityManager) {

@@ -6,7 +6,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 
 const cutoff = `now() - interval '${retentionDays.guests} days'`;
 
-/** Nothing of theirs has changed for that long, no money of theirs is on its way, and they have not become a user. */
+/** Guests whose data has not changed for that long, without money in transit, and who have not become users. */
 const isIdle = `
   i.kind = 'guest' and i.created_at < ${cutoff}
   and not exists (select from claim c where c.guest_id = i.owner_id)
@@ -26,7 +26,7 @@ export interface IdleGuest {
   readonly since: string;
 }
 
-/** A page of guests whose data nobody needs any more, those that came first, after `last`. */
+/** A page of guests whose data is no longer needed, oldest first, after `last`. */
 export function findIdleGuests(em: EntityManager, limit: number, last: IdleGuest | null): Promise<IdleGuest[]> {
   const after = last ? 'and (i.created_at, i.owner_id) > (?::timestamptz, ?)' : '';
   return em.execute<IdleGuest[]>(

@@ -13,8 +13,8 @@ import { JobProcessor } from '../runtime/job-processor.js';
 const most = 200;
 
 /**
- * Asks the card payment service once a month for each user's cards, and tells users whose default card ends with this month, or ended
- * with the last one. Killed, it goes on with those whom it has not asked about.
+ * Asks the card payment service once a month for each user's cards, and mails users whose default card expires this month or
+ * expired last month. A killed run continues with the remaining users.
  */
 @Processor(warnOfExpiringCards.name)
 export class WarnOfExpiringCards extends JobProcessor<object> {
@@ -56,7 +56,7 @@ export class WarnOfExpiringCards extends JobProcessor<object> {
   }
 }
 
-/** The first moment of this month, or of one before or after. */
+/** The first instant of this month, or of an earlier or later one. */
 const monthFrom = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 

@@ -6,14 +6,14 @@ import { Clock } from '#libs/runtime/clock.js';
 import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** How long before its end the owner of a key is told, in days. */
+/** How long before the expiry of a key its owner is mailed, in days. */
 const warnedDays = 7;
 /** Keys per tick; the next tick continues. */
 const most = 500;
 
 /**
- * Tells owners of keys that end within a week, once each; of a key that was made for less than two weeks, in the second half of its
- * life. Keys that were replaced end without a word.
+ * Mails owners of keys that expire within a week, once each; for a key created for less than two weeks, in the second half of its
+ * life. Replaced keys expire without a mail.
  */
 @Processor(warnOfExpiringKeys.name)
 export class WarnOfExpiringKeys extends JobProcessor<object> {

@@ -81,7 +81,7 @@ async function put(em: EntityManager, ownerId: string, rows: readonly Row[]): Pr
   };
 }
 
-/** Adds to the book or merges into it, or says why neither is possible. */
+/** Adds an address to the book or merges it, or says why neither is possible. */
 function putOne(book: Map<string, AddressEntry>, ownerId: string, read: Content): Outcome {
   const known = book.get(addressHash(normalizeAddress(read.address)));
   if (known) {

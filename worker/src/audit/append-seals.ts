@@ -17,8 +17,8 @@ const insert = `
   from jsonb_array_elements(?::jsonb) s`;
 
 /**
- * Chains the committed entries of the audit log that have no seal yet, in the order of their times; those who write entries never wait for
- * it. Safe to run twice and at the same time. @returns how many were sealed.
+ * Seals the committed entries of the audit log that have no seal yet, in order of their times; writers of entries never wait for
+ * it. Can run twice and concurrently. @returns how many were sealed.
  */
 export async function appendSeals(em: EntityManager, key: SealKey): Promise<number> {
   let sealed = 0;

@@ -11,7 +11,7 @@ const figures: { name: string; help: string; of: (row: Row) => number }[] = [
   { name: 'waybill_audit_check_age_seconds', help: 'Since all seals were checked', of: ({ age }) => age },
 ];
 
-/** Adds what the last check of the audit log found to a process's figures. Nothing while it has never been checked. */
+/** Adds the result of the last check of the audit log to a process's metrics. Nothing before the first check. */
 export function addAuditMetrics(registry: Registry, orm: MikroORM): void {
   let reading: Promise<Row[]> | undefined;
   const once = () =>

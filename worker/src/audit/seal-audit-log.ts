@@ -9,7 +9,7 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** The secrets of AUDIT_SEAL_KEY: the first one seals, all of them are believed. None: nothing is sealed. */
+/** The secrets of AUDIT_SEAL_KEY: the first one seals, all of them verify. None: nothing is sealed. */
 export abstract class SealSecrets {
   abstract readonly secrets: readonly string[];
 }
@@ -21,8 +21,8 @@ const note = `
     fault = excluded.fault`;
 
 /**
- * Seals what has come into the audit log, and checks all of it once an hour. The newest seal goes into the process's log, where nobody who
- * holds the database can change it.
+ * Seals new entries of the audit log, and verifies the whole log once an hour. The newest seal goes into the process's log, which
+ * somebody with access to the database cannot change.
  */
 @Processor(sealAuditLog.name)
 export class SealAuditLog extends JobProcessor<object> {

@@ -60,7 +60,7 @@ export class CheckRows extends JobProcessor<Payload> {
       const file = await em.findOne(Import, { id, pass, status: 'reading' });
       if (!file) return;
       const began = file.paceFrom;
-      // Written first: it holds the file's row, and with it everybody who changes rows.
+      // Written first: it locks the file's row, and thereby everybody who changes rows.
       file.checked(this.clock.now());
       await em.flush();
       await em.execute('update import set steps = steps + 1 where id = ?', [id]);

@@ -9,7 +9,7 @@ import { countedPurge, isOver, purgeAll } from '../runtime/retention/counted-pur
 
 const filesAtOnce = 50;
 
-/** None of their rows are sold or about to be. One at a time: it may have 100,000 of them. */
+/** No rows are being sold. One file at a time: it may have 100,000 rows. */
 const files = `
   old as (
     select id from import i where ${isOver('uploads', 'updated_at')} and sale is null
@@ -52,7 +52,7 @@ const statements = [
   countedPurge('address_files', addressFiles),
 ];
 
-/** Deletes what is left of uploaded files after a month: unsold files as a whole, and the bytes of the others. */
+/** Deletes uploaded files after a month: unsold files completely, and the bytes of the others. */
 @Processor(cleanImports.name)
 export class CleanImports extends JobProcessor<object> {
   constructor(private readonly em: EntityManager) {

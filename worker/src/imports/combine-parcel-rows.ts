@@ -7,7 +7,7 @@ import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 
-/** A row as it is stored, as far as its meaning goes. */
+/** The columns of a stored row that define its meaning. */
 export type StoredRow = {
   row: number;
   head: number;
@@ -16,7 +16,7 @@ export type StoredRow = {
   edits: RowValues | null;
 };
 
-/** What a row and the further parcels of its shipment say; `problem` where they no longer form a shipment. */
+/** The content of a row and the further parcels of its shipment; `problem` where they no longer form a shipment. */
 export type RowShipment = {
   row: number;
   revision: number;
@@ -50,7 +50,7 @@ function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipmen
   const body = { ...first.content.body, parcels, shipDate: first.content.body.shipDate ?? today };
   const { from, to, signature = 'none', insuredValue = 0 } = body;
   if (!from || !to) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
-  // Exactly what the shipment itself will ask prices for: addresses of good rows are complete, and as their country writes them.
+  // Exactly the price request of the shipment itself: addresses of valid rows are complete, and in their country's format.
   const places = { from: placeOf(from), to: placeOf(to) };
   const request: RateRequest = { ...places, parcels, shipDate: body.shipDate, signature, insuredValue };
   return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };

@@ -33,8 +33,8 @@ const withdrawPrices = `
     and not exists (select from import_row r where r.import_id = p.import_id and r."row" = p."row" and r.state in ${sqlStates(takenRowStates)})`;
 
 /**
- * Checks the next rows of a file again, under its lock, and keeps how far it is. @returns end: there are no more; lost: the file
- * is not checked any more, or in another pass.
+ * Checks the next rows of a file again, under its lock, and stores the checkpoint. @returns end: there are no more; lost: the
+ * check has ended, or another pass has begun.
  */
 export async function recheckChunk(
   em: EntityManager,

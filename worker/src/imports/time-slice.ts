@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from '#libs/jobs/job.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 
-/** How long a file may be worked on before others get their turn, and while nobody else waits. Milliseconds. */
+/** How long a file may be processed while others wait, and while none does. Milliseconds. */
 const sliceMs = 1_000;
 const maxSliceMs = 30_000;
 const checkMs = 250;
@@ -14,8 +14,8 @@ const waiting = `
   ) as waits`;
 
 /**
- * Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk; the turn begins
- * with the first, however long it took to get there, so that no turn is without a gain.
+ * Says when a run should end: the process has to, or its time slice is over and another file waits. Checked after each chunk; the
+ * slice begins with the first, however long it took to get there, so that every slice makes progress.
  */
 export function timeSlice(em: EntityManager, job: Job, delivery: Delivery): () => Promise<boolean> {
   const { outboxId, signal } = delivery;
@@ -23,7 +23,7 @@ export function timeSlice(em: EntityManager, job: Job, delivery: Delivery): () =
   return async () => {
     chunks += 1;
     if (chunks === 1) began = performance.now();
-    // The chunk before this one is kept for certain.
+    // The previous chunk is stored.
     if (chunks === 2) await delivery.checkpointReached(em);
     if (signal.aborted) return true;
     const spent = performance.now() - began;

@@ -13,7 +13,7 @@ import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-car
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** Pays an approved claim to the card of its order, see `refundToCard`. What the card does not take, staff pay by transfer. */
+/** Pays an approved claim to the card of its order, see `refundToCard`. Staff pay by transfer what the card cannot take. */
 @Processor(payClaim.name)
 export class PayClaim extends JobProcessor<{ claimId: string }> {
   constructor(
@@ -47,7 +47,7 @@ export class PayClaim extends JobProcessor<{ claimId: string }> {
     return Promise.resolve();
   }
 
-  /** The customer was told that the card gets it. */
+  /** The customer was mailed that the card gets it. */
   async #refuse(order: Order, claim: InsuranceClaim): Promise<void> {
     if (!claim.isPayable) return;
     claim.cardRefused('The charge is already refunded or disputed, so the card did not take it.', this.clock.now());

@@ -16,7 +16,7 @@ import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
 /** Shipments that are read at a time; a file takes those whose labels fit into it. */
 const chunk = 500;
 
-/** Only from where the run before was: of two runs at once one keeps the file. */
+/** Only from the previous checkpoint: of two runs at once, one stores the file. */
 const keep = `
   with moved as (
     update label_batch set done = ?, labels = labels + ?, missing = missing || ?::jsonb, status = ?
@@ -27,7 +27,10 @@ const keep = `
 
 type Work = { taken: number; parts: BatchPart[]; missing: MissingLabel[] };
 
-/** Draws file after file of a batch, each kept in one commit with how far it goes; what cannot be printed is listed, with the reason. */
+/**
+ * Renders a batch file by file, each stored with its checkpoint in one commit; labels that cannot be printed are listed with the
+ * reason.
+ */
 @Processor(mergeLabels.name)
 export class MergeLabels extends JobProcessor<{ batchId: string }> {
   constructor(private readonly em: EntityManager) {
@@ -45,7 +48,7 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
     await this.em.execute(`update label_batch set status = 'failed' where id = ? and status = 'drawing'`, [batchId]);
   }
 
-  /** @returns whether there is more to draw. */
+  /** @returns whether there is more to render. */
   async #file(id: string): Promise<boolean> {
     const em = this.em.fork();
     const batch = await em.findOne(LabelBatch, id);

@@ -9,8 +9,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /**
- * Fetches the label that its carrier has drawn: right after a purchase whose label did not come, and on demand once the bytes
- * were purged.
+ * Downloads the carrier's own label: right after a purchase whose label was missing, and on demand once the bytes were purged.
  */
 @Processor(fetchLabelDocument.name)
 export class FetchLabelDocument extends JobProcessor<{ labelId: string }> {
@@ -28,7 +27,7 @@ export class FetchLabelDocument extends JobProcessor<{ labelId: string }> {
     const label = await this.em.findOneOrFail(Label, labelId);
     const purchase = await this.em.findOneOrFail(PurchaseIntent, label.purchaseId);
     const carrier = this.carriers.get(purchase.seller);
-    // An address that has run out is asked for again.
+    // An expired address is requested again.
     const known = document.url ?? undefined;
     const content = await carrier
       .labelDocument(purchase.id, label.position, known)

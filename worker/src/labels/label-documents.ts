@@ -5,8 +5,8 @@ import { fetchLabelDocument } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
 /**
- * The labels that the carrier has drawn itself, one for each of `labels`: fetched at once where that works, so that they can be
- * printed when the order is done; by a job otherwise. A label that does not come never undoes its purchase.
+ * The carrier's own labels, one for each of `labels`: downloaded at once where possible, so that they can be printed when the
+ * order is done; otherwise by a job. A failed download never undoes the purchase.
  */
 export async function labelDocuments(
   carrier: Carrier,

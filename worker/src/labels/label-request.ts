@@ -6,8 +6,8 @@ import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 /**
- * What the carrier is asked to sell: the shipment as it was paid, at the cost of the sold offer. `returns`: where the owner's returns
- * go, unless the shipment says otherwise.
+ * The purchase request to the carrier: the shipment as it was paid, at the cost of the sold offer. `returns`: the owner's return
+ * address, unless the shipment has its own.
  */
 export function labelRequest(
   reference: string,
@@ -35,7 +35,7 @@ export function labelRequest(
   };
 }
 
-/** A parcel that comes back from a customer names the customer, and one from abroad an address there: carriers ask for both. */
+/** A return names the customer, and one from abroad an address there: carriers require both. */
 const homeReturns = ({ contents }: Shipment, from: Address, returns: Address | null): Address | null =>
   contents.type !== 'returned' && returns?.country === from.country ? returns : null;
 

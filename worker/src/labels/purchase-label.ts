@@ -31,8 +31,8 @@ type Work = { item: OrderItem; shipment: Shipment; order: Order; returns: Addres
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 
 /**
- * While more are open than can be bought at the same time (8 in each worker), none of them is the last: nobody has to look. Should
- * there be more workers, the reconciler does.
+ * While more are open than can be bought concurrently (8 in each worker), none of them can be the last: no check is needed. With
+ * more workers, the reconciler does it.
  */
 const many = 200;
 const minute = 60_000;
@@ -40,8 +40,8 @@ const minute = 60_000;
 const patienceMs = 12 * 60 * minute;
 
 /**
- * Buys one shipment's labels exactly once: the intent row is committed first; the carrier is called with its id as
- * reference; a run that finds an intent row asks the carrier by that reference before it buys.
+ * Buys one shipment's labels exactly once: the intent row is committed first; the carrier is called with its id as reference; a
+ * run that finds an intent row asks the carrier by that reference before it buys.
  */
 @Processor(purchaseLabel.name)
 export class PurchaseLabel extends JobProcessor<Payload> {
@@ -96,7 +96,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     });
   }
 
-  /** Whoever holds the order's row knows: of two that end at the same time the second sees what the first has committed. */
+  /** The holder of the order's row knows: of two that end simultaneously, the second sees what the first has committed. */
   async #isLast({ orderId }: OrderItem): Promise<boolean> {
     if ((await countOpenItems(this.em, orderId, many)) === many) return false;
     await this.em.execute('select from orders where id = ? for no key update', [orderId]);
@@ -122,7 +122,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     return { purchase, fresh: !known };
   }
 
-  /** What was bought, or the carrier's refusal. @throws whatever leaves open if it was bought. */
+  /** The purchased labels, or the carrier's refusal. @throws any error that leaves open whether it was bought. */
   async #purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
     try {
       const carrier = this.carriers.get(sellerOf(work.item.offer));

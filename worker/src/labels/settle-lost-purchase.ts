@@ -9,9 +9,9 @@ export class CarrierRefusal extends Error {
 }
 
 /**
- * Buys, or finds what an earlier try has bought whose answer was lost: the carrier is asked for the reference before anything
- * is bought, unless nothing was tried before (`fresh`).
- * @throws CarrierRefusal; anything else leaves open whether it was bought.
+ * Buys, or finds the result of an earlier attempt whose answer was lost: looks the reference up at the carrier before it buys,
+ * unless there was no attempt before (`fresh`).
+ * @throws CarrierRefusal; any other error leaves open whether it was bought.
  */
 export async function settlePurchase(
   carrier: Carrier,

@@ -9,12 +9,12 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
-/** A silent carrier is asked for this long; then the purchase stays abandoned, for an operator. */
+/** How long an unavailable carrier is asked; afterwards the purchase stays abandoned, for an operator. */
 const patienceMs = 14 * 24 * hour;
 
 /**
- * An abandoned purchase may have succeeded at the carrier: nobody will use its label, so it is voided. Enqueued some
- * minutes after the last try to buy, so that no such try is still under way.
+ * An abandoned purchase may have succeeded at the carrier: nobody will use its label, so it is voided. Enqueued some minutes
+ * after the last attempt to buy, so that no attempt is still in progress.
  */
 @Processor(withdrawPurchase.name)
 export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {

@@ -19,7 +19,7 @@ export class FillClaimMailText {
     private readonly clock: Clock,
   ) {}
 
-  /** Where it has gone on meanwhile the newer mail says so. */
+  /** If the claim has moved on meanwhile, a newer mail says so. */
   async update({ subjectId, data }: Mail): Promise<MailContent | { pointless: string }> {
     const claim = await this.em.findOneOrFail(InsuranceClaim, data['claimId'] ?? '');
     if (claim.status !== data['status']) return { pointless: 'The claim has gone on meanwhile.' };

@@ -8,7 +8,7 @@ import type { Filled, FilledMail, Pointless } from './filled-mail.js';
 import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
 
-/** Writes a mail from what the database says now. */
+/** Renders a mail from the current state of the database. */
 @Injectable()
 export class FillMailText {
   readonly #kinds: Record<MailKind, (mail: Mail) => Promise<Filled | Pointless>> = {

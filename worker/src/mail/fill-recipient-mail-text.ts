@@ -18,7 +18,7 @@ import { MailLinks, unsubscribeOf } from './mail-links.js';
 
 type Write = (parcel: RecipientMailContent, unsubscribe: MailUnsubscribe) => MailContent;
 
-/** Writes the mails to recipients, which their senders ask for and they can turn off. */
+/** Renders the mails to recipients, which senders request and recipients can turn off. */
 @Injectable()
 export class FillRecipientMailText {
   constructor(
@@ -44,7 +44,7 @@ export class FillRecipientMailText {
     );
   }
 
-  /** `holds`: whether what the mail is about is still so. */
+  /** `holds`: whether the mail's subject is still current. */
   async #write(
     { subjectId, recipient }: Mail,
     holds: (shipment: Shipment) => boolean,

@@ -28,7 +28,7 @@ export class FillRefundMailText {
     readonly ofClaims: FillClaimMailText,
   ) {}
 
-  /** What was approved may have been sent back since: then the newer mail says so. */
+  /** An approved refund may have been returned since: then a newer mail says so. */
   async approved(mail: Mail): Promise<MailContent | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.status === 'rejected' || !refund.expectedBy) return { pointless: 'The refund was rejected meanwhile.' };

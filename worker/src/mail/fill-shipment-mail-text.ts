@@ -23,7 +23,7 @@ import { MailLinks, orderUrl, unsubscribeOf } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
-/** What is chosen for each shipment of an order. */
+/** The chosen service of each shipment of an order. */
 type ShipmentMailChoice = Exclude<SenderMailChoice, 'fileChecked' | 'cardProblem'>;
 
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };

@@ -16,7 +16,7 @@ import { MailLinks, unsubscribeOf } from './mail-links.js';
 type Filled = MailContent | { pointless: string };
 const noSecret = { pointless: 'ACCESS_LINK_SECRET is not set.' };
 
-/** Writes the mails to who subscribed on the tracking page: strangers to us, who are told what that page says and no more. */
+/** Renders the mails to subscribers of the tracking page: strangers to us, who get what that page shows and no more. */
 @Injectable()
 export class FillTrackingMailText {
   constructor(

@@ -5,7 +5,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 
-/** What a mail says of a tracked parcel: nothing of a person, and days as they were at the place of the newest scan of its status. */
+/** A tracked parcel as a mail shows it: no personal data, and days in the time zone of the newest scan of its status. */
 export async function loadTrackedParcel(
   em: EntityManager,
   { id: trackerId, status, carrierName, serviceName, trackingNumber, slug }: Tracker,

@@ -7,15 +7,15 @@ import type { Order } from '#libs/domain/orders/order.js';
 import { orderLinkDays, OrderLinks } from '#libs/domain/orders/order-links.js';
 
 /**
- * What mails are made of that no row holds. `publicUrl` is the address browsers use, `contactEmail` the shop's own ('' where
- * unknown), `shopName` what stands on top of each mail.
+ * Settings that mails are rendered from. `publicUrl` is the address browsers use, `contactEmail` the shop's own ('' if unknown),
+ * `shopName` the heading of each mail.
  */
 export class MailLinks {
   readonly orders: OrderLinks;
   readonly unsubscribe: UnsubscribeLinks;
   readonly subscriptions: SubscriptionLinks;
 
-  /** @param secrets the first signs links; without any there are none. */
+  /** @param secrets the first one signs links; without any there are no links. */
   constructor(
     readonly publicUrl: string,
     secrets: readonly string[],
@@ -39,7 +39,7 @@ export function orderUrl(
   return { url: `${publicUrl}/shipments/success?${query.toString()}`, days: access ? orderLinkDays : null };
 }
 
-/** Where a reader turns this kind of mail off, and what a mail program posts to; null without a secret. */
+/** Where a reader turns this kind of mail off, and the one-click address for mail programs; null without a secret. */
 export function unsubscribeOf(
   { publicUrl, unsubscribe }: MailLinks,
   choice: MailChoice,

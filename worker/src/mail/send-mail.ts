@@ -17,9 +17,10 @@ const patienceMs = 3 * 24 * 60 * minute;
 const interrupted = 'Its sending was interrupted: it may have arrived.';
 
 /**
- * Hands a mail to the mail server at most once. `sending` is committed before the dialogue, so that whoever finds it knows
- * that the server may have the mail: then it is `unsure` and stays with us. Only what the server has certainly not taken is
- * tried again. Every step is one conditional update: of two runs one sends, and the one that knows more has the last word.
+ * Hands a mail to the mail server at most once. `sending` is committed before the SMTP dialogue, so that a later run knows that
+ * the server may have the mail: then it becomes `unsure` and is not sent again. Only mails that the server has certainly not
+ * accepted are retried. Every step is one conditional update: of two runs, one sends, and the one that knows more writes the
+ * final state.
  */
 @Processor(sendMail.name)
 export class SendMail extends JobProcessor<{ mailId: string }> {
@@ -76,7 +77,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     else await this.#again(mail, failureText);
   }
 
-  /** @throws upstream, so that the job is tried again; where it has been closed meanwhile it is asked for again. */
+  /** @throws upstream, so that the job is retried; if the row was closed meanwhile, the mail is enqueued again. */
   async #again(mail: Mail, failureText: string): Promise<void> {
     const open = await this.#step(mail, ['sending'], { status: 'queued', failureText });
     if (!open) {

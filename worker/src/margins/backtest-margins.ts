@@ -11,15 +11,15 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** Only from the checkpoint that was read, and only while nobody has cancelled it: of two runs at once one counts each chunk. */
+/** Only from the checkpoint that was read, and only while it is not canceled: of two runs at once, one counts each chunk. */
 const advance = `
   update margin_backtest set status = ?, checkpoint = ?::jsonb, tally = ?::jsonb, done = ?, total = ?,
     finished_at = case when ?::text = 'done' then now() end
   where id = ? and status in ${sqlStates(openBacktests)} and done = ? and checkpoint is not distinct from ?::jsonb`;
 
 /**
- * Reads what was sold in chunks and keeps with each chunk where it is and what it has counted: a run that is killed, or a
- * second one beside it, neither loses nor counts twice.
+ * Reads past sales in chunks and stores with each chunk its checkpoint and counts: a killed or concurrent run neither loses nor
+ * counts anything twice.
  */
 @Processor(backtestMargins.name)
 export class BacktestMargins extends JobProcessor<{ backtestId: string }> {

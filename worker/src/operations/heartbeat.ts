@@ -25,7 +25,7 @@ const report = `
   on conflict (worker_id, carrier) do update set
     calls = excluded.calls, errors = excluded.errors, p95_ms = excluded.p95_ms, circuit = excluded.circuit`;
 
-/** Adds what was counted, locked in the order of the ids. */
+/** Adds the counts, locked in the order of the ids. */
 const storeRefusals = `
   insert into carrier_refusal (id, carrier, raw, seen, first_seen_at, last_seen_at)
   select r.id, r.carrier, r.raw, r.seen, now(), now()

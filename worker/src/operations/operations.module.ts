@@ -4,7 +4,7 @@ import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { WorkerGroups } from '../runtime/worker-groups.js';
 import { Heartbeat } from './heartbeat.js';
 
-/** What a worker reports to operators: its heartbeat, carrier health and database metrics. */
+/** A worker's reports to operators: heartbeat, carrier health and database metrics. */
 @Global()
 @Module({})
 export class OperationsModule {

@@ -6,8 +6,9 @@ import { queueRecipientMails } from '#libs/use-cases/mail/queue-recipient-mails.
 import type { Order } from '#libs/domain/orders/order.js';
 
 /**
- * Invoice number, receipt mail and the mails that labels are ready, of an order that has just become captured, in that transaction
- * and as its last step. An order becomes captured once, so none is made twice. Users may have chosen to find their receipts on their pages only.
+ * Issues the invoice number, the receipt mail and the label mails of an order that has just become captured, as the last step of
+ * that transaction. An order becomes captured once, so nothing is issued twice. Users may have chosen to see receipts on their
+ * pages only.
  */
 export async function issueReceipt(em: EntityManager, order: Order, now: Date): Promise<void> {
   await queueOwnerMail(em, order, 'receipt', { kind: 'receipt' });

@@ -13,18 +13,18 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const minute = 60_000;
-/** How long after the pickup a carrier that does not answer is still asked. */
+/** How long after the pickup an unavailable carrier is still asked. */
 const patienceMs = 24 * 60 * minute;
 
-/** What the carrier says; `refusal` is a sentence. */
+/** The carrier's answer; `refusal` is a sentence. */
 type Answer = { booked: BookedPickup } | { refusal: string } | 'canceled';
-/** It said nothing in all attempts. */
+/** No answer in all attempts. */
 type Silence = { silence: unknown };
 
 /**
- * Books what a shipper has requested, or cancels it. The pickup's row is the intent and its id our reference: carriers take a repeated
- * question as the same one, so a run that was killed, comes twice or late books nothing again. Once the driver's time is over nothing
- * is booked any more: the carrier is only asked what it has.
+ * Books a requested pickup, or cancels it. The pickup's row is the intent and its id our reference: carriers treat a repeated
+ * request as the same one, so a run that is killed, doubled or late books nothing twice. Once the pickup window is over, nothing
+ * is booked: the carrier is only asked for the pickup's state.
  */
 @Processor(settlePickup.name)
 export class SettlePickup extends JobProcessor<{ pickupId: string }> {
@@ -58,7 +58,7 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
     if (pickup?.isWaiting) await this.#later(pickup, error);
   }
 
-  /** Asks again, less and less often, until a day after the pickup. */
+  /** Asks again, at growing intervals, until a day after the pickup. */
   async #later(pickup: Pickup, error: unknown): Promise<void> {
     const now = this.clock.now().getTime();
     if (now > pickup.toAt.getTime() + patienceMs)
@@ -68,7 +68,7 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
     this.em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }, { delayMs }));
   }
 
-  /** Only a refusal is an answer for good: whatever else went wrong leaves open whether somebody comes. */
+  /** Only a refusal is final: any other error leaves open whether a driver comes. */
   async #ask(pickup: Pickup): Promise<Answer> {
     try {
       const carrier = this.carriers.get(pickup.seller);

@@ -17,10 +17,10 @@ import { settledBatches } from './settled-batches.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Which rules price a quote, and what its owner is offered. */
+/** The rules that price a quote, and the services its owner is offered. */
 type Terms = { number: number; price: (rate: RateFacts) => AppliedRule[]; at: Date; availability: Availability };
 
-/** All carriers at once; what has come in is stored at once, so that a slow carrier keeps nobody waiting for the others. */
+/** All carriers concurrently; answers are stored as they arrive, so that a slow carrier does not delay the others. */
 @Processor(computeRates.name)
 export class ComputeRates extends JobProcessor<{ quoteId: string }> {
   readonly #services: NoteServices;
@@ -36,7 +36,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     this.#services = new NoteServices(em);
   }
 
-  /** @throws when an answer could not be used: the next run asks only who is still waited for. */
+  /** @throws when an answer could not be used: the next run asks only the carriers that are still missing. */
   async run({ quoteId }: { quoteId: string }, delivery: Delivery): Promise<void> {
     const at = this.clock.now();
     const [quote, { number, compiled }, known] = await Promise.all([

@@ -18,8 +18,8 @@ const withheld: EndedOffers = {
 };
 
 /**
- * What is switched off can't be bought: nobody is shown its open prices any longer. Whoever chose one already asks for new
- * prices; until this has run, choosing and ordering it are refused. Orders keep what was agreed.
+ * Ends open offers of what was switched off, so that they are no longer shown. A customer who chose one requests new prices;
+ * until this has run, choosing and ordering it are refused. Orders keep their agreed price.
  */
 @Processor(endWithheldOffers.name)
 export class EndWithheldOffers extends JobProcessor<{ sellerId: string }> {

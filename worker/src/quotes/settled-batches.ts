@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * The results of `work` in the order they come, those that come together in one array: the first one waits for the event
- * loop's next turn, so that answers that are ready at once are handed over at once.
+ * The results of `work` as they arrive, simultaneous ones in one array: the first one waits for the next turn of the event loop,
+ * so that results that are ready at once are returned together.
  */
 export async function* settledBatches<T>(work: readonly Promise<T>[]): AsyncGenerator<PromiseSettledResult<T>[]> {
   const settled: PromiseSettledResult<T>[] = [];

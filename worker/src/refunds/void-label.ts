@@ -28,8 +28,8 @@ const hour = 3600_000;
 const waits = { submitted: 6 * hour, away: hour } as const;
 
 /**
- * Asks the carrier to take the label of a refund back. The refund's row is the intent; carriers take a repeated question as the
- * same one, so a run that was killed, comes twice or late changes nothing. Void: the payment job is enqueued in the same commit.
+ * Requests the refund of a label at its carrier. The refund's row is the intent; carriers treat a repeated request as the same
+ * one, so a run that is killed, doubled or late changes nothing. Void: the payment job is enqueued in the same commit.
  */
 @Processor(voidLabel.name)
 export class VoidLabel extends JobProcessor<{ refundId: string }> {
@@ -67,7 +67,9 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     }
   }
 
-  /** Refunds of one order wait for each other, so that the last one knows that it is. A flush writes what was read last first. */
+  /**
+   * Refunds of one order wait for each other, so that the last one knows that it is. A flush writes the entity read last first.
+   */
   async #record(refund: Refund, purchase: PurchaseIntent | null, answer: VoidAnswer): Promise<void> {
     const now = this.clock.now();
     const order = await this.em.findOneOrFail(Order, refund.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -47,7 +47,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
     super(voidUnusedLabels);
   }
 
-  /** @throws with all that went wrong, once every label has had its turn. */
+  /** @throws all failures, after every label was tried. */
   async run(): Promise<void> {
     const now = this.clock.now();
     const failures: unknown[] = [];

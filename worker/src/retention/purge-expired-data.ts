@@ -6,7 +6,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { purgeAll } from '../runtime/retention/counted-purge.js';
 import { purgeStatements } from './purge-statements.js';
 
-/** Deletes batch after batch of what is too old; two runs at once share it out. */
+/** Deletes expired rows batch by batch; two simultaneous runs share the work. */
 @Processor(purgeExpiredData.name)
 export class PurgeExpiredData extends JobProcessor<object> {
   protected readonly timeoutMs: number = purgeExpiredData.timeoutMs;

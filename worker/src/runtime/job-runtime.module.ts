@@ -39,7 +39,7 @@ export interface JobRuntimeOptions {
   readonly settings: RuntimeSettings;
 }
 
-/** Claims and ticks need not outlive a crash of the database: the rows are then simply still due, and ticks come again. */
+/** Claims and ticks need not survive a crash of the database: the rows are then simply still due, and ticks recur. */
 const relayConnections = { max: 4, application_name: 'waybill-relay', options: '-c synchronous_commit=off' };
 
 /** Runs the jobs of this process's groups by the processors among all providers, until shutdown. */

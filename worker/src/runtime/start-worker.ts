@@ -11,8 +11,8 @@ type RootModule = Parameters<typeof NestFactory.createApplicationContext>[0];
 const closingMs = 5_000;
 
 /**
- * Starts a worker process. SIGTERM and SIGINT end it with code 0 once its jobs are done or handed back; with code 1 when
- * the queue or the database is gone and it cannot hand them back. A start that fails ends it with code 1.
+ * Starts a worker process. SIGTERM and SIGINT end it with code 0 once its jobs are finished or returned to their queue; with code
+ * 1 when it cannot return them because queue or database is unavailable. A failed start ends it with code 1.
  */
 export async function startWorker(module: RootModule, logger: Logger): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(module, {

@@ -29,7 +29,7 @@ export class Workers {
     this.registrar.register();
   }
 
-  /** What runs may finish within the grace period, then it is interrupted and taken over elsewhere. */
+  /** Running jobs may finish within the grace period, then they are interrupted and taken over by another worker. */
   async stop(): Promise<void> {
     const grace = setTimeout(() => this.stopping.abort(), this.settings.process.graceMs);
     await Promise.all(this.#hosts().map(({ worker }) => worker.close()));

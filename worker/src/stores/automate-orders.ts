@@ -21,7 +21,10 @@ const waiting = `
   select id from store_order where connection_id = ? and automated_at is null
   order by id limit ${chunk} for update skip locked`;
 
-/** Asks the owner's rules about a store's new orders, some hundred in a commit: killed anywhere, each order is asked about once. */
+/**
+ * Applies the owner's rules to a store's new orders, a few hundred per commit: however often it is killed, the rules are applied
+ * to each order once.
+ */
 @Processor(automateOrders.name)
 export class AutomateOrders extends JobProcessor<Payload> {
   constructor(

@@ -15,8 +15,8 @@ import { JobProcessor } from '../runtime/job-processor.js';
 const gramsOfPound = 453.59237;
 
 /**
- * Chooses the service of a draft by what its order's owner, or a rule, decided on. One that was chosen by hand stays; where the
- * rule takes none of the prices, the draft waits and says why.
+ * Chooses the service of a draft by the order's settings or a rule. A manual choice stays; where the rule accepts none of the
+ * prices, the draft waits and shows why.
  */
 @Processor(chooseStoreOffer.name)
 export class ChooseStoreOffer extends JobProcessor<{ shipmentId: string }> {

@@ -6,7 +6,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 /** A call that has not ended by then never will: jobs are stopped before. */
 const life = `interval '90 seconds'`;
 
-/** What is to be taken back waits for the call that may be telling of it. */
+/** A void waits for a call in progress that may report the parcel. */
 const claim = `
   update store_fulfillment f set tried_at = now(), tries = tries + 1, busy_until = now() + ${life}
   where f.id = ? and f.state in ${sqlStates(pendingFulfillmentStates)}
@@ -15,8 +15,8 @@ const claim = `
   returning tries`;
 
 /**
- * Stores that the store is about to be called. 'repeated': an earlier call may have arrived; 'settled': there is nothing to say any
- * more. The entity is read again: what ends the claim would be no change of one that has not seen it.
+ * Stores that the vendor is about to be called. 'repeated': an earlier call may have arrived; 'settled': nothing is left to
+ * report. The entity is re-read: an entity that has not seen the claim would not notice a change that ends it.
  */
 export async function claimWriteBack(
   em: EntityManager,

@@ -9,7 +9,7 @@ const cancel = `
   update store_order set status = 'cancelled', hold_reason = 'It was deleted in the store.', version = version + 1
   where connection_id = ? and external_id in (select jsonb_array_elements_text(?::jsonb)) and status <> 'cancelled'`;
 
-/** Orders that the store says it deleted, and no longer has: no list of changes tells of them. */
+/** Orders deleted in the store, which no list of changes contains. */
 export async function findDeletedOrders(
   em: EntityManager,
   { store, vendor, access }: OpenedStore,
@@ -23,7 +23,7 @@ export async function findDeletedOrders(
   return gone;
 }
 
-/** They are not shipped; a label that was bought is advised to be voided. */
+/** They are not shipped; if a label was bought, the owner is advised to void it. */
 export async function cancelDeletedOrders(
   em: EntityManager,
   connectionId: string,

@@ -28,8 +28,8 @@ const sliceMs = 5_000;
 const aheadBytes = 500_000;
 
 /**
- * Reads a store's changed orders; pages that came meanwhile are stored in one commit with the position after them: killed anywhere,
- * the next run goes on behind the last of them. A store that fails rests; its job does not fail.
+ * Reads a store's changed orders; pages that arrive during a write are stored in one commit together with the next position: if
+ * killed anywhere, the next run continues after the last of them. A failing store rests; its job does not fail.
  */
 @Processor(importOrders.name)
 export class ImportOrders extends JobProcessor<Payload> {
@@ -66,7 +66,10 @@ export class ImportOrders extends JobProcessor<Payload> {
     await restStore(this.em, connectionId, { kind: 'temporary', text: 'We could not read its orders.', unsure: false });
   }
 
-  /** Before the first pass, and once a day: vendors remove addresses that failed for some time. A store that refuses is polled. */
+  /**
+   * Before the first pass, and once a day: vendors remove webhooks that failed for some time. A store that refuses webhooks is
+   * polled.
+   */
   async #registerWebhooks({ store, vendor, access }: OpenedStore, signal: AbortSignal): Promise<void> {
     const today = this.clock.now().toISOString().slice(0, 10);
     if (store.webhooks && store.syncedAt?.toISOString().startsWith(today)) return;
@@ -97,7 +100,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     return over ? 'slice over' : 'seen all';
   }
 
-  /** What was read at once is stored at once. */
+  /** Orders read together are stored together. */
   async #store(id: string, delivery: Delivery, parts: readonly ImportPart[]): Promise<boolean> {
     return this.em.transactional(async (em) => {
       if (!(await advanceImportRun(em, id, delivery.outboxId, progressOf(parts)))) return false;

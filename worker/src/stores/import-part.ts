@@ -3,10 +3,10 @@ import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
 import { storablePage, type StorablePage } from '#libs/use-cases/stores/storable-page.js';
 import type { ImportProgress } from './import-run.js';
 
-/** A page that is ready to be stored. `size`: bytes that wait for the database. */
+/** A page ready to be stored. `size`: bytes that wait for the database. */
 export type ImportPart = StorablePage & { cursor: string | null; total: number | null; size: number; fault: null };
 
-/** Prepares pages as they come: that is the processor's work while the database stores earlier ones. */
+/** Prepares pages as they arrive: this uses the processor while the database stores earlier ones. */
 export async function* importParts(
   answers: AsyncIterable<StoreAnswer<OrderPage>>,
 ): AsyncGenerator<ImportPart | { fault: StoreFault; size: 0 }> {
@@ -24,7 +24,7 @@ export async function* importParts(
   }
 }
 
-/** Where the pass is once these are stored. Pages of one reading may overlap: an order counts once. */
+/** The position of the pass once these are stored. Pages of one reading may overlap: an order counts once. */
 export function progressOf(parts: readonly ImportPart[]): ImportProgress {
   const orders = parts.flatMap((part) => part.orders);
   const unreadable = parts.reduce((sum, part) => sum + part.unreadable.length, 0);

@@ -2,7 +2,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How long a run that stores nothing keeps others away: it was killed, or its process hangs. */
+/** How long a run that stores nothing excludes others: it was killed, or its process hangs. */
 const life = `interval '2 minutes'`;
 
 /** Orders of the first import. */
@@ -10,7 +10,7 @@ const firstImport = `interval '30 days'`;
 /** A pass begins this long before the latest change that was seen: vendors report some changes late. */
 const overlap = `interval '10 minutes'`;
 
-/** What a run knows of its pass. */
+/** The state of a pass in its run. */
 export type ImportPass = { since: Date; cursor: string | null };
 
 const begin = `
@@ -30,8 +30,8 @@ const leave = `
   where id = ?`;
 
 /**
- * Takes the store for a run of this message: one run at a time reads it. The message's own next run takes it at once, another
- * one's when it has been silent for two minutes. Null: another run has it, or it is not to be read.
+ * Claims the store for a run of this message: one run at a time reads it. The message's own next run claims it at once, another
+ * message's after two minutes of silence. Null: another run has it, or it is not to be read.
  */
 export async function beginImportRun(em: EntityManager, id: string, runId: string): Promise<ImportPass | null> {
   const [pass] = await em.execute<{ since: string | Date; cursor: string | null }[]>(begin, [runId, id, runId]);
@@ -41,9 +41,9 @@ export async function beginImportRun(em: EntityManager, id: string, runId: strin
 }
 
 /**
- * A store whose clock is ahead, or was once, never moves the next pass into our future: what changes until then would be lost. The first
- * total of a pass is that of all its orders; later ones of some vendors are of what is left, and orders that were read again are not more.
- * Lost by a crash together with the position after it, a page is read again; the end of the pass waits for the disk.
+ * A store whose clock is, or once was, ahead never moves the next pass into our future: changes until then would be missed. The
+ * first total of a pass covers all its orders; later ones of some vendors only those left, and orders read again are not more. If
+ * a crash loses it together with the next position, a page is read again; the end of the pass waits for the disk.
  */
 const advance = `
   update store_connection set run_until = now() + ${life}, sync_cursor = ?,
@@ -54,7 +54,7 @@ const advance = `
 /** Of pages that are stored together. */
 export type ImportProgress = { cursor: string | null; seen: number; total: number | null; high: string | null };
 
-/** Notes stored pages, in their transaction. @returns false when another run has taken over: roll back. */
+/** Records stored pages, in their transaction. @returns false when another run has taken over: roll back. */
 export async function advanceImportRun(
   em: EntityManager,
   id: string,
@@ -67,7 +67,7 @@ export async function advanceImportRun(
 
 const pause = `update store_connection set run_id = null, run_until = null, queued_at = now() where id = ? and run_id = ?`;
 
-/** The slice is over; the message that continues is in the same transaction. */
+/** The time slice is over; the message that continues is in the same transaction. */
 export const pauseImportRun = (em: EntityManager, id: string, runId: string) => em.execute(pause, [id, runId]);
 
 /** Events that came before the pass are about orders that it has read. */

@@ -13,8 +13,8 @@ import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /**
- * Remembers what a bought label shows: HS code and origin of each product by its customs lines, weight and packaging where one kind
- * of product was in one parcel alone. What an owner wrote stays.
+ * Learns from a bought label: HS code and origin of each product from its customs lines, weight and packaging where a parcel
+ * contained one kind of product only. The owner's own entries stay.
  */
 @Processor(learnProducts.name)
 export class LearnProducts extends JobProcessor<{ shipmentId: string }> {

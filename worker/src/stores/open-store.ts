@@ -10,7 +10,7 @@ import { lastsLongEnough, renewOnce, untilRenewed } from './renew-credentials.js
 
 export type OpenedStore = { store: StoreConnection; vendor: StoreVendor; access: StoreAccess };
 
-/** Opens stores: decrypts and renews what opens them, and stores what is new before it is used. */
+/** Opens stores: decrypts and renews credentials, and stores new ones before they are used. */
 @Injectable()
 export class OpenStore {
   constructor(
@@ -19,7 +19,7 @@ export class OpenStore {
     private readonly clock: Clock = new SystemClock(),
   ) {}
 
-  /** `em`: outside of any transaction, since vendors are asked. */
+  /** `em`: outside of any transaction, since vendors are called. */
   async open(em: EntityManager, store: StoreConnection, signal: AbortSignal): Promise<StoreAnswer<OpenedStore>> {
     const vendor = this.vendors.vendor(store.vendor);
     let access = this.#decrypted(store);
@@ -38,8 +38,8 @@ export class OpenStore {
   }
 
   /**
-   * What a fault means once the store refused what should open it: a token may end before its time. Renewed, the store is tried again
-   * later; only a renewal that is refused, too, asks for a new consent.
+   * The meaning of an error when the store refused its credentials: a token may end early. After a renewal the store is retried
+   * later; only a refused renewal requires a new consent.
    */
   async confirm(em: EntityManager, opened: OpenedStore, fault: StoreFault, signal: AbortSignal): Promise<StoreFault> {
     const { store, vendor, access } = opened;
@@ -53,7 +53,7 @@ export class OpenStore {
     return renewed.ok ? { kind: 'temporary', text: fault.text, unsure: false } : renewed.fault;
   }
 
-  /** What another run has stored since; tokens that a vendor gives once are lost where two ask for them. */
+  /** The credentials stored by another run meanwhile; a token that a vendor issues once is lost when two runs request it. */
   async #stored(em: EntityManager, store: StoreConnection): Promise<StoreAnswer<StoreAccess>> {
     await em.refresh(store);
     return this.#decrypted(store);

@@ -13,8 +13,8 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /**
- * Notes what the stores of a shipment's orders have to be told: its tracking numbers once it has labels (or was scanned first,
- * where that is chosen), and that they no longer count once the label is voided. Notes nothing twice.
+ * Records what to report to the stores of a shipment's orders: its tracking numbers once it has labels (or its first scan, if so
+ * configured), and that they no longer count once the label is voided. Records nothing twice.
  */
 @Processor(queueWriteBacks.name)
 export class QueueWriteBacks extends JobProcessor<{ shipmentId: string }> {
@@ -56,7 +56,7 @@ export class QueueWriteBacks extends JobProcessor<{ shipmentId: string }> {
     }
   }
 
-  /** What was never tried is not told at all; locked, so that no try begins meanwhile. */
+  /** What was never attempted is not reported at all; locked, so that no attempt begins meanwhile. */
   async #withdraw(shipmentId: string): Promise<void> {
     const live = { shipmentId, state: ['pending' as const, 'done' as const, 'failed' as const] };
     for (const one of await this.em.find(StoreFulfillment, live, { lockMode: LockMode.PESSIMISTIC_WRITE })) {

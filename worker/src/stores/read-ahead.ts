@@ -2,13 +2,13 @@ type Limits<T> = {
   /** How much of `most` an item is. */
   sizeOf: (item: T) => number;
   most: number;
-  /** Asked before each item: false ends the reading as if there were no more. */
+  /** Called before each item: false ends the reading as if there were no more. */
   goOn: () => boolean;
 };
 
 /**
- * The same items, read while those before are being used: what has come meanwhile comes together. Reading rests while `most` waits. What
- * goes wrong is thrown after everything that came before it.
+ * The same items, read while earlier ones are being used: items that arrive meanwhile are returned together. Reading pauses while
+ * `most` wait. An error is thrown after everything that arrived before it.
  */
 export async function* readAhead<T>(items: AsyncIterable<T>, { sizeOf, most, goOn }: Limits<T>): AsyncGenerator<T[]> {
   const iterator = items[Symbol.asyncIterator]();

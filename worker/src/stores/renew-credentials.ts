@@ -5,7 +5,7 @@ import type { StoreAnswer } from '#libs/domain/stores/store-answer.js';
 /** A token that ends sooner is renewed before it is used: a run may take some minutes. */
 const marginMs = 5 * 60_000;
 
-/** Whether these open the store without being renewed. What has nothing to be renewed with always does. */
+/** Whether these credentials work without a renewal. Those that do not expire always do. */
 export function lastsLongEnough({ accessToken, refreshToken, expiresAt }: StoreCredentials, now: number): boolean {
   if (refreshToken === undefined) return true;
   if (accessToken === undefined) return false;
@@ -17,7 +17,7 @@ type Access = Promise<StoreAnswer<StoreAccess>>;
 /** Renewals that are under way in this process, by store. */
 const underWay = new Map<string, Access>();
 
-/** One renewal of a store at a time: runs that come meanwhile take what it has stored, or fail as it does. */
+/** One renewal of a store at a time: concurrent runs use its result, or fail as it does. */
 export async function renewOnce(storeId: string, renew: () => Access, stored: () => Access): Access {
   const running = underWay.get(storeId);
   if (running) {
@@ -33,8 +33,8 @@ const pauseMs = 200;
 const tries = 15;
 
 /**
- * A vendor refuses to renew twice what it renews once: another process was quicker and is about to store the new tokens.
- * @returns null when nobody was.
+ * Some vendors refuse to renew twice: another process was faster and is about to store the new tokens.
+ * @returns null when no other process was.
  */
 export async function untilRenewed(
   stored: () => Access,

@@ -25,8 +25,8 @@ const rest = `
   where id = ?`;
 
 /**
- * What a store's fault means for its next reading: a new consent is needed, a wait that it asked for, or a pause that grows. Where
- * it continues is forgotten when its answer is none: the page may be gone.
+ * What a store's error means for its next reading: a new consent, a requested wait, or a growing pause. An answer other than a
+ * pause drops the position: the page may no longer exist.
  */
 export async function restStore(em: EntityManager, id: string, fault: StoreFault): Promise<void> {
   if (fault.kind === 'revoked') return expireStore(em, id, fault.text);
@@ -34,7 +34,7 @@ export async function restStore(em: EntityManager, id: string, fault: StoreFault
   await em.execute(rest, [fault.text, fault.kind === 'temporary', fault.kind === 'refused', id]);
 }
 
-/** Its owner is told when it ends, not at each further try, in the same commit. */
+/** Its owner is mailed when the connection ends, not at each further attempt, in the same commit. */
 async function expireStore(em: EntityManager, id: string, reason: string): Promise<void> {
   await em.transactional(async (inner) => {
     const [one] = await inner.execute<{ ownerId: string; before: string }[]>(expire, [id, reason]);

@@ -1,7 +1,7 @@
 /** How the worker treats stores. */
 export abstract class StoreSettings {
-  /** Between two readings of a store that tells us nothing. */
+  /** Between two readings of a store without webhooks. */
   abstract readonly syncSeconds: number;
-  /** Our own address: below it vendors tell us of changes, and customers see their parcels. */
+  /** Our own address: vendors send webhooks below it, and customers see their parcels there. */
   abstract readonly publicUrl: string;
 }

@@ -14,7 +14,7 @@ const due = `
 
 const forgetConsents = `delete from store_consent where created_at < now() - interval '1 day'`;
 
-/** Has every store read whose time has come, those due longest first. */
+/** Enqueues every store whose reading is due, longest overdue first. */
 @Processor(syncStores.name)
 export class SyncStores extends JobProcessor<object> {
   constructor(private readonly em: EntityManager) {

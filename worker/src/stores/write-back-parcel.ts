@@ -17,18 +17,18 @@ import { trackingPage } from './tracking-page.js';
 import { StoreSettings } from './store-settings.js';
 
 type Payload = { fulfillmentId: string };
-/** What the store's yes changes. */
+/** The changes after the store accepted a call. */
 type Outcome = (now: Date) => void;
 
 const minute = 60_000;
-/** A store that is paused or has to be connected again is looked at so often. */
+/** How often a paused or disconnected store is checked. */
 const closedMs = 10 * minute;
-/** Until the parcel before it of the same order has been told. */
+/** Until the previous parcel of the same order has been reported. */
 const busyMs = 2_000;
 
 /**
- * Tells a store about a parcel, or takes it back. The try is stored before the store is called, so that the next one asks first;
- * parcels of one order are told one after the other, since some stores keep their count of them as a whole.
+ * Reports a parcel to its store, or withdraws it. The attempt is stored before the store is called, so that the next one asks the
+ * store first; parcels of one order are reported one after the other, since some stores replace their whole list.
  */
 @Processor(writeBackParcel.name)
 export class WriteBackParcel extends JobProcessor<Payload> {

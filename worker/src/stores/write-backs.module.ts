@@ -9,7 +9,7 @@ import { StoreSettings } from './store-settings.js';
 import { SyncStores } from './sync-stores.js';
 import { WriteBackParcel } from './write-back-parcel.js';
 
-/** What stores are told, and when they are asked: in the workers that nobody's files keep busy. */
+/** Write-backs to stores, and syncs from them: in the workers that are not busy with files. */
 @Module({})
 export class WriteBacksModule {
   static of({ credentialKeys, syncSeconds }: Env['stores'], publicUrl: string): DynamicModule {

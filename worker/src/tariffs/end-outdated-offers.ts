@@ -21,8 +21,8 @@ const outdated: EndedOffers = {
 };
 
 /**
- * An offer never outlives its tariff: when a list is published, open offers for its days end, and shipments and carts ask for new
- * prices. Rows of files are priced again when they are sold. Orders keep what was agreed.
+ * Ends offers with their tariff: when a list is published, open offers for its days end, and shipments and carts request new
+ * prices. Rows of files are priced again when they are sold. Orders keep their agreed price.
  */
 @Processor(endOutdatedOffers.name)
 export class EndOutdatedOffers extends JobProcessor<{ list: number }> {

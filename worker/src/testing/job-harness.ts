@@ -8,7 +8,7 @@ import type { RunOutcome } from '../runtime/job-run/started-run.js';
 
 export type BenchProcessor = JobProcessor;
 
-/** Runs jobs as a worker does, fence, retries and compensation included, but without a queue: a test says when. */
+/** Runs jobs as a worker does, fence, retries and compensation included, but without a queue: the test decides when. */
 export class JobHarness {
   readonly #stopping = new AbortController();
   readonly #runner: JobRunner;
@@ -21,8 +21,8 @@ export class JobHarness {
   }
 
   /**
-   * Writes the message as a command does. `begun`: a run of it has begun and ended without a word, so that others like it are added
-   * besides. @returns its id, or that of the one that waits and stands for it.
+   * Writes the message as a command does. `begun`: a run of it has begun and ended silently, so that a further message is added.
+   * @returns its id, or that of the waiting message that stands for it.
    */
   async ask<Payload>(
     job: Job<Payload>,
@@ -69,7 +69,7 @@ export class JobHarness {
     }
   }
 
-  /** As if all waits were over. */
+  /** Skips all waits. */
   async makeDue(): Promise<void> {
     await this.em().nativeUpdate(OutboxMessage, { closedAt: null }, { availableAt: new Date(0) });
   }
@@ -82,7 +82,7 @@ export class JobHarness {
     }
   }
 
-  /** From now on a run ends as if the process had to end. */
+  /** From now on a run ends as if its process had to end. */
   stop(): void {
     this.#stopping.abort();
   }

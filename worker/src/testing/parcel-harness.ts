@@ -23,7 +23,7 @@ import { harnessMailText } from './purchase-harness.js';
 
 const clock = new SystemClock();
 
-/** Bought labels on their way, a carrier that says what a test wants, and mails to a real mail server. */
+/** Bought labels in transit, a carrier with answers chosen by the test, and mails to a real mail server. */
 export class ParcelHarness {
   readonly carrier = new FakeCarrier();
   readonly jobs: JobHarness;
@@ -78,14 +78,14 @@ export class ParcelHarness {
     });
   }
 
-  /** From now on the carrier says so of every parcel. */
+  /** From now on the carrier returns this for every parcel. */
   says(status: TrackingStatus, minutes = -5): void {
     const time = new Date(Date.now() + minutes * 60_000).toISOString();
     const rawText = `Carrier: ${status} <b>`;
     this.carrier.events = [{ time, status, rawCode: status, rawText, city: 'Reno', state: 'NV', country: 'US' }];
   }
 
-  /** The carrier says so, and these parcels are looked at. */
+  /** The carrier returns this, and these parcels are polled. */
   async scanned(status: TrackingStatus, trackerIds: readonly string[], minutes = -5): Promise<void> {
     this.says(status, minutes);
     for (const trackerId of trackerIds) await this.jobs.asked(refreshTracking, { trackerId });

@@ -124,14 +124,14 @@ export class PurchaseHarness {
     return intent.intentId;
   }
 
-  /** What the card form does; a refusal is an answer as well. */
+  /** What the card form does; a decline is an answer as well. */
   async confirm(intentId: string, card = 'pm_card_visa'): Promise<void> {
     await this.stripe.stripe.paymentIntents.confirm(intentId, { payment_method: card }).catch((error: unknown) => {
       if ((error as { type?: string }).type !== 'StripeCardError') throw error;
     });
   }
 
-  /** An order whose card is authorised, taken over by the worker; its label purchases are asked for and not yet run. */
+  /** An order with an authorized card, settled by the worker; its label purchases are enqueued and not yet run. */
   async paid(count = 1, card?: string): Promise<string> {
     const orderId = await this.placed(count);
     await this.confirm(await this.started(orderId), card);

@@ -1,6 +1,6 @@
 import { Mailer, type MailOutcome, type OutgoingMail } from '#libs/domain/mail/mailer.js';
 
-/** A mail server that goes wrong on demand; `sent` is what has arrived. */
+/** A mail server that fails on demand; `sent` has the delivered mails. */
 export class TestMailer extends Mailer {
   readonly sent: OutgoingMail[] = [];
   #outcomes: MailOutcome['outcome'][] = [];

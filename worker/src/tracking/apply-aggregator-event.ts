@@ -12,13 +12,13 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 
-/** The next question about a refund, which would be asked in hours. */
+/** The next request about a refund, which would otherwise be hours away. */
 const hasten = `update outbox_message set available_at = now()
   where job = ? and ${messageSubject} = ? and closed_at is null and failed_at is null returning id`;
 
 /**
- * Takes an event of an aggregator over: scans at once, since they say all there is to know of the parcel; a decided refund by
- * asking now instead of later, so that money never follows from the event alone. Repeated, late and reordered events change nothing.
+ * Applies an event of an aggregator: scans directly, since they contain everything about the parcel; a decided refund by asking
+ * now instead of later, so that money never depends on the event alone. Repeated, late and reordered events change nothing.
  */
 @Processor(applyAggregatorEvent.name)
 export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
@@ -35,7 +35,7 @@ export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
     const event = await this.em.findOneOrFail(AggregatorEvent, eventId);
     if (event.handledAt) return;
     const { aggregator, trackingNumber } = event;
-    // A number may come again after years: the newest parcel has it.
+    // Numbers recur after years: the newest parcel has it.
     const tracker = await this.em.findOne(
       Tracker,
       { trackingNumber: trackingNumber ?? '', aggregator },

@@ -18,8 +18,8 @@ function isPlausible(time: string, now: Date): boolean {
 }
 
 /**
- * Asks the carrier about one parcel and takes over what is new; a scan without a sensible time is left out, the others count
- * (TRK-4). Leaves its changes unflushed. A carrier that does not answer changes nothing but the time of the next look.
+ * Asks the carrier about one parcel and applies what is new; a scan without a valid time is skipped, the others count (TRK-4).
+ * Leaves its changes unflushed. If the carrier does not answer, only the time of the next poll changes.
  */
 @Injectable()
 export class FetchTrackingEvents {
@@ -36,7 +36,7 @@ export class FetchTrackingEvents {
     await this.takeOver(tracker, answer, 'polled');
   }
 
-  /** What the carrier says, asked or by itself. */
+  /** The carrier's data, polled or sent by webhook. */
   async takeOver(tracker: Tracker, answer: TrackAnswer, how: 'polled' | 'pushed'): Promise<void> {
     const now = this.clock.now();
     const known = await this.em.find(TrackingEvent, { trackerId: tracker.id });
@@ -49,7 +49,7 @@ export class FetchTrackingEvents {
     const before = tracker.status;
     tracker.checked([...known, ...fresh], answer, { now, speed: this.speed.factor, how });
     await queueSubscriberMails(this.em, tracker, tracker.status !== before);
-    // Of several parcels two may be looked at in the same instant, neither seeing the other's step: the next look does.
+    // Two of several parcels may be polled in the same instant, neither seeing the other's update: the next poll corrects it.
     if (tracker.status !== before || tracker.parcels > 1) await this.#notifyOwner(tracker);
   }
 
@@ -64,7 +64,7 @@ export class FetchTrackingEvents {
     }
   }
 
-  /** The shipment shows the status of its worst parcel, and its owner gets a mail where that is what they wait for. */
+  /** The shipment shows the status of its worst parcel, and its owner is mailed if they chose so. */
   async #notifyOwner(tracker: Tracker): Promise<void> {
     const shipment = await this.em.findOneOrFail(Shipment, tracker.shipmentId);
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });

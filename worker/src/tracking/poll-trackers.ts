@@ -9,7 +9,7 @@ import { FetchTrackingEvents } from './fetch-tracking-events.js';
 
 /** Parcels per tick; the next tick continues. */
 const most = 500;
-/** A parcel whose news cannot be taken over, try after try of a tick, rests for this long. */
+/** How long a parcel rests whose update fails in every attempt of a tick. */
 const restMs = 3600_000;
 
 /**
@@ -26,7 +26,7 @@ export class PollTrackers extends JobProcessor<object> {
     super(pollTrackers);
   }
 
-  /** @throws with all that went wrong, once every parcel has had its turn. */
+  /** @throws all failures, after every parcel was tried. */
   async run(_: object, delivery: Delivery): Promise<void> {
     const due = await this.em.find(
       Tracker,

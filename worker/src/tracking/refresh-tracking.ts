@@ -5,7 +5,7 @@ import { refreshTracking } from '#libs/jobs/tracking.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 
-/** One parcel, now: what "refresh" on the tracking page asks for. */
+/** Updates one parcel now: "refresh" on the tracking page. */
 @Processor(refreshTracking.name)
 export class RefreshTracking extends JobProcessor<{ trackerId: string }> {
   constructor(

@@ -30,9 +30,9 @@ const noPlaceMs = 5_000;
 const afterFailureMs = 15 * 60_000;
 
 /**
- * Calls one endpoint about everything that is due. One run has an endpoint at a time, by a lease that outlasts its calls: what was
- * claimed and not settled, because the process was killed, is called again when the lease is over. Slow endpoints end their run after one
- * batch, and have their own share of a worker's places, so that however many of them delay nobody else.
+ * Calls one endpoint with all due deliveries. One run has an endpoint at a time, by a lease that outlasts its calls: deliveries
+ * claimed but not settled, because the process was killed, are sent again when the lease expires. Slow endpoints end their run
+ * after one batch and have their own share of a worker's slots, so that any number of them delays nobody else.
  */
 @Processor(deliverWebhooks.name)
 export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
@@ -57,7 +57,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     }
   }
 
-  /** What is pending is not forgotten. */
+  /** Pending deliveries are not forgotten. */
   override async onFailed({ endpointId }: { endpointId: string }): Promise<void> {
     const dueMs = await nextDueMs(this.em, endpointId);
     if (dueMs !== null) await this.#wake(endpointId, Math.max(dueMs, afterFailureMs));
@@ -82,7 +82,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     }
   }
 
-  /** Makes the calls that are due, a few at most. False when there are none, or the endpoint is to be left alone. */
+  /** Sends due deliveries, a few at most. False when none is due, or the endpoint has to be left alone. */
   #callSome(lease: EndpointLease, signal: AbortSignal): Promise<boolean> {
     return this.places.whenFree(async () => {
       const endpoint = await this.em.fork().findOne(WebhookEndpoint, lease.endpointId);
@@ -113,7 +113,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     return outcome;
   }
 
-  /** Notes since when nothing succeeds, and pauses an endpoint that is gone (410) or has failed for days. */
+  /** Records since when every call fails, and pauses an endpoint that is gone (410) or has failed for days. */
   async #judge({ id, failingSince }: WebhookEndpoint, outcomes: readonly WebhookOutcome[]): Promise<boolean> {
     if (outcomes.some(({ status }) => status === 410)) return this.#pause(id, 'The endpoint answered 410: it is gone.');
     if (outcomes.some(({ ok }) => ok)) {
@@ -126,7 +126,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     return true;
   }
 
-  /** Its owner is told once per pause, in the same commit. */
+  /** Its owner is mailed once per pause, in the same commit. */
   async #pause(id: string, reason: string): Promise<false> {
     await this.em.fork().transactional(async (em) => {
       const endpoint = await em.findOne(
@@ -142,7 +142,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     return false;
   }
 
-  /** Has the endpoint looked at again, unless a message that waits does so earlier. */
+  /** Enqueues the next run of the endpoint, unless an earlier message is waiting. */
   async #wake(endpointId: string, delayMs: number | null): Promise<void> {
     if (delayMs === null) return;
     const [sooner] = await this.em.execute<unknown[]>(

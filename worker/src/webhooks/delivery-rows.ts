@@ -3,7 +3,7 @@ import type { WebhookOutcome } from '#libs/adapters/webhooks/webhook-calls.js';
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import type { EndpointLease } from './endpoint-lease.js';
 
-/** A delivery whose call is about to be made; `attempt`: its line in the log. */
+/** A delivery about to be sent; `attempt`: its line in the log. */
 export type ClaimedDelivery = {
   id: string;
   attempt: string;
@@ -30,8 +30,8 @@ export async function nextDueMs(em: EntityManager, endpointId: string): Promise<
 }
 
 /**
- * Deliveries that are due, the oldest first, each with a line in the log that says that it is tried. Should this run end without a word,
- * they are due again when its lease is over.
+ * Due deliveries, oldest first, each with a log line for the attempt. If this run ends silently, they are due again when its
+ * lease expires.
  */
 export async function claimDeliveries(
   em: EntityManager,
@@ -56,8 +56,8 @@ export async function claimDeliveries(
 }
 
 /**
- * What came of a call, in the log and for the delivery: nothing changes one that was delivered, and a failure none that somebody has
- * tried again since. `pauseMs`: until the next try; null: there is none.
+ * Records the result of a call in the log and the delivery: a delivered one never changes, and a failure changes none that was
+ * retried since. `pauseMs`: until the next attempt; null: there is none.
  */
 export async function settleDelivery(
   em: EntityManager,
@@ -76,7 +76,7 @@ export async function settleDelivery(
   );
 }
 
-/** Of these, those whose answer this process will not hear, since it ends: due at once, the try not counted. */
+/** Of these, deliveries whose answer this process will not see, since it ends: due at once, the attempt not counted. */
 export async function handBackDeliveries(em: EntityManager, claimed: readonly ClaimedDelivery[]): Promise<void> {
   await em.execute(
     `update webhook_delivery d set due_at = now(), tries = greatest(d.tries - 1, 0) from webhook_attempt a

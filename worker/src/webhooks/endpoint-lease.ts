@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 const takenUntil = `run_until = clock_timestamp() + ? * interval '1 ms'`;
 
-/** While it lasts, this run alone calls an endpoint. A run that ends without a word keeps nobody waiting for longer. */
+/** While it lasts, this run alone calls an endpoint. A run that ends silently delays others for no longer. */
 export class EndpointLease {
   private constructor(
     private readonly em: EntityManager,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { endpointsAtOnce } from '#libs/jobs/webhooks.js';
 
-/** Of the endpoints called at once, slow ones: the other places are left to those that answer. */
+/** The share of slots for slow endpoints: the others are left to those that answer. */
 const slowAtOnce = (endpointsAtOnce * 3) / 4;
 /** Endpoints of which calls begin or end at the same time: more would only wait for the database. */
 const busyAtOnce = 32;
-/** Who answers later is slow, and waits without keeping others from work, in milliseconds. */
+/** An endpoint that takes longer is slow, and waits for a slow slot, in milliseconds. */
 export const slowMs = 1_000;
 /** Slow endpoints that are remembered. */
 const remembered = 10_000;
@@ -47,7 +47,7 @@ export class EndpointPlaces {
     }
   }
 
-  /** Does it when not too many others are at it. What takes longer than a second goes on, and the next one begins. */
+  /** Runs the call when a slot is free. A call that takes longer than a second continues, and the next one begins. */
   async whenFree<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy < busyAtOnce) this.#busy += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

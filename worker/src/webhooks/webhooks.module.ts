@@ -5,7 +5,7 @@ import type { Env } from '#libs/runtime/settings/env.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
 import { EndpointPlaces } from './endpoint-places.js';
 
-/** Tells customers' endpoints what happened. */
+/** Notifies customers' endpoints of events. */
 @Module({})
 export class WebhooksModule {
   static of({ credentialKeys, allowPrivate }: Env['stores']): DynamicModule {

@@ -10,8 +10,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
- * Transfers a guest's data to the user: the owner changes, the content does not, so that the latest edit stays whoever
- * made it. The token proves that the caller is that guest. Calls for one guest queue up at its claim row; a later one
+ * Transfers a guest's data to the user. Only the owner changes, never the content, so the latest edit wins no matter who made it.
+ * The token proves that the caller is that guest. Concurrent calls for one guest queue up on its claim row; a later call
  * transfers newer data.
  */
 export class ClaimGuestData extends Command<ClaimView> {
@@ -46,7 +46,7 @@ export class ClaimGuestDataHandler implements ICommandHandler<ClaimGuestData> {
     }
   }
 
-  /** @throws invalid_body for a token that is nobody's, not a guest's, or over; upstream when that cannot be told. */
+  /** @throws invalid_body for an unknown or expired token, or one that is not a guest's; upstream when that cannot be checked. */
   async #guestOf(token: string): Promise<string> {
     const guest = await this.#liveGuest(token).catch((error: unknown) => {
       if (error instanceof DomainError && error.kind === 'forbidden') return error;

@@ -10,8 +10,8 @@ import { accountView } from '../account.view.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**
- * The user's account, made on the first call. The user pool is asked for e-mail and name while the account has no e-mail; when
- * it does not answer they stay '' and the next call asks again.
+ * The user's account, created on the first call. While it has no e-mail address, the user pool is asked for e-mail and name; if
+ * the pool does not answer, both stay '' and the next call tries again.
  */
 export class OpenAccount extends Command<AccountView> {
   constructor(

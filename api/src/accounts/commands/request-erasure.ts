@@ -26,8 +26,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
- * Deletes at once what we need not keep, has the saved cards and what came from stores deleted, and notes when the rest loses its
- * names and addresses. A repeated request does the same and restarts the period. The commit ends every sign-in of the user.
+ * Deletes at once what we need not retain, enqueues deletion of saved cards and store data, and records when names and addresses
+ * are removed from the rest. A repeated request does the same and restarts the period. The commit ends all sign-ins of the user.
  */
 export class RequestErasure extends Command<ErasureView> {
   constructor(readonly actor: Actor) {
@@ -47,7 +47,7 @@ const forgetDrafts = `
   and s.status in ${sqlStates([...unorderedStates, ...hiddenStates])}
   and not exists (select from order_item i where i.shipment_id = s.id)`;
 
-/** Uploaded files; shipments that were made of them stay. */
+/** Uploaded files; shipments created from them stay. */
 const forgetImports = [
   'select 1 from import where owner_id = ? order by id for update',
   ...['import_part', 'import_row', 'import_rate', 'import_fix', 'import_change'].map(
@@ -83,7 +83,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     return view;
   }
 
-  /** Nothing comes from them any more: a run that is reading one ends without it. */
+  /** No more imports from these stores: a sync in progress ends without them. */
   async #disconnectStores(em: EntityManager, ownerId: string, now: Date): Promise<void> {
     const stores = await em.find(
       StoreConnection,
@@ -95,7 +95,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     await em.execute('update store_connection set run_id = null, run_until = null where owner_id = ?', [ownerId]);
   }
 
-  /** Nobody is left to hand anything over. */
+  /** No owner is left to transfer anything to. */
   async #cancelPickups(em: EntityManager, ownerId: string, now: Date): Promise<void> {
     await lockPickups(em, ownerId);
     const pickups = await em.find(

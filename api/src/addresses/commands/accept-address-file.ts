@@ -18,7 +18,7 @@ export class AcceptAddressFile extends Command<string> {
   }
 }
 
-/** Files of one owner that wait to be read. */
+/** An owner's files that wait to be read. */
 const maxWaiting = 3;
 /** Results of older files are not needed any more. */
 const forgetAfter = `delete from address_file where owner_id = ? and status <> 'waiting' and created_at < now() - interval '1 day'`;

@@ -12,7 +12,7 @@ import { assertUsable } from '#libs/domain/addresses/usable-address.js';
 
 export type AddedAddress = { id: string; known: boolean };
 
-/** A new entry, or the one that has this address already with what is new merged into it. */
+/** Adds an entry, or merges new details into the entry that already has this address. */
 export class AddAddress extends Command<AddedAddress> {
   constructor(
     readonly actor: Actor,

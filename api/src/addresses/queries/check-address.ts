@@ -5,7 +5,7 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { AddressVerifier, unknownAddress, verifiedVerdict } from '#libs/domain/addresses/address-verifier.js';
 import { zipTownsOf } from '#libs/domain/addresses/zip-towns.js';
 
-/** Whether an address can be right: by the offline check, and by a service that knows the streets where there is one. */
+/** Checks whether an address can be delivered to: offline, and by an address service where one is configured. */
 export class CheckAddress extends Query<AddressVerdict> {
   constructor(readonly address: AddressDraft) {
     super();

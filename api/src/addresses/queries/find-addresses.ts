@@ -8,10 +8,10 @@ import { afterLastUsed, lastUsedOrder, pageOfUsed, readLastUsedCursor } from '..
 import { addressEntryView } from '../address-entry.view.js';
 
 /**
- * The owner's addresses, those used last first. A search finds the beginning of any word of nickname, name, company, street,
- * city and postal code. The unique index on (owner, hash) leads to the at most 5,000 rows of the owner, and the words of each
- * stand ready in lower case in its search_text, so that one LIKE per row decides: 2 to 3 ms for a full book. An index of all
- * words (text_pattern_ops) would be a dozen rows per address to write for each import and edit, to save those.
+ * The owner's addresses, most recently used first. A search matches the beginning of any word of nickname, name, company, street,
+ * city and postal code. The unique index on (owner, hash) finds the owner's rows, 5,000 at most; each has its words in lower case
+ * in search_text, so one LIKE per row decides: 2 to 3 ms for a full book. An index over all words (text_pattern_ops) would cost a
+ * dozen rows per address on each import and edit to save that.
  */
 export class FindAddresses extends Query<AddressPage> {
   constructor(

@@ -11,7 +11,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { findSeller } from '../find-seller.js';
 
-/** Sets what a seller sells and to whom. Counts for every price that is asked for afterwards. */
+/** Sets what a seller sells and to whom. Applies to every price requested afterwards. */
 export class SwitchCarrier extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -33,7 +33,7 @@ export class SwitchCarrierHandler implements ICommandHandler<SwitchCarrier> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing, conflict `version_conflict`: of two admins at once one saves. */
+  /** @throws missing, conflict `version_conflict`: of two admins at once, one saves. */
   async execute({ actor, code, body: { version, ...choices } }: SwitchCarrier): Promise<void> {
     const { name } = findSeller(this.carriers, code);
     await this.em.transactional(async (em) => {

@@ -14,7 +14,7 @@ import { carrierHealthSql } from '#libs/use-cases/operations/operations-sql.js';
 import { readCarrierErrors } from '../read-carrier-errors.js';
 import { listedServices, switchedCarriers } from '../switched-carriers.js';
 
-/** Every seller of this installation: what is on, for whom, how it answers. */
+/** All sellers of this installation: what is switched on, for whom, and their health. */
 export class GetCarriers extends Query<AdminCarriersView> {}
 
 type Health = AdminCarrierView['health'] & { carrier: string };

@@ -13,7 +13,7 @@ import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { lockShipmentContext } from '../load-shipment-context.js';
 import { shipmentActionHandlers } from '../shipment-action-handlers.js';
 
-/** An operator fixes something, and says why. */
+/** An operator fixes a shipment and gives a reason. */
 export class ActOnShipment extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { csvFile } from '../../http/responses/csv-file.js';
 import { readShipments, type FoundShipment } from '../read-shipments.js';
 import { shipmentCondition, type AdminShipmentFilter } from '../shipment-conditions.js';
 
-/** What the filter leaves, all of it, as a CSV file. */
+/** All shipments that match the filter, as a CSV file. */
 export class ExportAdminShipments extends Query<StreamableFile> {
   constructor(readonly filter: AdminShipmentFilter) {
     super();

@@ -7,7 +7,7 @@ import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { countShipments, readShipments, type ShipmentPosition } from '../read-shipments.js';
 import { shipmentCondition } from '../shipment-conditions.js';
 
-/** Shipments of everybody. The number of all of them is counted with the first page and then travels with the cursor. */
+/** Shipments of all owners. The total is counted with the first page and then travels with the cursor. */
 export class FindAdminShipments extends Query<AdminShipmentPage> {
   constructor(readonly query: AdminShipmentQuery) {
     super();
@@ -41,7 +41,7 @@ const places = {
   total: z.tuple([z.string().check(z.regex(/^\d{1,9}$/)), z.uuid(), count]),
 };
 
-/** @throws invalid_body for a cursor that no page of this list, sorted like this, has given. */
+/** @throws invalid_body for a cursor that this list and sort order did not issue. */
 function positionOfCursor(cursor: string, sort: AdminShipmentQuery['sort']): Before {
   const [value, id, total] = readCursor(cursor, sort.endsWith('total') ? places.total : places.created);
   return { place: [value, id], total };

@@ -21,7 +21,7 @@ type ShipmentOverrides = {
   trackingNumber?: string;
 };
 
-/** A shipment in an order of its own of $11.25 that nobody has paid yet. */
+/** A shipment in its own unpaid order of $11.25. */
 export async function unpaidShipment(em: EntityManager, overrides: ShipmentOverrides = {}): Promise<SoldShipment> {
   const { ownerId = 'g_guest', email = 'a@b.example', body = {} } = overrides;
   const shipment = readyShipment(ownerId, body);

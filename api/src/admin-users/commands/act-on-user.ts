@@ -52,15 +52,15 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     const [found] = await readUsers(this.em, { id: userId, sort: '-created' }, 1);
     if (!found) throw new DomainError('not_found', 'missing', 'There is no such user.');
     if (needsRecentSignIn(body)) await this.recent.require(actor);
-    // The log outlives the account: it names the user by id only once the address is erased.
+    // The log outlives the account: once the address is erased, it names the user by id only.
     const subject = { subjectKind: 'user', subjectId: userId, subject: found.user.email || userId } as const;
     if (isDirectoryAction(body)) await this.#inDirectory(actor, subject, body);
     else await this.#inOurRows(actor, subject, body);
   }
 
   /**
-   * The intent is written down, then the network is asked, then the outcome is written down. Sign-ins end before the network
-   * is asked, whatever it answers, and once more afterwards, for who has signed in meanwhile.
+   * Records the intent, calls the identity service, then records the outcome. Sign-ins end before the call, whatever its result,
+   * and once more afterwards, in case the user signed in meanwhile.
    */
   async #inDirectory(actor: Actor, subject: Subject, body: DirectoryAction): Promise<void> {
     const { subjectId: userId } = subject;

@@ -9,7 +9,10 @@ import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { readUsers } from '../read-users.js';
 
-/** Finds somebody by the whole e-mail at the identity service; who has never signed in gets an account, so that they are listed. */
+/**
+ * Finds a user by the full e-mail address at the identity service; one who has never signed in gets an account, so that they are
+ * listed.
+ */
 export class LookUpUser extends Command<LookedUpUser> {
   constructor(
     readonly actor: Actor,
@@ -26,7 +29,7 @@ export class LookUpUserHandler implements ICommandHandler<LookUpUser> {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** @throws missing when nobody signed up with it, `unavailable` when the identity service is away. */
+  /** @throws missing when nobody signed up with it, `unavailable` when the identity service does not answer. */
   async execute({ actor, email }: LookUpUser): Promise<LookedUpUser> {
     const found = await this.directory.whoHas(email);
     if (!found) throw new DomainError('not_found', 'missing', 'Nobody has signed up with this e-mail address.');

@@ -10,7 +10,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { countUsers, readUsers, type FoundUser, type UserFilter } from '../read-users.js';
 
-/** Users as we and the identity service know them. While that is away `enabled` is null and nobody has a role. */
+/** Users as we and the identity service know them. While the service is unavailable, `enabled` is null and roles are empty. */
 export class FindAdminUsers extends Query<AdminUserPage> {
   constructor(readonly query: AdminUserQuery) {
     super();
@@ -26,7 +26,7 @@ export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** @throws unavailable when a role is asked for and the identity service is away. */
+  /** @throws unavailable when filtering by role while the identity service does not answer. */
   async execute({ query: { cursor, limit, role, ...rest } }: FindAdminUsers): Promise<AdminUserPage> {
     const status = await this.#status(role !== undefined);
     const filter = { ...rest, ...withRole(role, status) };
@@ -80,7 +80,7 @@ const places = {
   '-orders': matching(/^\d{1,9}$/),
 };
 
-/** @throws invalid_body for a cursor that no page of this list, sorted like this, has given. */
+/** @throws invalid_body for a cursor that this list and sort order did not issue. */
 function placeOf(cursor: string, sort: AdminUserQuery['sort']): { place: FoundUser['place']; total: number } {
   const [value, user, total] = readCursor(cursor, places[sort]);
   return { place: [value, user], total };

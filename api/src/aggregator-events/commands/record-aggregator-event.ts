@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregatorEvents, type RecordedEvent } from '../aggregator-events.js';
 
-/** Stores a verified event once and enqueues a job when it is about a parcel that was bought there. */
+/** Stores a verified event once and enqueues a job when it is about a parcel bought there. */
 export class RecordAggregatorEvent extends Command<void> {
   constructor(readonly event: RecordedEvent) {
     super();

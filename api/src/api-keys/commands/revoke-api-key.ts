@@ -5,7 +5,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { auditApiKey } from '../audit-api-key.js';
 import { lockApiKey } from '../find-api-key.js';
 
-/** Ends a key at once: every process looks a key up at each request. @throws missing. */
+/** Revokes a key at once: every process looks it up on each request. @throws missing. */
 export class RevokeApiKey extends Command<void> {
   constructor(
     readonly actor: Actor,

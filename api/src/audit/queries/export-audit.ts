@@ -5,7 +5,7 @@ import type { AuditEntryView } from '#libs/contracts/admin/audit.js';
 import { csvFile } from '../../http/responses/csv-file.js';
 import { findAuditEntries, type AuditFilter } from '../audit-entries.js';
 
-/** The whole log, or what the filter leaves of it, as a CSV file. */
+/** The whole log, or the entries that match the filter, as a CSV file. */
 export class ExportAudit extends Query<StreamableFile> {
   constructor(readonly filter: AuditFilter) {
     super();

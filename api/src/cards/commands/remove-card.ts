@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { findCustomer } from '../find-customer.js';
 
-/** Takes a card out of the list, for good; an order that was to be paid with it asks for another one. */
+/** Removes a card for good; an unpaid order that was to use it asks for another one. */
 export class RemoveCard extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -15,8 +15,8 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 const maxCards = 50;
 
 /**
- * What the card form needs to add a card. The user becomes a customer of the card payment service with the first one. All
- * network calls are made outside of transactions and carry keys, so whatever is cut off is done again without a second effect.
+ * What the card form needs to add a card. The first card makes the user a customer of the card payment service. All network calls
+ * run outside of transactions and carry idempotency keys, so an interrupted call is repeated without a second effect.
  */
 export class StartCardSetup extends Command<CardSetup> {
   constructor(
@@ -53,8 +53,8 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
   }
 
   /**
-   * The first row stays: two devices that come here together get one customer. An account that is deleted in this moment is
-   * found by the job that comes with the row; an address is told only after it, so a customer without a row says nothing.
+   * The first row wins: two devices at once get one customer. If the account is deleted at this moment, the job written with the
+   * row finds it; the address is sent only afterwards, so a customer without a row reveals nothing.
    */
   async #becomeCustomer(userId: string): Promise<string> {
     const customerId = await this.cards.openCustomer(userId);

@@ -7,7 +7,7 @@ import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** The user's cards with the verdict about their end. Who never added one has none; nobody is asked then. */
+/** The user's cards with their expiry status. A user who never added one has none, and the provider is not called. */
 export class ListCards extends Query<CardList> {
   constructor(readonly actor: Actor) {
     super();

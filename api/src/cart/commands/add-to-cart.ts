@@ -11,7 +11,10 @@ import { Clock } from '#libs/runtime/clock.js';
 import { enforceCartLimit } from '#libs/use-cases/cart/enforce-cart-limit.js';
 import { changeCart } from '../change-cart.js';
 
-/** Puts ready shipments into the cart, all or none; those that are there stay as they are, those just removed get their places back. */
+/**
+ * Adds ready shipments to the cart, all or none; items already there stay as they are, items just removed return to their
+ * positions.
+ */
 export class AddToCart extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -8,7 +8,7 @@ import { changeCart } from '../change-cart.js';
 import { payableLines } from '../contents/payable-lines.js';
 import { ReadCart } from '../contents/read-cart.js';
 
-/** The code is kept with the cart when it takes something off what can be paid now; null takes it away. */
+/** Stores the code with the cart if it reduces what can be paid now; null removes it. */
 export class ChangeCartCoupon extends Command<void> {
   constructor(
     readonly actor: Actor,

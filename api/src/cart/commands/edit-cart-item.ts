@@ -37,7 +37,7 @@ export class EditCartItemHandler implements ICommandHandler<EditCartItem> {
   }
 }
 
-/** @throws missing for an offer of somebody else, conflict when it does not price what the shipment becomes. */
+/** @throws missing for another owner's offer, conflict when it does not price the edited shipment. */
 async function change(em: EntityManager, { item, shipment }: FilledItem, edit: CartEdit, now: Date): Promise<void> {
   const { changes, offerId, total } = edit;
   const unchanged = shipment.offer?.id === offerId ? shipment.offer : null;

@@ -6,7 +6,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 
-/** Takes items out; their places are kept for a while. */
+/** Removes items; their positions stay reserved for a while. */
 export class RemoveFromCart extends Command<void> {
   constructor(
     readonly actor: Actor,

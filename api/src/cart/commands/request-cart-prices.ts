@@ -8,8 +8,8 @@ import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 
 /**
- * New prices for items without one: those named, or all expired ones that are not saved for later. What is being priced
- * already is not asked for again. The cart keeps its version.
+ * Requests new prices for items without one: those named, or all expired ones that are not saved for later. Items that are being
+ * priced are skipped. The cart's version stays.
  */
 export class RequestCartPrices extends Command<void> {
   constructor(

@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 
-/** Puts items aside for later, or back among those to be paid. */
+/** Saves items for later, or moves them back among those to be paid. */
 export class SaveCartItems extends Command<void> {
   constructor(
     readonly actor: Actor,

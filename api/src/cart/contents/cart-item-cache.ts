@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { ItemStamp } from './cart-rows.js';
 
-/** An item of a cart ready to be sent. */
+/** A cart item serialized for the response. */
 export type ReadyItem = ItemStamp & {
   /** The item's part of the answer: JSON in UTF-8. */
   bytes: Buffer;
-  /** What it would be charged at; null while it cannot be paid as it is. */
+  /** Its price when paid now; null while it cannot be paid as it is. */
   line: CouponLine | null;
   /** Good on this day of shipping, and until this time in milliseconds. */
   day: string;
@@ -17,8 +17,8 @@ export type ReadyItem = ItemStamp & {
 const most = 10_000;
 
 /**
- * Items as they were sent last: making one takes a hundred times as long as sending it again. Kept in this process, the
- * least recently used goes first; whether one is still right is said by its stamp, which is read from the database each time.
+ * Serialized items: serializing takes a hundred times as long as sending. Cached in this process, least recently used evicted
+ * first; an item is current if its stamp, read from the database each time, matches.
  */
 export class CartItemCache {
   readonly #items: LRUCache<string, ReadyItem>;

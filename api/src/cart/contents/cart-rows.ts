@@ -6,17 +6,17 @@ import type { ShipmentContent } from '#libs/domain/shipments/readiness.js';
 /** A cart as it is stored, without its items. */
 export type CartRow = { version: number; couponCode: string | null };
 
-/** What an item in the view is made of: the same stamp, the same item (but for the time). */
+/** The state an item's view is built from: same stamp, same view (except for the time). */
 export type ItemStamp = {
   id: string;
   saved: boolean;
   acceptedTotal: number;
   shipmentVersion: number;
-  /** Of the latest quote; null while there is none. */
+  /** Of the latest quote; null without one. */
   quoteVersion: number | null;
 };
 
-/** An item with what the view shows of its shipment. */
+/** An item with what its view shows of the shipment. */
 export type ItemRow = ShipmentContent &
   ItemStamp & {
     slug: string;

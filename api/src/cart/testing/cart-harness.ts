@@ -77,7 +77,7 @@ export class CartHarness {
   }
 }
 
-/** Makes the price of a shipment be over. */
+/** Makes the price of a shipment expire. */
 export const expire = (shipment: Shipment): void => {
   shipment.offer = { ...shipment.offer!, expiresAt: new Date(0).toISOString() };
 };

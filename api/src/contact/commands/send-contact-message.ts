@@ -8,7 +8,7 @@ import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Stores what somebody writes to the shop and has it mailed there. */
+/** Stores a message from the contact form and mails it to the shop. */
 export class SendContactMessage extends Command<ContactMessageReceived> {
   constructor(
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { supersedeApproval } from '../coupon-approval-policy.js';
 import { findCoupon } from '../find-coupon.js';
 
-/** From now on nobody can use it; orders that have it keep it. Again changes nothing. */
+/** Disables the coupon from now on; orders that use it keep it. Repeating it changes nothing. */
 export class ArchiveCoupon extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -12,7 +12,7 @@ import { findCoupon } from '../find-coupon.js';
 import { saveCoupon } from '../save-coupon.js';
 import { auditedTerms } from '../audited-terms.js';
 
-/** Terms that give more are looked at as if the coupon were new: above the actor's ceiling they wait for a second person. */
+/** More generous terms are treated like a new coupon: above the actor's ceiling they wait for a second person. */
 export class ChangeCoupon extends Command<void> {
   constructor(
     readonly actor: Actor,

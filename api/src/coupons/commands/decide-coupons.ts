@@ -7,7 +7,7 @@ import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** A second person lets coupons be used, or does not. Of several at once the first one decides. */
+/** A second person approves or rejects coupons. Of several at once, the first decides. */
 export class DecideCoupons extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -18,7 +18,7 @@ export class DecideCoupons extends Command<void> {
   }
 }
 
-/** Only coupons that nobody has changed since. */
+/** Only coupons that have not changed since. */
 const approve = `
   update coupon set approved = true, version = version + 1 where approval_id = ? and archived_at is null and not approved`;
 
@@ -29,7 +29,7 @@ export class DecideCouponsHandler implements ICommandHandler<DecideCoupons> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing, forbidden for one's own proposal, conflict `illegal_transition` once it is decided. */
+  /** @throws missing, forbidden for one's own proposal, conflict `illegal_transition` once decided. */
   execute({ actor, id, decision }: DecideCoupons): Promise<void> {
     return this.em.transactional(async (em) => {
       const approval = await em.findOne(CouponApproval, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

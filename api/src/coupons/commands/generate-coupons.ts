@@ -7,7 +7,10 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponApprovalPolicy } from '../coupon-approval-policy.js';
 
-/** Makes many coupons of one kind, all or none. What they are worth is counted together: above the ceiling they wait for a second person. */
+/**
+ * Creates many coupons of one kind, all or none. Their value is counted together: above the ceiling they wait for a second
+ * person.
+ */
 export class GenerateCoupons extends Command<CouponBulkView> {
   constructor(
     readonly actor: Actor,

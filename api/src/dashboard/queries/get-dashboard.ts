@@ -6,7 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { conversionSql, quotesSql, salesSql } from '../dashboard-sql.js';
 
-/** Sales of a period: the last 30 days by default. @throws invalid_body for more than 366 days or none. */
+/** Sales of a period: the last 30 days by default. @throws invalid_body for more than 366 days or an empty period. */
 export class GetDashboard extends Query<DashboardView> {
   constructor(readonly query: DashboardQuery) {
     super();

@@ -4,11 +4,14 @@ import type { ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
 import type { Actor, Role } from '#libs/domain/identity/actor.js';
 
 /**
- * `any guest` is a guest also where the shop wants everybody to sign in: for what a mail's link leads to. `guest` and `user` are kinds of people, `key:…` scopes of a program's API key, the rest are roles of a user. A key has the grants of its
- * scopes only, never those of its owner.
+ * `any guest` admits guests even where the shop requires sign-in: for pages that mail links open. `guest` and `user` are kinds of
+ * people, `key:…` scopes of an API key, the rest are user roles. A key has the grants of its scopes only, never those of its
+ * owner.
  */
 export type Grant = Actor['kind'] | 'any guest' | Role | `key:${ApiKeyScope}`;
-/** Who may call a route: `public` anybody without a token, `store key` a custom store, else whoever holds one of the grants. */
+/**
+ * Who may call a route: `public` anybody without a token, `store key` a custom store, otherwise callers with one of the grants.
+ */
 export type Access = 'public' | 'store key' | readonly Grant[];
 
 export const accessKey = Symbol('access');
@@ -19,7 +22,7 @@ export const Public = () => SetMetadata(accessKey, 'public' satisfies Access);
 /** The name of a store's key in the description of the API. */
 export const storeKeyScheme = 'storeKey';
 
-/** The route (or every route of the controller) answers a custom store, by its own key, and nobody else. */
+/** The route (or every route of the controller) answers custom stores by their own key, and nobody else. */
 export const AllowStoreKey = () =>
   applyDecorators(SetMetadata(accessKey, 'store key' satisfies Access), ApiSecurity(storeKeyScheme));
 

@@ -16,7 +16,7 @@ type Row = {
   unseen: boolean;
 };
 
-/** A key without an end is looked up again with each request, so its actor says the far future. */
+/** A key without expiry is looked up on each request, so its actor expires in the far future. */
 const never = new Date('9999-12-31T00:00:00Z');
 
 const question = `select id, owner_id, mode, scopes, expires_at, expires_at is not null and expires_at <= now() as over,
@@ -24,8 +24,8 @@ const question = `select id, owner_id, mode, scopes, expires_at, expires_at is n
   from api_key where hash = $1 and revoked_at is null`;
 
 /**
- * Which owner a key acts for. The database is asked at every request and nothing is remembered, so that a revoked key is refused
- * at once in every process. When a key was used is noted once a minute.
+ * Which owner a key acts for. Looked up in the database on every request and never cached, so a revoked key is refused at once in
+ * every process. Last use is recorded once a minute.
  */
 @Injectable()
 export class ApiKeyActors {

@@ -14,9 +14,9 @@ import { RevokedSignIns } from './revoked-sign-ins.js';
 import { StaffAdmission } from './staff-admission.js';
 
 /**
- * Lets nobody in unless the route says so. A valid token of a sign-in that is not over identifies the actor
- * (401 without one); an actor without any of the route's grants gets 403. Ownership is not decided here: what is not yours is 404 from the query. Asked by `Admission`
- * before the body is read, and once more as a guard, so that no route is open because its rule was not found.
+ * Denies by default. A valid token of a live sign-in identifies the actor (401 without one); an actor without any of the route's
+ * grants gets 403. Ownership is not decided here: queries return 404 for other owners. Called by `Admission` before the body is
+ * read and again as a guard, so that no route is open because its rule was not found.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -53,8 +53,8 @@ export class AuthGuard implements CanActivate {
   }
 
   /**
-   * Who asks, by their token, which is verified once per request; whether the sign-in is over is asked each time, since a body
-   * may take long to arrive. @throws DomainError unauthenticated, token_expired, unavailable
+   * The caller by their token, which is verified once per request; whether the sign-in has been revoked is checked each time,
+   * since a body may take long to arrive. @throws DomainError unauthenticated, token_expired, unavailable
    */
   async identify(request: FastifyRequest): Promise<Actor> {
     const token = bearerOf(request);
@@ -65,7 +65,7 @@ export class AuthGuard implements CanActivate {
     return actor;
   }
 
-  /** Looked up once per request; the owner's sign-ins have nothing to do with it. */
+  /** Looked up once per request; independent of the owner's sign-ins. */
   async #identifyKey(request: FastifyRequest, key: string): Promise<Actor> {
     const actor = actorOf(request) ?? (await this.keys.actorOf(key));
     identify(request, actor);

@@ -6,7 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './request-actor.js';
 import { bearerOf } from './bearer-token.js';
 
-/** Asks the user pool whether the user is still one; guests have nobody to ask. */
+/** Checks with the user pool that the user still exists; guests are not in it. */
 @Injectable()
 export class CheckUserPoolGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class CheckUserPoolGuard implements CanActivate {
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');
   }
 
-  /** A key has no token that the pool could be asked with. Without the pool's admin keys nobody can be asked. */
+  /** A key has no token for the pool. Without the pool's admin keys the check is not possible. */
   async #ownerIsEnabled(ownerId: string): Promise<boolean> {
     if (!this.directory.configured) return true;
     const found = await this.directory.find(ownerId).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export class CheckUserPoolGuard implements CanActivate {
 }
 
 /**
- * For routes that cost money: a token is good until it expires, but a user who was disabled, deleted or signed out
- * everywhere is refused here within 30 s (401), and nobody passes while the user pool cannot be asked (503).
+ * For routes that cost money: a token is valid until it expires, but a user who was disabled, deleted or signed out everywhere is
+ * refused here within 30 s (401), and all are refused while the user pool does not answer (503).
  */
 export const CheckUserPool = () => applyDecorators(UseGuards(CheckUserPoolGuard));

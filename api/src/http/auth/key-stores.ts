@@ -6,7 +6,7 @@ import { runPrepared } from '#libs/database/run-prepared.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { bearerOf } from './bearer-token.js';
 
-/** A custom store that asks with its own key. */
+/** A custom store that authenticates with its own key. */
 export type KeyStore = { readonly id: string };
 type Row = { id: string; paused: boolean };
 
@@ -17,10 +17,10 @@ const question = `select id, status = 'paused' as paused from store_connection
 
 const unknownKey = 'This key opens no store. Make a new one in the settings of the store.';
 
-/** What is stored of a store's key: it has 256 random bits, so that a plain digest cannot be guessed. */
+/** What is stored of a store's key: it has 256 random bits, so a plain digest cannot be guessed. */
 export const storeKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The store that asks, or undefined on a route for people. */
+/** The calling store, or undefined on a route for people. */
 export const keyStoreOf = (request: FastifyRequest): KeyStore | undefined => stores.get(request.raw);
 
 /** @throws unauthenticated where no store was admitted. */
@@ -41,8 +41,8 @@ export class KeyStores {
   constructor(private readonly orm: MikroORM) {}
 
   /**
-   * Identifies the store for the rest of the request. @throws unauthenticated for no key or one of nobody, forbidden for a token of another
-   * kind, conflict while its owner has paused the store.
+   * Identifies the store for the rest of the request. @throws unauthenticated for a missing or unknown key, forbidden for a token
+   * of another kind, conflict while its owner has paused the store.
    */
   async admit(request: FastifyRequest): Promise<void> {
     const key = bearerOf(request);

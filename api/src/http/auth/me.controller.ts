@@ -5,13 +5,13 @@ import { Actor } from './request-actor.js';
 import { Response } from '../responses/response-schema.js';
 import { RevokedSignIns } from './revoked-sign-ins.js';
 
-/** Who the caller's token stands for, and the end of it. */
+/** The caller's identity, and sign-out. */
 @Controller('me')
 @Allow('guest', 'user')
 export class MeController {
   constructor(private readonly revocations: RevokedSignIns) {}
 
-  /** The simplest route there is, and a check that a token works. */
+  /** The simplest route; checks that a token works. */
   @Get()
   @Response(actorView)
   get(@Actor() actor: Actor): ActorView {
@@ -19,8 +19,8 @@ export class MeController {
   }
 
   /**
-   * From now on every token of this sign-in, or of all of the caller's, is refused, also one that is refreshed later. A guest's
-   * token does not name a sign-in, nor do those of a pool without token revocation: then all of them end.
+   * Refuses every token of this sign-in, or of all of the caller's, from now on, refreshed ones included. Tokens of guests, and
+   * of pools without token revocation, name no sign-in: then all of them end.
    */
   @Post('sign-out')
   @HttpCode(204)

@@ -8,10 +8,12 @@ import { HttpSettings } from '../http-settings.js';
 
 /** A sign-in is recent for this long, in milliseconds. */
 const recentMs = 10 * 60_000;
-/** The pool tells times in whole seconds. */
+/** The pool's times are whole seconds. */
 const secondMs = 1_000;
 
-/** Whether the person, and not only their browser, was here a moment ago. Ask outside of transactions: the user pool is asked. */
+/**
+ * Whether the person, and not only their browser, was present recently. Call it outside of transactions: it calls the user pool.
+ */
 @Injectable()
 export class RecentSignIn {
   constructor(
@@ -20,7 +22,7 @@ export class RecentSignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** For staff who give money back. @throws as `require` */
+  /** For staff who issue refunds. @throws as `require` */
   async requireForRefund(actor: Actor, cents: number): Promise<void> {
     if (cents > this.settings.stepUpRefundCents) await this.require(actor);
   }

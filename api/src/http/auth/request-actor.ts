@@ -7,7 +7,7 @@ const actors = new WeakMap<FastifyRequest['raw'], Asking>();
 /** The tokens of actors, for asking the user pool about them while their request is answered. */
 const tokens = new WeakMap<Asking, string>();
 
-/** Remembers for the rest of the request who asks, and by which token. */
+/** Stores actor and token for the rest of the request. */
 export function identify(request: FastifyRequest, actor: Asking, token?: string): void {
   actors.set(request.raw, actor);
   if (token !== undefined) tokens.set(actor, token);
@@ -16,7 +16,7 @@ export function identify(request: FastifyRequest, actor: Asking, token?: string)
 /** The token that the actor came with; undefined outside of requests. Never stored, never logged. */
 export const tokenOf = (actor: Asking): string | undefined => tokens.get(actor);
 
-/** Who asks, or undefined on a public route. */
+/** The caller, or undefined on a public route. */
 export const actorOf = (request: FastifyRequest): Asking | undefined => actors.get(request.raw);
 
 export type Actor = Asking;

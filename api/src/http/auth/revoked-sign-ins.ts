@@ -8,16 +8,16 @@ import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { sessionState, type SessionState } from '#libs/domain/identity/revocation.js';
 import { DomainError } from '#libs/domain/errors.js';
 
-/** How long an answer of the database counts in this process, unless a notice comes earlier, in milliseconds. */
+/** How long an answer of the database is cached in this process unless a notice arrives, in milliseconds. */
 const rememberMs = 1_000;
 const capacity = 20_000;
 
 type Known = { readonly notBefore: Date | null; readonly until: number };
 
 /**
- * Whether sign-ins are over before their tokens are. The database is asked at most once a second and subject; a revocation by any
- * process counts here as soon as its notice arrives, and after a second without one. While the database cannot be asked
- * nobody passes.
+ * Whether sign-ins are revoked before their tokens expire. The database is asked at most once a second per subject; a revocation
+ * by any process takes effect here when its notice arrives, and within a second without one. While the database does not answer,
+ * all are refused.
  */
 @Injectable()
 export class RevokedSignIns {
@@ -30,8 +30,8 @@ export class RevokedSignIns {
   ) {}
 
   /**
-   * @param token of the actor: with it the user pool is asked where the times do not tell what came first.
-   * @throws DomainError unauthenticated for a sign-in that is over, unavailable.
+   * @param token the actor's, to ask the user pool when the times do not show which came first.
+   * @throws DomainError unauthenticated for a revoked sign-in, unavailable.
    */
   async assertLive(actor: Pick<Actor, 'id' | 'kind' | 'signIn'>, token?: string): Promise<void> {
     const state = await this.stateOf(actor);
@@ -40,7 +40,7 @@ export class RevokedSignIns {
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');
   }
 
-  /** Ends sign-ins everywhere, at once. */
+  /** Revokes sign-ins everywhere, at once. */
   async revoke(ending: Ending): Promise<void> {
     await revoke(this.#em(), ending);
     await this.announce(ending.subject);
@@ -52,14 +52,14 @@ export class RevokedSignIns {
     await announceRevocation(this.#em(), subject).catch(() => undefined);
   }
 
-  /** What is known of a subject, or of all ('') is asked again. */
+  /** Drops the cached answer for a subject, or for all (''). */
   forget(subject: string): void {
     this.#notices += 1;
     if (subject === '') this.#known.clear();
     else this.#known.delete(subject);
   }
 
-  /** What the database says alone: `unclear` where only the user pool could tell. */
+  /** The database's answer alone: `unclear` where only the user pool can decide. */
   async stateOf(actor: Pick<Actor, 'id' | 'kind' | 'signIn'>): Promise<SessionState> {
     const session = actor.signIn?.session;
     const [ofOwner, ofSession] = await this.#notBefore(session ? [actor.id, session] : [actor.id]);
@@ -80,7 +80,7 @@ export class RevokedSignIns {
     );
     const times = new Map(rows.map(({ subject, ms }) => [subject, new Date(ms)]));
     const found = subjects.map((subject) => times.get(subject) ?? null);
-    // What was read while a notice came may be older than the notice.
+    // An answer read while a notice arrived may be older than the notice.
     if (notices === this.#notices)
       subjects.forEach((subject, index) =>
         this.#known.set(subject, { notBefore: found[index] ?? null, until: now + rememberMs }),

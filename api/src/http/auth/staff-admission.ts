@@ -5,12 +5,12 @@ import { mayEnter, type Grant } from './access.js';
 import { HttpSettings } from '../http-settings.js';
 import { StaffStatusSource } from './staff-status-source.js';
 
-/** How old the user pool's word on somebody may be, in milliseconds: for what changes something, and for what only reads. */
+/** How old the user pool's answer about a user may be, in milliseconds: for changes, and for reads. */
 export const maxAgeMs = { write: 1_000, read: 30_000 };
 
 /**
- * Routes that are open to roles only. What changes something asks the user pool whether they still have the role; reading goes by
- * the token and the revocations. Where a second factor is required nothing answers without one.
+ * Routes open to roles only. Changes ask the user pool whether the user still has the role; reads rely on the token and the
+ * revocations. Where a second factor is required, no route works without one.
  */
 @Injectable()
 export class StaffAdmission {
@@ -30,7 +30,7 @@ export class StaffAdmission {
     throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
   }
 
-  /** Whoever has just set one up does not wait for an old answer. */
+  /** A user who has just set one up does not wait for the cached answer to expire. */
   async #assertSecondFactor(actor: Actor, token: string): Promise<void> {
     if ((await this.status.of(actor, token, 0)).mfa) return;
     throw new DomainError(

@@ -25,7 +25,7 @@ export class StepUpGuard implements CanActivate {
 }
 
 /**
- * The route asks for a sign-in of the last ten minutes: 403 step_up_required otherwise. Where it depends on what is asked for,
- * the handler calls `RecentSignIn.require`.
+ * The route requires a sign-in within the last ten minutes: 403 step_up_required otherwise. Where it depends on the request, the
+ * handler calls `RecentSignIn.require`.
  */
 export const StepUp = () => applyDecorators(SetMetadata(stepUpKey, true), UseGuards(StepUpGuard));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const limits = new WeakMap<FastifyRequest['raw'], number>();
 
-/** Remembers what was decided for a request whose length is not known before it is read. */
+/** Stores the body limit decided for a request whose length is not known in advance. */
 export const limitBody = (request: FastifyRequest, bytes: number): void => void limits.set(request.raw, bytes);
 
 /** The most bytes that its body may have. */

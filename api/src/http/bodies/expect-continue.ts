@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * A client that asks first ("Expect: 100-continue", as curl does for large files) is told to send its body when the request has
- * been let in, and gets the refusal otherwise.
+ * A client that sends "Expect: 100-continue", as curl does for large files, sends its body only after the request is admitted,
+ * and gets the refusal otherwise.
  */
 export function honorExpectContinue(fastify: FastifyInstance): void {
   const expecting = new WeakSet<FastifyRequest['raw']>();

@@ -21,8 +21,8 @@ const fileRoutes: Readonly<Record<string, readonly string[]>> = {
 export const isFileRoute = (method: string, url: string): boolean => `${method} ${url}` in fileRoutes;
 
 /**
- * Lets those routes, and no other, take files: their handlers get the body as a stream of which nothing has been read, so that
- * who asks is known, and how much it may be, before anything is taken in.
+ * Lets those routes, and no others, accept files: their handlers get the body as an unread stream, so that caller and size limit
+ * are known before any of it is accepted.
  */
 export function acceptFileBodies(fastify: FastifyInstance): void {
   for (const type of [...anyFile, '*'])
@@ -39,13 +39,13 @@ export function acceptFileBodies(fastify: FastifyInstance): void {
     });
 }
 
-/** The stream of such a body. @throws unsupported_media_type where there is none. */
+/** The stream of such a body. @throws unsupported_media_type when it is not one. */
 export function fileBody(body: unknown): Readable {
   if (body instanceof Readable) return body;
   throw new DomainError('unsupported_media_type', 'invalid', 'Send the file itself as body.');
 }
 
-/** All of it, in memory. @throws body_too_large as soon as it has more than `limit` bytes. */
+/** The whole body in memory. @throws body_too_large as soon as it has more than `limit` bytes. */
 export async function readFileBody(body: unknown, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

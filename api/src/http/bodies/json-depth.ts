@@ -17,14 +17,14 @@ export function isDeeperThan(most: number, json: Buffer): boolean {
   return false;
 }
 
-/** The place of the quote that ends the string beginning at `start`; the end of the text where none does. */
+/** The position of the quote that ends the string beginning at `start`; the end of the text if there is none. */
 function endOfString(json: Buffer, start: number): number {
   for (let end = json.indexOf(quote, start + 1); end !== -1; end = json.indexOf(quote, end + 1))
     if (!isEscaped(json, start, end)) return end;
   return json.length;
 }
 
-/** Whether an odd number of backslashes stands before `at`. */
+/** Whether an odd number of backslashes precedes `at`. */
 function isEscaped(json: Buffer, start: number, at: number): boolean {
   let slashes = 0;
   while (at - 1 - slashes > start && json[at - 1 - slashes] === backslash) slashes += 1;

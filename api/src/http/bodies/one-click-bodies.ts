@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 import { isRawRoute } from './raw-bodies.js';
 
-/** Where mail programs unsubscribe their readers, and the most bytes of what they send with it. */
+/** The address for one-click unsubscription, and the most bytes of its body. */
 const oneClickPath = '/api/mail-choices/unsubscribe';
 const bodyLimit = 4 * 1024;
 
 /**
- * Lets the address of one-click unsubscription (RFC 8058), and no other, take forms. Nothing in them is used: the link alone says what
- * is asked for.
+ * Lets the address for one-click unsubscription (RFC 8058), and no other, accept forms. Their content is ignored: the link alone
+ * identifies the request.
  */
 export function acceptOneClickBodies(fastify: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 
-/** Routes whose signed bytes are checked before anything is read of them, whatever type they say they are. */
+/** Routes whose signed bytes are verified before they are parsed, whatever their declared type. */
 const rawRoutes: readonly string[] = ['POST /api/webhooks/stores/:id', 'POST /api/webhooks/store-keys'];
 
 /** The largest such body: an order of a thousand lines. */
@@ -10,7 +10,7 @@ const rawLimit = 1024 * 1024;
 export const isRawRoute = ({ method, routeOptions }: FastifyRequest): boolean =>
   rawRoutes.includes(`${method} ${routeOptions.url ?? ''}`);
 
-/** All of it. @throws body_too_large as soon as it has more bytes than it may. */
+/** The whole body. @throws body_too_large as soon as it exceeds its limit. */
 export async function readRawBody(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

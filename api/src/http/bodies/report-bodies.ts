@@ -13,8 +13,8 @@ export class ReportBody {
 }
 
 /**
- * Lets the address of reports, and no other, take the media types of reports: a page of somebody else's may send these
- * without asking first.
+ * Lets the address for reports, and no other, accept the media types of reports: pages of other origins can send these without a
+ * preflight.
  */
 export function acceptReportBodies(fastify: FastifyInstance): void {
   const types = ['application/csp-report', 'application/reports+json'];

@@ -8,7 +8,7 @@ const codes = new Set([
 const texts =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|pool after calling end/i;
 
-/** Somebody else holds what was to be changed, for longer than is waited for (`lock_timeout`). Looks through wrapped errors. */
+/** Another transaction held the row for longer than `lock_timeout`. Looks through wrapped errors. */
 export function isLockTimeout(error: unknown, depth = 0): boolean {
   if (!types.isNativeError(error) || depth > 4) return false;
   if ('code' in error && error.code === '55P03') return true;
@@ -16,9 +16,8 @@ export function isLockTimeout(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Whether an error says that the database cannot be reached or has no room at the moment, so that the same request may
- * well work in a few seconds. Looks through wrapped errors. Adapters translate their own connection errors, so what
- * arrives here unwrapped is the database's.
+ * Whether an error says that the database is unreachable or overloaded for now, so that the same request may work in a few
+ * seconds. Looks through wrapped errors. Adapters translate their own connection errors, so an unwrapped one is the database's.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!types.isNativeError(error) || depth > 4) return false;

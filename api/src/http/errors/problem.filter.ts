@@ -6,8 +6,8 @@ import { toProblem, sendProblem } from './to-problem.js';
 import { RouteTable } from '../routes/route-table.js';
 
 /**
- * Every error leaves as application/problem+json. Handlers and adapters throw DomainError and nothing else; what is not
- * one is logged with its stack and answered without it.
+ * Every error leaves as application/problem+json. Handlers and adapters throw only DomainError; anything else is logged with its
+ * stack and answered without it.
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {

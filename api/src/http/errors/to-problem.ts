@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '#libs/contracts/values/problem.js';
 import { DomainError, type ErrorKind } from '#libs/domain/errors.js';
 import { isDatabaseUnavailable, isLockTimeout } from './database-unavailable.js';
 
-/** A problem document and what goes with it: seconds to wait before a retry, whether an operator should see it. */
+/** A problem document, the seconds to wait before a retry, and whether an operator should see it. */
 export type ProblemResponse = { problem: Problem; retryAfter?: number; unexpected: boolean };
 
 const statusOfKind: Record<ErrorKind, number> = {
@@ -76,7 +76,7 @@ export function toProblem(error: unknown, requestId: string): ProblemResponse {
   };
 }
 
-/** Sends the document, never to be kept by anybody in between. */
+/** Sends the document, which no cache may store. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
   reply.code(problem.status).type('application/problem+json; charset=utf-8').header('cache-control', 'no-store');
   reply.header('x-request-id', problem.requestId);

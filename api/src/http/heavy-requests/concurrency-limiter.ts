@@ -8,8 +8,8 @@ const perOwner = 2;
 type Waiting = { owner: string; admit: () => void };
 
 /**
- * Lets at most `perOwner` pieces of work of an owner run at a time, and `together` of all owners. Others wait in order; whoever may
- * not run yet does not keep the next owner waiting.
+ * Runs at most `perOwner` tasks of an owner at a time, and `together` of all owners. Others wait in order; an owner over the
+ * limit does not block the next one.
  */
 export class ConcurrencyLimiter {
   readonly #running = new Map<string, number>();

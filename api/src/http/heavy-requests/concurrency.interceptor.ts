@@ -7,7 +7,10 @@ import { concurrencyKey, type ConcurrencyClass } from './heavy-route.js';
 import { HeavyRequests } from './heavy-requests.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
-/** Runs the handlers of @Heavy and @LimitConcurrency routes; outside of every transaction, so that whoever waits has no connection. */
+/**
+ * Runs the handlers of @Heavy and @LimitConcurrency routes outside of transactions, so that a waiting request holds no
+ * connection.
+ */
 @Injectable()
 export class ConcurrencyInterceptor implements NestInterceptor {
   constructor(

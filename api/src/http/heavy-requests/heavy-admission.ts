@@ -9,8 +9,8 @@ import { limitBody } from '../bodies/body-limit.js';
 import { HeavyRequests } from './heavy-requests.js';
 
 /**
- * Decides about a heavy request when who asks is known and counted, and nothing of its body has been read: a refused one costs
- * neither memory nor the sender's line.
+ * Decides about a heavy request when caller and rate are known and before its body is read: a refused one costs neither memory
+ * nor the sender's bandwidth.
  */
 @Injectable()
 export class HeavyAdmission {
@@ -20,7 +20,7 @@ export class HeavyAdmission {
     private readonly heavy: HeavyRequests,
   ) {}
 
-  /** @throws DomainError rate_limited, body_too_large, and what the route's decision throws. */
+  /** @throws DomainError rate_limited, body_too_large, and errors of the route's decision. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [actor, rule] = [actorOf(request), this.rules.of(request)];
     if (!actor || !rule?.heavy || isAnnouncement(request)) return;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
 import { heavyPerOwner, OwnerPlaces } from './owner-places.js';
 
-/** The place of one request: free again when its answer is gone and nobody works on it. */
+/** A slot of one request: free again when its response has ended and no work is left. */
 class Slot {
   #running = false;
   #closed = false;
@@ -28,8 +28,8 @@ class Slot {
 }
 
 /**
- * Counts the heavy requests of each owner. A request counts until its answer is gone and its handler has ended: whoever hangs up
- * early does not get another one in, since the work goes on.
+ * Counts the heavy requests of each owner. A request counts until its response and its handler have ended: hanging up early does
+ * not free a slot, since the work continues.
  */
 @Injectable()
 export class HeavyRequests {
@@ -46,7 +46,7 @@ export class HeavyRequests {
     }
     const slot = new Slot(release);
     this.#slots.set(response, slot);
-    // A client may have hung up while it was found out who asks: then the event is over already.
+    // A client may have hung up during authentication: then the event has already fired.
     if (response.destroyed) slot.close();
     else response.once('close', () => slot.close());
   }

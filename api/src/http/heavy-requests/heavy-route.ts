@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import type { Actor } from '#libs/domain/identity/actor.js';
 
-/** What a route decides about a file before a byte of it is read. */
+/** What a route decides about a file before reading any of it. */
 export abstract class BodyDecision {
   /**
    * @param params of the path, not checked yet.
@@ -19,8 +19,8 @@ export const concurrencyKey = Symbol('turn');
 export type ConcurrencyClass = 'changes' | 'reads';
 
 /**
- * The route is expensive: an owner has at most `heavyPerOwner` of them in flight, more are refused at once (429). With a `decision` the
- * request is refused (404, 409, 413) before its body is read.
+ * The route is expensive: an owner has at most `heavyPerOwner` of them in flight, more are refused at once (429). With a
+ * `decision`, the request can be refused (404, 409, 413) before its body is read.
  */
 export const Heavy = (decision?: Type<BodyDecision>) =>
   applyDecorators(SetMetadata(heavyKey, true), SetMetadata(decisionKey, decision));

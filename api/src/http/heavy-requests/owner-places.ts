@@ -8,7 +8,7 @@ export const heavyPerOwner = 2;
 
 /** Of the connection, and of the answer to one question. */
 const waitMs = 4_000;
-/** What keeps the places of a host that has gone silent: at most a minute. */
+/** Slots of a host that has gone silent expire after at most a minute. */
 const options = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
 /**
@@ -18,10 +18,10 @@ const options = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_
  */
 @Injectable()
 export class OwnerPlaces implements OnApplicationShutdown {
-  /** Taken in this process: a connection may lock what it has locked already. */
+  /** Taken in this process: a connection can lock again what it has locked already. */
   readonly #taken = new Set<string>();
 
-  /** @param pool of one connection that nobody closes for being idle; ended with this. */
+  /** @param pool of one connection that is not closed when idle; ended with this. */
   constructor(private readonly pool: pg.Pool) {}
 
   static of(orm: MikroORM): OwnerPlaces {
@@ -29,7 +29,7 @@ export class OwnerPlaces implements OnApplicationShutdown {
     return new OwnerPlaces(reservedPool(orm, { application_name: 'waybill-places', options, ...clientTimeouts }));
   }
 
-  /** @returns what gives the place back; undefined while the owner has none left. */
+  /** @returns a function that frees the slot; undefined while the owner has none left. */
   async take(owner: string): Promise<(() => void) | undefined> {
     for (let number = 1; number <= heavyPerOwner; number += 1) {
       const place = `heavy ${owner} ${number}`;
@@ -51,7 +51,7 @@ export class OwnerPlaces implements OnApplicationShutdown {
     return answer?.rows[0]?.free ?? true;
   }
 
-  /** Asked in order on the one connection: whoever takes the place next in this process locks it after this. */
+  /** Calls are in order on the one connection: the next caller for this slot in this process locks it after this. */
   #leave(place: string): void {
     this.#taken.delete(place);
     this.pool.query('select pg_advisory_unlock(hashtextextended($1, 0))', [place]).catch(() => undefined);

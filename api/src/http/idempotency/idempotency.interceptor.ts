@@ -12,8 +12,8 @@ type Stored = { request_hash: string; status: number; body: string; location: st
 type KeyedRequest = { owner: string; key: string; hash: string };
 
 /**
- * Runs @Idempotent routes in one transaction with their key's row. A transaction lock says "running" (409) and is gone
- * with its connection, so a killed process leaves either everything or nothing, and never a key that is stuck.
+ * Runs @Idempotent routes in one transaction with their key's row. A transaction lock means "running" (409) and ends with its
+ * connection, so a killed process leaves either everything or nothing, and never a stuck key.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

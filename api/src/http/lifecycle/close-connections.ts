@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers that leave while the server closes take their connection with them. Idle ones are closed by Node, but one that
- * was busy at that moment would be kept alive for another minute afterwards, and the stop would wait for it.
+ * Responses sent while the server closes also close their connection. Node closes idle ones; a busy one would be kept alive for
+ * another minute, and the shutdown would wait for it.
  */
 export function closeConnectionsWhenStopping(fastify: FastifyInstance): void {
   let closing = false;

@@ -1,4 +1,4 @@
-/** What to tell somebody whose api does not start; one clear line for the errors that they can fix. */
+/** The message for an api that does not start; one clear line for errors that can be fixed by its operator. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as Error & { code?: string; port?: number };

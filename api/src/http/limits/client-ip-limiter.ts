@@ -32,7 +32,7 @@ export class ClientIpLimiter {
     if (!allowed) throw rateLimited(resetSeconds);
   }
 
-  /** Counts one failure, here and with the others. Seconds to wait when there were too many of them, else 0. */
+  /** Counts one failure, here and in the other processes. Seconds to wait when there were too many, otherwise 0. */
   async fail(request: FastifyRequest): Promise<number> {
     const known = this.waitOf(request);
     if (known > 0) return known;

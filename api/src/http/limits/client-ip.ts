@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one client for limits: an IPv4 address, or the /64 an IPv6 address belongs to (a household has all of
- * it). IPv4 inside IPv6 counts as IPv4.
+ * What counts as one client: an IPv4 address, or the /64 of an IPv6 address (a household has all of it). IPv4 inside IPv6 counts
+ * as IPv4.
  */
 export function clientIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -12,8 +12,9 @@ import { RouteLimiter } from './route-limiter.js';
 const unknown = 'coupon_not_found';
 
 /**
- * Counts coupon codes that do not exist like any other guessed code; codes that do exist cost nothing. Whoever has guessed too often is
- * refused whatever they try, also a right code, until they may guess again: otherwise the refusal itself would tell.
+ * Counts unknown coupon codes like any other guessed code; existing codes are free. A client that has guessed too often is
+ * refused whatever it enters, a valid code included, until the lockout ends: otherwise the refusal would reveal which codes
+ * exist.
  */
 @Injectable()
 export class CouponAttempts implements NestInterceptor {
@@ -54,7 +55,7 @@ export class CouponAttempts implements NestInterceptor {
     }
   }
 
-  /** Whether it was the address that had guessed too often, and not only this guest or user. */
+  /** Whether the address had guessed too often, and not only this guest or user. */
   #ofAddress(reply: FastifyReply): boolean {
     return String(reply.getHeader('ratelimit-policy')).includes(`;q=${this.settings.rateLimits.codes.perIp};`);
   }

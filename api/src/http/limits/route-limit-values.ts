@@ -1,8 +1,8 @@
 import type { RateClass, RateLimitPolicy } from './counters/memory-limiter.js';
 
 /**
- * What an address may do before we know who asks: `requests` under /api, `pages` and files of the web app, and `failures`:
- * requests without a valid token that we refused (wrong token, wrong signature, unknown address).
+ * What an address may do before its caller is known: `requests` under /api, `pages` and files of the web app, and `failures`:
+ * requests refused for lack of a valid token (wrong token, wrong signature, unknown address).
  */
 export type ClientIpClass = 'requests' | 'pages' | 'failures';
 export type ClientIpLimit = { readonly limit: number; readonly windowSeconds: number };
@@ -42,7 +42,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
   };
 }
 
-/** Per address, whoever asks. The sum of what one actor may do in a minute fits into `requests` several times. */
+/** Per address, whoever the caller is. All that one actor may do in a minute fits into `requests` several times. */
 export function addressLimits(factor: number): Record<ClientIpClass, ClientIpLimit> {
   return {
     requests: { limit: 6000 * factor, windowSeconds: 60 },

@@ -10,14 +10,14 @@ import { rateLimited } from './rate-limited-error.js';
 import { SharedLimiter, type SharedLimit } from './counters/shared-limiter.js';
 import { BatchedLimiter } from './counters/batched-limiter.js';
 
-/** Counted exactly over all processes: what can be guessed, what moves money, what a third party charges for. */
+/** Counted exactly over all processes: guessable secrets, money, and calls that a third party charges for. */
 const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes', 'lookups']);
 
 /**
- * Counts every request against its actor, or the store whose key it has, and against its address, whichever is stricter, after the actor is known and
- * before the body is read. Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers); a
- * refused one is 429 with Retry-After in seconds. While the store is away nobody tries codes (503), and the rest is counted
- * by each process for itself (docs/adr/0023-limits.md).
+ * Counts every request against its actor, or the store whose key it has, and against its address, whichever is stricter, after
+ * the actor is known and before the body is read. Responses carry `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers); a refused one is 429 with Retry-After in seconds. While the limiter's store is
+ * unavailable, codes cannot be tried (503), and each process counts the rest by itself (docs/adr/0023-limits.md).
  */
 @Injectable()
 export class RouteLimiter {

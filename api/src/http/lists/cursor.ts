@@ -9,8 +9,8 @@ export type CursorKey = readonly (string | number)[];
 export const encodeCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /**
- * Reads a cursor made by `encodeCursor`. `key` is what the list sorts by, with every value bounded to what its column takes.
- * @throws DomainError invalid_body for what no page of such a list has given.
+ * Reads a cursor made by `encodeCursor`. `key` is the list's sort key, with every value bounded to the range of its column.
+ * @throws DomainError invalid_body for a cursor that such a list did not issue.
  */
 export function readCursor<T>(cursor: string, key: z.ZodMiniType<T>): T {
   const place = key.safeParse(parse(cursor));
@@ -23,7 +23,7 @@ export function readCursor<T>(cursor: string, key: z.ZodMiniType<T>): T {
 /** Ids as PostgreSQL reads them: those of scheduled jobs are hashes, which name no version. */
 const timeKey = z.tuple([ownInstant, z.guid()]);
 
-/** The place of a list by instant and id. @throws invalid_body for one that no page has given. */
+/** A position in a list by instant and id. @throws invalid_body for a cursor that no page issued. */
 export const readTimeCursor = (cursor: string): [at: string, id: string] => readCursor(cursor, timeKey);
 
 const parse = (cursor: string): unknown => {

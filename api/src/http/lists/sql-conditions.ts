@@ -1,7 +1,7 @@
-/** Part of an SQL condition: text of ours with a `?` for each value of somebody else's. */
+/** Part of an SQL condition: our own text with a `?` for each external value. */
 export type SqlCondition = readonly [sql: string, ...values: unknown[]];
 
-/** All of them, those that are false left out; "true" when none is left. */
+/** Joins conditions by "and", without those that are false; "true" when none is left. */
 export function allOf(conditions: readonly (SqlCondition | false | undefined)[]): { sql: string; values: unknown[] } {
   const present = conditions.filter((one): one is SqlCondition => Array.isArray(one));
   return {

@@ -8,8 +8,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 };
 
 /**
- * Reports how long requests of the API take, under the route's pattern and never under its address, as part of the page view that
- * asked for them: the web app sends the headers `sentry-trace` and `baggage`.
+ * Reports how long API requests take, by route pattern and never by address, as part of the page view that sent them: the web app
+ * sends the headers `sentry-trace` and `baggage`.
  */
 export function traceRequests(fastify: FastifyInstance, client: ErrorReports): void {
   const spans = new WeakMap<FastifyRequest, Span>();

@@ -2,8 +2,8 @@
 export type ByteRange = { from: number; to: number };
 
 /**
- * What a Range header asks for of a body: one range of bytes. Undefined: all of it, also where the header is none that is understood;
- * null: nothing that is there (416).
+ * The range of bytes that a Range header asks for. Undefined: the whole body, also for a header that is not understood; null: a
+ * range outside of the body (416).
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

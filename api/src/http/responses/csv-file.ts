@@ -32,7 +32,7 @@ export function csvFile(name: string, columns: readonly string[], pages: AsyncIt
   return file;
 }
 
-/** Calls back once, when the file has ended or was broken off, with the rows that were handed out. Only for files of `csvFile`. */
+/** Calls back once, when the file has ended or was interrupted, with the number of rows sent. Only for files of `csvFile`. */
 export function onFileEnd(file: StreamableFile, ended: (rows: number, complete: boolean) => void): void {
   const progress = progresses.get(file);
   const tell = AsyncResource.bind(() => progress && ended(progress.rows, progress.complete));

@@ -4,11 +4,11 @@ import { ApiOperation } from '@nestjs/swagger';
 const yearMs = 365 * 86_400_000;
 
 interface Deprecation {
-  /** The day that programs are announced of it, YYYY-MM-DD. */
+  /** The day of the announcement, YYYY-MM-DD. */
   since: string;
   /** The day after which it may answer 404, at least a year later, YYYY-MM-DD. */
   until: string;
-  /** The page that says what takes its place. */
+  /** The page that names the replacement. */
   guide: string;
 }
 

@@ -5,9 +5,9 @@ const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim() === tag));
 
 /**
- * Every successful JSON answer to a GET under /api carries a weak ETag over its text and is 304 without a body when the
- * caller has that already. It costs a SHA-1 of the text (microseconds), not a second query; handlers do nothing for it.
- * A route that sets its own ETag or `no-store` is left alone.
+ * Every successful JSON response to a GET under /api carries a weak ETag over its text, and is 304 without a body when the caller
+ * has it already. It costs a SHA-1 of the text (microseconds), not a second query; handlers do nothing for it. Routes that set
+ * their own ETag or `no-store` are skipped.
  */
 export function addEtags(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers to whoever sent a token are stored by no cache, also those of changes and files; pages that poll remember
- * the tag themselves. A route that says something else about caches is left alone.
+ * No cache stores responses to requests with a token, changes and files included; pages that poll remember the ETag themselves.
+ * Routes that set their own Cache-Control are skipped.
  */
 export function addNoStore(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, _payload, done) => {

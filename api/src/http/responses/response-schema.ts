@@ -3,8 +3,8 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
 /**
- * What a route answers: the contract that its result is cut down to, in the OpenAPI document too. A result that does not
- * fit the contract is a 500, never a leak.
+ * The contract of a route's response: results are reduced to it, and the OpenAPI document shows it. A result that does not match
+ * is a 500, never a leak.
  */
 export const Response = (schema: StandardSchemaV1, { status = 200, description = '' } = {}) =>
   applyDecorators(

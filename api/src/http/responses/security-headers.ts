@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpSettings } from '../http-settings.js';
 import { reportsPath } from '../bodies/report-bodies.js';
 
-/** Nothing of the device is asked for; payment and copying only by our own pages and the card fields. */
+/** No access to device features; payment and clipboard only for our own pages and the card fields. */
 const permissions = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics'],
@@ -29,7 +29,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, settings: Htt
   });
 }
 
-/** What helmet sets. It works them out again for every request, a tenth of a small one's cost, so it is asked only once. */
+/** The headers that helmet sets. It computes them for every request, a tenth of a small one's cost, so it runs only once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<[name: string, value: string][]> {
   const probe: FastifyInstance = new FastifyAdapter().getInstance();
   const plain = await namesAndValues(probe);

@@ -6,8 +6,8 @@ import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
 import { readKey } from '../staff-reads/staff-read.js';
 
 /**
- * Keeps the application from starting while a route does not say who may call it, or a GET for staff alone does not say whether it shows
- * personal data.
+ * Keeps the application from starting while a route does not declare who may call it, or a staff-only GET does not declare
+ * whether it shows personal data.
  */
 @Injectable()
 export class AccessCheck implements OnApplicationBootstrap {

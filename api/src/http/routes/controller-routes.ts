@@ -5,7 +5,7 @@ import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
 type Handler = (...args: never[]) => unknown;
 export type ControllerRoute = { controller: Type; name: string; handler: Handler };
 
-/** Every route method of every controller of the application, whatever module it comes from. */
+/** Every route method of every controller of the application, in any module. */
 export function controllerRoutes(discovery: DiscoveryService, scanner: MetadataScanner): ControllerRoute[] {
   return discovery.getControllers().flatMap(({ metatype }) => {
     const controller = metatype as Type | null;

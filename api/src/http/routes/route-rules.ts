@@ -8,7 +8,7 @@ import { decisionKey, heavyKey, type BodyDecision } from '../heavy-requests/heav
 import { rateClassKey } from '../limits/rate-limit.decorator.js';
 import type { RateClass } from '../limits/counters/memory-limiter.js';
 
-/** Who may call a route, which limit it counts against, and what is decided of a heavy request before its body is read. */
+/** Who may call a route, which limit it counts against, and how a heavy request is decided before its body is read. */
 export type RouteRule = {
   readonly access: Access | undefined;
   readonly rateClass: RateClass | 'none';
@@ -17,8 +17,8 @@ export type RouteRule = {
 };
 
 /**
- * The rules of every controller's route by method and path, so that who asks and how often is decided when the headers have
- * arrived, before anything of the body is read.
+ * The rules of every route by method and path, so that caller and limits are checked when the headers have arrived, before the
+ * body is read.
  */
 @Injectable()
 export class RouteRules {

@@ -9,7 +9,7 @@ const patternOf = (url: string): RegExp =>
       .join('/')}/?$`,
   );
 
-/** All routes under /api by path: tells an unknown address (404) from a known one asked with another method (405). */
+/** All routes under /api by path: tells an unknown address (404) from a wrong method (405). */
 export class RouteTable {
   readonly #routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 

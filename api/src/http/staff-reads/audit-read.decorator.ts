@@ -5,7 +5,7 @@ import { purposeHeader, readPurposes } from '#libs/contracts/admin/audit.js';
 import { AuditReadInterceptor } from './audit-read.interceptor.js';
 import { readKey, type StaffRead } from './staff-read.js';
 
-/** The route shows personal data of others to staff: who asks, what for, and how much of it is written down before the answer. */
+/** The route shows personal data of others to staff: the actor, the purpose and the amount are recorded before the response. */
 export const AuditRead = (read: StaffRead) =>
   applyDecorators(
     SetMetadata(readKey, read),
@@ -16,7 +16,7 @@ export const AuditRead = (read: StaffRead) =>
 /** A list as a whole. */
 export const wholeList = (name: string) => () => ({ subjectId: 'list', subject: name });
 
-/** What a parameter of the path names. */
+/** What a path parameter identifies. */
 export const byPathParameter = (parameter: string) => (request: FastifyRequest) => {
   const id = (request.params as Record<string, string>)[parameter] ?? '';
   return { subjectId: id, subject: id };

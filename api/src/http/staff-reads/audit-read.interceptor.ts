@@ -16,8 +16,8 @@ import { onFileEnd } from '../responses/csv-file.js';
 import { readKey, type StaffRead } from './staff-read.js';
 
 /**
- * Writes down that staff read personal data before it is answered: what cannot be written down is not shown. Of a file also how much of
- * it went out, once it has.
+ * Records that staff read personal data before they see it: without a record, nothing is shown. For a file also how much of it
+ * was sent, once it has been.
  */
 @Injectable()
 export class AuditReadInterceptor implements NestInterceptor {
@@ -60,7 +60,7 @@ export class AuditReadInterceptor implements NestInterceptor {
   }
 }
 
-/** @throws invalid_body for a purpose that is none of ours. */
+/** @throws invalid_body for an unknown purpose. */
 function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose {
   const purpose = readPurpose.safeParse(headers[purposeHeader] ?? usual);
   if (purpose.success) return purpose.data;
@@ -70,7 +70,7 @@ function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose
 
 const mayNamePeople = ['search', 'email'];
 
-/** The query as it was asked, without what may name a person, in characters that can be stored: it may hold names that no route knows. */
+/** The query without values that may name a person, in storable characters: it may contain parameters that no route knows. */
 function queryOf({ query }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, text]) => {

@@ -13,9 +13,9 @@ export type AuditedRead = {
   /** The subject in words: a number, an e-mail, or which list. */
   subject: string;
   purpose: ReadPurpose;
-  /** The filter as it is asked for, by its fingerprint where it may name a person; how many rows; no content. */
+  /** The filter, by its fingerprint where it may name a person; the number of rows; no content. */
   what: Readonly<Record<string, unknown>>;
-  /** What else tells one read from another: its page. Two reads that are alike within a minute are written down once. */
+  /** What else distinguishes two reads: the page. Equal reads within a minute are recorded once. */
   page?: string;
 };
 
@@ -28,8 +28,8 @@ const insert = `
   on conflict (id) do nothing`;
 
 /**
- * Writes down that somebody of the staff read personal data, in one statement. Reloading and polling the same thing within a minute
- * adds nothing, in whatever process, since the id of the entry follows from what is read, by whom, from where and in which minute.
+ * Records in one statement that staff read personal data. Reloading and polling within a minute adds nothing, in any process,
+ * since the entry's id is derived from what is read, by whom, from where and in which minute.
  */
 export async function recordAuditRead(em: EntityManager, read: AuditedRead, now: Date): Promise<void> {
   const { actor, action, subjectKind, subjectId, subject, purpose, what, page = '' } = read;

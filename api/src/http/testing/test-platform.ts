@@ -30,7 +30,7 @@ class NamedTokens extends TokenVerifier {
   }
 }
 
-/** Nobody is asked about: these tokens are never near a revocation. */
+/** Revocations do not apply: these tokens are far from one. */
 class NobodyKnown extends IdentityService {
   override rememberedSince(): Promise<null> {
     return Promise.resolve(null);
@@ -40,7 +40,7 @@ class NobodyKnown extends IdentityService {
   }
 }
 
-/** Has what the token says. */
+/** Has the roles of the token. */
 class StubStaffStatus extends StaffStatusSource {
   override of({ roles }: Actor): Promise<StaffStatus> {
     return Promise.resolve({ roles, mfa: true });
@@ -98,7 +98,7 @@ export type TestPlatform = {
   stop(): Promise<void>;
 };
 
-/** The platform around the given controllers. `log` collects what it logs. */
+/** The platform around the given controllers. `log` collects its log entries. */
 export function platformModule(
   databaseUrl: string,
   controllers: Type[],

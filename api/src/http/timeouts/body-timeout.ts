@@ -4,8 +4,8 @@ import { isFileRoute } from '../bodies/file-bodies.js';
 import type { ClientTimeouts } from './client-timeouts.js';
 
 /**
- * Ends connections whose request body comes too slowly: JSON has to be there within `requestMs`, of a file a least amount
- * has to arrive in each such period. A client that drips bytes holds a connection and a buffer for no longer.
+ * Closes connections whose request body arrives too slowly: JSON must arrive within `requestMs`, a file at a minimum rate in each
+ * such period. A slow client occupies a connection and a buffer for no longer.
  */
 export function enforceBodyTimeout(fastify: FastifyInstance, clientTimeouts: ClientTimeouts): void {
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isFileRoute } from '../bodies/file-bodies.js';
 import type { ClientTimeouts } from './client-timeouts.js';
 
-/** Answers that are streamed as long as somebody takes them: exports, files of labels. */
+/** Responses that are streamed as long as the client reads them: exports, label files. */
 const streamed = /\/(file|export|files\/:number)$/;
 
 /** Answers 503 when a handler of the api has not answered within `requestMs`; files and streams are left alone. */

@@ -4,8 +4,8 @@ import { defaultMessage, fieldName } from '#libs/contracts/field-rules/message.j
 type Issue = core.$ZodRawIssue;
 
 /**
- * The message for a field that breaks a rule without its own text: for `safeParse(schema, value, { error: plainSentence
- * })`. Without it the words would be those of the library, or none at all.
+ * The message for a field that breaks a rule without its own text: for `safeParse(schema, value, { error: plainSentence })`.
+ * Otherwise the library's wording would be shown, or none.
  */
 export function defaultIssueMessage(issue: Issue): string {
   const field = issue.path?.length ? fieldName(issue.path) : 'The body';

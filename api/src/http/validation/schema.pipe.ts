@@ -8,9 +8,9 @@ import { unknownParameters } from './unknown-parameters.js';
 import { unstorableTexts } from './unstorable-text.js';
 
 /**
- * Checks `@Body({ schema })` and `@Query({ schema })` against their contract and hands on what the schema makes of them
- * (400 invalid_body with every field that is wrong, unknown parameters of a query and texts that no database takes included).
- * An invalid path parameter answers 404.
+ * Validates `@Body({ schema })` and `@Query({ schema })` against their contract and passes on the parsed value (400 invalid_body
+ * with every wrong field, unknown query parameters and texts that the database cannot store included). An invalid path parameter
+ * is 404.
  */
 @Injectable()
 export class SchemaPipe extends StandardSchemaValidationPipe {
@@ -20,7 +20,7 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
     });
   }
 
-  /** Every contract is a zod schema; asked this way it speaks our words. */
+  /** Every contract is a zod schema; parsed this way, its errors use our messages. */
   protected override async validate<T>(value: unknown, schema: unknown): Promise<StandardSchemaV1.Result<T>> {
     const checked = await safeParseAsync(schema as core.$ZodType<T>, value, { error: defaultIssueMessage });
     return checked.success ? { value: checked.data } : { issues: checked.error.issues };

@@ -2,8 +2,8 @@ import type { core } from 'zod/mini';
 import type { FieldIssue } from '#libs/domain/errors.js';
 
 /**
- * Parameters of a query that its contract does not name. A misspelled filter would otherwise answer everything, and nobody would
- * notice. @throws Error for a contract whose parameters cannot be listed.
+ * Query parameters that the contract does not name. A misspelled filter would otherwise return everything, unnoticed. @throws
+ * Error for a contract whose parameters cannot be listed.
  */
 export function unknownParameters(schema: core.$ZodType, query: unknown): FieldIssue[] {
   const known = namesOf(schema);

@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockImport } from '../find-import.js';
 
-/** Nothing more is done for it; its rows stay to be looked at. Again changes nothing. */
+/** Cancels an import; its rows stay readable. Repeating it changes nothing. */
 export class CancelImport extends Command<void> {
   constructor(
     readonly actor: Actor,

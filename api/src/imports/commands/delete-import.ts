@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockImport } from '../find-import.js';
 
-/** An upload with its file, rows, prices and fixes; shipments that were made of it stay. */
+/** Deletes an upload with its file, rows, prices and fixes; shipments created from it stay. */
 export class DeleteImport extends Command<void> {
   constructor(
     readonly actor: Actor,

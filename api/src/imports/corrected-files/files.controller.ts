@@ -29,7 +29,7 @@ export class FilesController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** CSV of the rows that have errors or no price, or of all, with what is wrong; or the file as it came. */
+  /** CSV of the rows with errors or without a price, or of all, with their issues; or the original file. */
   @Get('file')
   @Heavy()
   @RateLimit('writes')

@@ -12,7 +12,7 @@ import { RowCountCache } from '../rows/row-count-cache.js';
 import { unmappedColumns } from '../mapping/unmapped-columns.js';
 import { remainingTotals } from '../selling/sellable-rows.js';
 
-/** Asked for again and again while something is worked on: rows are not counted each time. */
+/** Polled while work is in progress: rows are not counted each time. */
 export class GetImport extends Query<ImportView> {
   constructor(
     readonly actor: Actor,

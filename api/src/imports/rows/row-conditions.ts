@@ -18,7 +18,7 @@ const states: Record<RowFilter['show'], string | false> = {
   added: `r.state = 'added'`,
 };
 
-/** Whether a filter asks for prices. */
+/** Whether a filter needs prices. */
 export const needsRates = ({ show }: RowFilter): boolean =>
   show === 'valid' || show === 'rated' || show === 'rate_failed';
 

@@ -7,20 +7,23 @@ import { readCounts, type RowCounts } from './row-counts.js';
 type CachedCounts = { changes: number; steps: number; until: number; counts: RowCounts };
 
 const maxCached = 500;
-/** Milliseconds: what is counted sooner is counted again each time. */
+/** Milliseconds: counts that took less are not cached. */
 const quick = 20;
 /** While a worker changes a file all the time, counting takes no more than one part in so many. */
 const share = 10;
 
 /**
- * What was counted of the rows of files, kept in this process until a file changes: a file of a hundred thousand rows is asked for
- * once a second for as long as something is done with it, and by everybody who looks at it.
+ * Row counts of files, cached in this process until a file changes: while a job runs, a file of a hundred thousand rows is polled
+ * once a second by everybody who watches it.
  */
 @Injectable()
 export class RowCountCache {
   readonly #cached = new LRUCache<string, CachedCounts>({ max: maxCached });
 
-  /** Of the import as it was read; nothing is kept of what is not committed. What a worker does to a large file all the time may be a second or two late. */
+  /**
+   * For the import as it was read; uncommitted counts are not cached. What a worker changes continuously in a large file may be a
+   * second or two late.
+   */
   async of(em: EntityManager, upload: Import): Promise<RowCounts> {
     if (em.isInTransaction()) return readCounts(em, upload);
     const { id, changes, steps, busy } = upload;

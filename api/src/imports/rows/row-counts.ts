@@ -16,10 +16,12 @@ export const rowStateSql = `case when r.state <> 'valid' or x.row is null then r
  */
 export const rateOfRow = `x.import_id = r.import_id and x.row = r.head and x.revision >= 0`;
 
-/** The same for a few rows: each by its key, since of rates that have just come in the planner knows nothing. */
+/** The same for a few rows: each by its key, since the planner has no statistics about rates that have just arrived. */
 export const rateByKey = `left join lateral (select * from import_rate x where ${rateOfRow} offset 0) x on true`;
 
-/** How many rows of an import are in which state, have warnings, and what the rated ones cost together, in minor units. */
+/**
+ * How many rows of an import are in which state, how many have warnings, and the total price of the rated ones, in minor units.
+ */
 export type RowCounts = {
   counts: Partial<Record<RowState, number>>;
   warnings: number;

@@ -39,7 +39,7 @@ export class RowsController {
     return this.queries.execute(new GetRows(actor, id, numbers.split(',').map(Number)));
   }
 
-  /** The numbers of all rows that a filter finds; the rows themselves are asked for as they are looked at. */
+  /** The numbers of all rows that match a filter; the rows themselves are loaded as they are scrolled to. */
   @Get('numbers')
   @LimitConcurrency('reads')
   @ResponseBytes(contract.rowNumbers)
@@ -58,7 +58,7 @@ export class RowsController {
     return { items: await this.queries.execute(new FindIssues(actor, id)) };
   }
 
-  /** A row that has another revision by now keeps what it has: see `conflicts`. */
+  /** A row whose revision has changed keeps its content: see `conflicts`. */
   @Patch('rows')
   @LimitConcurrency()
   @Response(contract.editedRows)
@@ -84,7 +84,7 @@ export class RowsController {
     return this.#fixed(new BulkFixRows(actor, id, body), reply);
   }
 
-  /** Where rows still have what the fix wrote. */
+  /** Only where rows still have what the fix wrote. */
   @Post('fixes/:fix/undo')
   @Heavy()
   @LimitConcurrency()

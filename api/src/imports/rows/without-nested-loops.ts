@@ -1,11 +1,11 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 
-/** And what is sorted of a hundred thousand rows is sorted in memory. */
+/** And sorting a hundred thousand rows happens in memory. */
 const settings = `select set_config('enable_nestloop', 'off', true), set_config('work_mem', '16MB', true)`;
 
 /**
- * Reads with all rows of a file joined to their rates. Of rates that have just come in the planner knows nothing: taken for a few,
- * each row would be looked for among all of them, which takes minutes. What is read is of one moment, or of the transaction there is.
+ * Reads all rows of a file joined to their rates. The planner has no statistics about rates that have just arrived: it would
+ * expect few and search all of them for each row, which takes minutes. All reads see one snapshot, or the current transaction.
  */
 export function withoutNestedLoops<T>(em: EntityManager, read: (em: EntityManager) => Promise<T>): Promise<T> {
   const own = em.fork({ keepTransactionContext: true });

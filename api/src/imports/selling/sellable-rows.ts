@@ -5,8 +5,8 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 
 /**
- * The first priced head rows, with how many rows each stands for, up to a number of rows. Prices are found by their key: of a file
- * that was just priced the planner knows too little to join it well. No more heads are looked at than rows are wanted.
+ * The first priced head rows, with the number of rows of each, up to a number of rows. Prices are looked up by key: the planner
+ * knows too little about a file that was just priced to join it well. No more heads are read than needed.
  */
 const priced = `
   select head, total, size from (
@@ -24,8 +24,8 @@ const priced = `
   ) rows where upto <= ?`;
 
 /**
- * Rows whose shipment was made already and can be ordered: an order of it came to nothing, or its label could not be bought. One whose
- * price is over would hold up the others: it needs a new one first.
+ * Rows whose shipment exists and can be ordered: its order was canceled, or its label could not be bought. One whose price has
+ * expired would block the others: it needs a new price first.
  */
 const reorderable = `
   select r.row as head, (s.offer->>'total')::int as total, 1 as size
@@ -48,7 +48,7 @@ export async function reorderableTotals(em: EntityManager, id: string, limit: nu
   return (await em.execute<SaleTotals[]>(totals(reorderable), reorderableParams(id, limit, now)))[0]!;
 }
 
-/** What an order can take besides priced rows; it is searched only where the last order, or part of it, failed. */
+/** What an order can contain besides priced rows; searched only where the last order failed, wholly or in part. */
 export async function remainingTotals(
   em: EntityManager,
   { id, sale }: Import,
@@ -63,8 +63,7 @@ export async function remainingTotals(
 }
 
 /**
- * Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody can change them
- * anymore.
+ * Locks the priced rows for a sale, head rows by their key and then the rows that belong to them: they can no longer be changed.
  */
 export async function reservePriced(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
   const taken = `state = 'adding', sale_id = ?, failure_code = null, failure_text = null`;

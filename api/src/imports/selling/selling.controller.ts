@@ -42,7 +42,7 @@ export class SellingController {
     return this.queries.execute(new GetImport(actor, id));
   }
 
-  /** By the rule again (offer null) takes a moment: the row has no offer until then. */
+  /** By the rule again (offer null) takes a moment: until then the row has no offer. */
   @Put('rows/:row/offer')
   @LimitConcurrency()
   @Response(rowView)

@@ -5,7 +5,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest, type Request } from '../../testing/test-api.js';
 import { storedImport } from './stored-import.js';
 
-/** The api on a database, and a user with uploads: what is asked here is asked by that user. Call it within `describe`. */
+/** The API on a database, and a user with uploads, who sends all requests. Call it within `describe`. */
 export function useImportApi(variables: Record<string, string> = {}) {
   const database = useDatabase();
   let api: TestApi;
@@ -24,7 +24,7 @@ export function useImportApi(variables: Record<string, string> = {}) {
     ...{ database, ask, get, send, api: () => api, user: () => user },
     /** A file of the user's that has been read. */
     stored: (rows: readonly string[][], change: Partial<Import> = {}) => storedImport(database, user.id, rows, change),
-    /** What workers have been asked for. */
+    /** Jobs enqueued for workers. */
     enqueued: async () => (await database.em().find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]),
     rowsOf: async (id: string, numbers: string): Promise<RowView[]> =>
       rowList.parse((await get(id, `/rows?numbers=${numbers}`)).json).items,

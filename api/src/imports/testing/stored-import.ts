@@ -27,7 +27,7 @@ export const testMapping: ImportMapping = {
   ...{ dates: 'month_first', sameReference: 'apart' },
 };
 
-/** Cells of a row that can be sent; `over` by place. */
+/** Cells of a row that can be sent; `over` by position. */
 export const testCells = (order: string, over: Record<number, string> = {}): string[] =>
   ['', 'Ada Lovelace', '200 N Spring St', 'Los Angeles', 'CA', '90012', '1.5'].map(
     (cell, at) => over[at] ?? (at === 0 ? order : cell),

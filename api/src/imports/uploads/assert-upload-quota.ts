@@ -8,7 +8,7 @@ type Uploads = { open: number; bytes: number; wait: number | null };
 
 const incoming: readonly ImportStatus[] = ['uploading', 'reading'];
 
-/** What an owner has underway, what came in a day, and the seconds until the oldest of that is a day old. */
+/** An owner's uploads in progress and those of the last day, and the seconds until the oldest is a day old. */
 const uploads = `
   select (count(*) filter (where status in ${sqlStates(incoming)}))::int as open,
     coalesce(sum(bytes) filter (where created_at > now() - interval '1 day'), 0)::float as bytes,

@@ -8,12 +8,12 @@ import { defaultIssueMessage } from '../../http/validation/default-issue-message
 import { SchemaPipe } from '../../http/validation/schema.pipe.js';
 import type { ImportChoice } from './commands/create-import.js';
 
-/** What POST /api/imports asks for: a file that is announced, or one that comes with it. */
+/** The request of POST /api/imports: a file that is announced, or one that is sent with it. */
 export type ImportRequest = { body: ImportBody; file: Readable | null; choice: ImportChoice };
 
 const pipe = new SchemaPipe();
 
-/** @throws invalid_body, for a file also when its length is not said. */
+/** @throws invalid_body, for a file also when its length is missing. */
 export async function importRequest(request: FastifyRequest, query: ImportQuery): Promise<ImportRequest> {
   const file = request.body instanceof Readable ? request.body : null;
   const announced: unknown = file ? { name: query.name, bytes: lengthOf(request) } : request.body;

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#libs/domain/errors.js';
 
 /**
- * The bytes of a file as they come. Whoever stops in the middle can still answer: the line stays open, and what is left of the file
- * is let go by, because a sender may look for an answer behind it.
- * @throws body_too_large as soon as it has more than `most` bytes; invalid_body when the line breaks: nobody of us is at fault.
+ * The bytes of a file as they arrive. A handler that stops early can still answer: the connection stays open and the rest is
+ * discarded, because a sender may read the response only after sending the file.
+ * @throws body_too_large as soon as it exceeds `most` bytes; invalid_body when the connection breaks, which is no fault of ours.
  */
 export async function* incomingFile(file: Readable, most = Infinity): AsyncGenerator<Buffer> {
   let bytes = 0;

@@ -1,8 +1,8 @@
 import { partBytes } from '#libs/contracts/imports/imports.js';
 
 /**
- * Cuts the bytes of a file into its parts. Each lies in the same piece of memory as the one before and is gone with the next: what is
- * made again for each part has to be cleared up while others wait.
+ * Splits the bytes of a file into its parts. All parts share one buffer, which the next part overwrites: buffers allocated per
+ * part would be garbage-collected while other requests wait.
  */
 export async function* splitIntoParts(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const memory = Buffer.allocUnsafeSlow(partBytes);

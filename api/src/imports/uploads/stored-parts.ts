@@ -9,8 +9,8 @@ import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
 /**
- * Keeps a part, with the import locked; the same part again changes nothing, nor does one of a file that was whole.
- * @throws conflict `file_differs`: what is there is of another file.
+ * Stores a part, with the import locked; the same part again changes nothing, nor does one of a complete file.
+ * @throws conflict `file_differs`: the stored parts are of another file.
  */
 export async function storePart(em: EntityManager, upload: Import, number: number, content: Buffer): Promise<void> {
   const [there] = await em.execute<{ hash: string }[]>(
@@ -36,7 +36,7 @@ function assertSame(hash: string, number: number, content: Buffer): void {
   throw new DomainError('file_differs', 'conflict', message);
 }
 
-/** What is there of a file and what is missing. */
+/** Which parts of a file are stored, and which are missing. */
 export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise<PartList> {
   const count = partCount(bytes);
   const rows = await em.execute<{ number: number; hash: string }[]>(
@@ -50,7 +50,7 @@ export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise
   return { received, missing, parts };
 }
 
-/** In a transaction that has locked the import: once all parts are there, a worker is asked to read the file. */
+/** In a transaction that has locked the import: once all parts are stored, enqueues the job that reads the file. */
 export async function startWhenComplete(em: EntityManager, upload: Import, now: Date): Promise<PartList> {
   const parts = await partsOf(em, upload);
   if (parts.missing.length > 0) return parts;

@@ -1,4 +1,4 @@
-/** What a file may have (IMPORT_MAX_BYTES, IMPORT_MAX_ROWS), and what an owner may bring. */
+/** Limits of a file (IMPORT_MAX_BYTES, IMPORT_MAX_ROWS) and of an owner. */
 export abstract class UploadLimits {
   abstract readonly maxBytes: number;
   abstract readonly maxRows: number;

@@ -26,7 +26,7 @@ import { importRequest } from './import-request.js';
 const idParam = { schema: z.uuid() };
 const numberParam = { schema: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.coerce.number()) };
 
-/** How files come in: as a whole, or announced and then in parts. */
+/** File uploads: in one request, or announced and then in parts. */
 @Controller('imports')
 @Allow('user')
 export class UploadsController {
@@ -66,7 +66,7 @@ export class UploadsController {
     return this.queries.execute(new GetParts(actor, id));
   }
 
-  /** Part `number` (0-based): 1 MiB, the last one what is left. In any order; the same again changes nothing. */
+  /** Part `number` (0-based): 1 MiB, the last one the rest. In any order; repeating a part changes nothing. */
   @Put(':id/parts/:number')
   @RateLimit('parts')
   @ApiConsumes('application/octet-stream')

@@ -16,7 +16,7 @@ import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { lockClaim } from '../find-claim.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Staff approve, reject or ask for more. What goes to the card is paid by a job, what does not by staff. */
+/** Staff approve, reject or request more. A job refunds to the card; staff pay the rest by transfer. */
 export class DecideClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -35,7 +35,10 @@ export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
     private readonly clock: Clock,
   ) {}
 
-  /** Two at once wait at the order's row: the second is refused. @throws missing; conflict `illegal_transition`, also when it is not covered any more; invalid */
+  /**
+   * Two at once wait at the order's row: the second is refused. @throws missing; conflict `illegal_transition`, also when it is
+   * no longer covered; invalid
+   */
   async execute({ actor, id, decision }: DecideClaim): Promise<void> {
     if (decision.decision === 'approve') await this.recent.requireForRefund(actor, decision.amount);
     await this.em.transactional(async (em) => {

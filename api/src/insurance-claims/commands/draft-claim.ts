@@ -10,7 +10,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findOwnShipment } from '../find-own-shipment.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Stores what a claim says before it is sent: a new draft, or the one that is there. Returns its id. */
+/** Stores a claim before it is submitted: a new draft, or a change of the existing one. Returns its id. */
 export class DraftClaim extends Command<string> {
   constructor(
     readonly actor: Actor,
@@ -28,7 +28,7 @@ export class DraftClaimHandler implements ICommandHandler<DraftClaim> {
     private readonly clock: Clock,
   ) {}
 
-  /** Two at once wait at the order's row: the second one changes the draft of the first. */
+  /** Two at once wait at the order's row: the second changes the draft of the first. */
   execute({ actor, slug, body }: DraftClaim): Promise<string> {
     return this.em.transactional(async (em) => {
       const shipment = await findOwnShipment(em, actor.id, slug);

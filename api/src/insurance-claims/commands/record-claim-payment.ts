@@ -26,7 +26,7 @@ export class RecordClaimPaymentHandler implements ICommandHandler<RecordClaimPay
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing; conflict `illegal_transition` when it is paid already, or goes to the card */
+  /** @throws missing; conflict `illegal_transition` when it is already paid, or refunded to the card */
   async execute({ actor, id, reference }: RecordClaimPayment): Promise<void> {
     const { approved } = await findAnyClaim(this.em.fork(), id);
     await this.recent.requireForRefund(actor, approved ?? 0);

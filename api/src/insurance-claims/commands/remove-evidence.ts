@@ -19,7 +19,7 @@ export class RemoveEvidence extends Command<void> {
 export class RemoveEvidenceHandler implements ICommandHandler<RemoveEvidence> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws missing; conflict once it is being decided */
+  /** @throws missing; conflict once it is under review */
   async execute({ actor, id, number }: RemoveEvidence): Promise<void> {
     await this.em.transactional(async (em) => {
       await findClaim(em, actor.id, id);

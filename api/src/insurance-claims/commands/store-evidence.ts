@@ -26,7 +26,7 @@ export class StoreEvidenceHandler implements ICommandHandler<StoreEvidence> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing; conflict once it is being decided; unsupported_media_type */
+  /** @throws missing; conflict once it is under review; unsupported_media_type */
   async execute({ actor, id, number, about, content }: StoreEvidence): Promise<void> {
     const file = evidenceFile(id, number, about, content, this.clock.now());
     await this.em.transactional(async (em) => {

@@ -11,7 +11,7 @@ import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Sends a claim for a decision, or again with what was asked for. */
+/** Submits a claim, or resubmits it with what we requested. */
 export class SubmitClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -37,7 +37,7 @@ export class SubmitClaimHandler implements ICommandHandler<SubmitClaim> {
       const { of } = await loadClaimCase(em, await em.findOneOrFail(Shipment, claim.shipmentId));
       const now = this.clock.now();
       const { possible, text, lossFrom } = claimEligibility({ ...of, claimed: false }, now);
-      // What we have asked for may come after the last day.
+      // What we requested may arrive after the deadline.
       if (!possible && claim.status === 'draft')
         throw new DomainError('illegal_transition', 'conflict', text ?? 'This parcel cannot be claimed.');
       const files = await em.find(InsuranceClaimFile, { claimId: id });

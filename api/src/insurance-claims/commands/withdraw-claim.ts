@@ -5,7 +5,7 @@ import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.
 import { Clock } from '#libs/runtime/clock.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 
-/** Ends one's own claim before it is decided. Nobody needs its files any more. */
+/** Withdraws one's own claim before it is decided. Its files are no longer needed. */
 export class WithdrawClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -22,7 +22,7 @@ export class WithdrawClaimHandler implements ICommandHandler<WithdrawClaim> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing; conflict `illegal_transition` once it was decided or an insurer has it */
+  /** @throws missing; conflict `illegal_transition` once it was decided or sent to an insurer */
   async execute({ actor, id }: WithdrawClaim): Promise<void> {
     await this.em.transactional(async (em) => {
       await findClaim(em, actor.id, id);

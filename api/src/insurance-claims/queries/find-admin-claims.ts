@@ -6,7 +6,7 @@ import { InsuranceClaim, shopInsurer } from '#libs/domain/insurance/insurance-cl
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { claimRows } from '../claim.view.js';
 
-/** Those that wait for staff: to be decided by us, or to be paid by transfer. */
+/** Claims that wait for staff: for a decision, or for a payment by transfer. */
 const waiting = {
   $or: [
     { status: 'submitted' as const, insurer: shopInsurer },

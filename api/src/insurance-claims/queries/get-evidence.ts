@@ -7,7 +7,7 @@ import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.
 import { findAnyClaim, findClaim } from '../find-claim.js';
 import type { Evidence } from '../send-evidence.js';
 
-/** A file of a claim: of one's own, or, without an owner, of anybody's for staff. */
+/** A file of the owner's claim, or, without an owner, of any claim for staff. */
 export class GetEvidence extends Query<Evidence> {
   constructor(
     readonly owner: Actor | null,
@@ -22,7 +22,7 @@ export class GetEvidence extends Query<Evidence> {
 export class GetEvidenceHandler implements IQueryHandler<GetEvidence> {
   constructor(private readonly em: EntityManager) {}
 
-  /** Its name is ours: what a customer calls a file has no place in a header. @throws missing */
+  /** The file gets a name of ours: a customer's file name does not belong in a header. @throws missing */
   async execute({ owner, id, number }: GetEvidence): Promise<Evidence> {
     await (owner ? findClaim(this.em, owner.id, id) : findAnyClaim(this.em, id));
     const file = await this.em.findOne(InsuranceClaimFile, { claimId: id, number }, { populate: ['content'] });

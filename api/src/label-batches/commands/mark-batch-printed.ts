@@ -8,7 +8,7 @@ const print = `
   where id in (select id from shipment where id = any(?::uuid[]) and owner_id = ? and label_status = 'purchased'
     order by id for update)`;
 
-/** Counts a print of each of its labels; when a label was first printed decides what a refund needs later on. */
+/** Counts a print of each label; the time of the first print decides what a refund requires later. */
 export class MarkBatchPrinted extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -8,7 +8,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { batchShipments } from '../batch-shipments.js';
 
-/** Asks a worker to draw the labels of many shipments; answers the batch's id. */
+/** Enqueues the rendering of the labels of many shipments; returns the batch's id. */
 export class StartLabelBatch extends Command<string> {
   constructor(
     readonly actor: Actor,

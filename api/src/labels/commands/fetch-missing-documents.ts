@@ -5,7 +5,7 @@ import { fetchLabelDocument } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
-/** Has the labels fetched again that their carrier has drawn and whose bytes are not here any more, unless that is asked for already. */
+/** Enqueues fetching of carrier-made labels whose bytes have been deleted, unless it is already enqueued. */
 export class FetchMissingDocuments extends Command<void> {
   constructor(
     readonly owner: LabelOwner,

@@ -4,7 +4,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
-/** Counts a print; when a label was first printed decides what a refund needs later on. */
+/** Counts a print; the time of the first print decides what a refund requires later. */
 export class MarkPrinted extends Command<void> {
   constructor(
     readonly owner: LabelOwner,

@@ -4,7 +4,7 @@ import { Account } from '#libs/domain/accounts/account.js';
 import { UnsubscribeLinks } from '#libs/domain/mail/unsubscribe-links.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Turns the kind of mail that a signed link is about off or on. Of a deleted account there is nothing to turn. */
+/** Turns the kind of mail of a signed link off or on. Does nothing for a deleted account. */
 export class SetMailChoice extends Command<void> {
   constructor(
     readonly token: string,

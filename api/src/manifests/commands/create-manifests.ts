@@ -26,7 +26,9 @@ export class CreateManifestsHandler implements ICommandHandler<CreateManifests> 
     private readonly clock: Clock,
   ) {}
 
-  /** One at a time per owner: whoever comes second finds the labels on their forms. @throws conflict `label_not_ready`. */
+  /**
+   * One at a time per owner: the second request finds the labels on the forms of the first. @throws conflict `label_not_ready`.
+   */
   async execute({ actor, body: { day, key } }: CreateManifests): Promise<void> {
     const now = this.clock.now();
     await this.em.transactional(async (em) => {

@@ -16,7 +16,7 @@ import { GetBacktest } from './queries/get-backtest.js';
 
 const idParam = { schema: z.uuid() };
 
-/** What was sold, priced again under other rules by a worker. */
+/** Past sales, priced again by a worker under other rules. */
 @Controller('margins/backtests')
 @Allow('admin')
 @NoPersonalData()

@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft, newestVersion } from '../find-rules.js';
 
-/** The draft is what was published last again. */
+/** Resets the draft to the last published version. */
 export class DiscardDraft extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -23,7 +23,7 @@ export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws `draft_changed` when the draft is not the one that was reviewed: so of two at once one publishes. */
+  /** @throws `draft_changed` when the draft is not the reviewed one: of two at once, one publishes. */
   async execute({ actor, body }: PublishDraft): Promise<number> {
     return this.em.transactional(async (em) => {
       const draft = await lockDraft(em);

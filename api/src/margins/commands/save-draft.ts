@@ -6,7 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft } from '../find-rules.js';
 
-/** Saves the whole draft over the version that was read. */
+/** Saves the whole draft over the version the admin had read. */
 export class SaveDraft extends Command<void> {
   constructor(
     readonly actor: Actor,

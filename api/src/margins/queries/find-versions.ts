@@ -11,7 +11,7 @@ import { versionRows } from '../version-rows.js';
 const above = 2_147_483_647;
 const placeKey = z.tuple([count]);
 
-/** What was published, the newest first. */
+/** Published versions, newest first. */
 export class FindVersions extends Query<MarginVersionPage> {
   constructor(readonly query: z.infer<typeof marginVersionQuery>) {
     super();

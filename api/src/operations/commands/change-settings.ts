@@ -5,7 +5,7 @@ import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 
-/** What operators may do. Holds for open boards at once. */
+/** What operators may do. Applies to open queue boards at once. */
 export class ChangeSettings extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -9,7 +9,7 @@ import {
 import { purgingJob } from '#libs/jobs/retention.js';
 import { schedules } from '#libs/jobs/schedules.js';
 
-/** What is deleted after how long, how much of it went, and when we look again. */
+/** What is deleted after how long, how much was deleted, and the next run. */
 export class GetRetention extends Query<RetentionView> {}
 
 type Purged = { kind: RetentionKind; today: number; month: number; lastAt: Date };

@@ -44,7 +44,7 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
     return this.#view(orderId, actor.id);
   }
 
-  /** Counted before the code is looked at and committed at once, so that no two guesses share a try. @throws code_expired. */
+  /** Counted and committed before the code is compared, so that no two guesses share an attempt. @throws code_expired. */
   async #spendTry(orderId: string): Promise<{ id: string; tries: number }> {
     const [spent] = await runPrepared<{ id: string; tries: number }>(
       this.em,

@@ -15,7 +15,7 @@ import { signInFirst } from '../access-errors.js';
 
 const dayMs = 24 * 3600_000;
 
-/** Mails a code for the order that the link names, at most one in half a minute and ten a day, whoever asks. */
+/** Mails an access code for the order of the link, at most one in half a minute and ten a day, whoever requests it. */
 export class SendAccessCode extends Command<AccessCodeSent> {
   constructor(
     readonly actor: Actor,

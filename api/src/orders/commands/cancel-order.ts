@@ -7,8 +7,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { lockOrder } from '../find-order.js';
 
 /**
- * Cancels an unpaid order: its shipments and coupon return to where they came from. The worker releases a card that is
- * authorized at the same moment.
+ * Cancels an unpaid order: its shipments and coupon return to their earlier state. The worker releases a card that is authorized
+ * at the same moment.
  */
 export class CancelOrder extends Command<void> {
   constructor(

@@ -6,8 +6,8 @@ import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';
 
 /**
- * Has the worker ask the provider now: after a bank's challenge, or when the connection was lost while paying. Repeated
- * requests leave one message waiting.
+ * Enqueues a look at the provider: after a bank's challenge, or when the connection was lost during payment. Repeated requests
+ * leave one message waiting.
  */
 export class CheckPayment extends Command<void> {
   constructor(

@@ -12,13 +12,13 @@ import { CardMode } from '../card-mode.js';
 import { findOrder } from '../find-order.js';
 import { StartPayment } from './start-payment.js';
 
-/** What a test key pays with unless it says otherwise. */
+/** The default payment method of a test key. */
 const visa = 'pm_card_visa';
 
 /**
- * Pays an order without a browser: the cardholder is not there to answer their bank. The payment's outcome is the worker's to
- * record, as after a browser; repeated, it pays the same intent, once. A saved card that does not pay is mailed to its holder.
- * @throws missing for an order or card of somebody else, conflict `payment_not_ready` without a card.
+ * Pays an order without a browser: the cardholder is not present to answer their bank. The worker records the payment's outcome,
+ * as after a browser; repeated, it pays the same intent, once. A declined saved card is mailed to its holder.
+ * @throws missing for another owner's order or card, conflict `payment_not_ready` without a card.
  */
 export class PayOrder extends Command<void> {
   constructor(

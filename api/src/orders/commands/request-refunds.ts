@@ -12,7 +12,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockOrder } from '../find-order.js';
 
-/** Gives labels of one's own order back: all that are named, or none and why. */
+/** Requests refunds for labels of one's own order: all that are named, or none with the reason. */
 export class RequestRefunds extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -33,7 +33,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
     private readonly clock: Clock,
   ) {}
 
-  /** Whoever asks for the same at the same time waits at the order's row, and then reads that it was asked for. */
+  /** Simultaneous requests wait at the order's row, and then see the first one's refunds. */
   async execute({ actor, orderId, body: { shipments, reason } }: RequestRefunds): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await lockOrder(em, actor.id, orderId);

@@ -11,13 +11,13 @@ import { findOrder } from '../find-order.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import type { CardOfCustomer } from '#libs/domain/payments/saved-cards.js';
 
-/** When the provider is asked by ourselves, should its webhook get lost. */
+/** When we ask the provider ourselves, in case its webhook is lost. */
 const paymentPollDelayMs = 30_000;
 
 /**
- * What the card form needs to confirm the payment. The provider makes one intent per attempt whatever happens in
- * between: its key is the order's and the request always the same, so a repeated call gets the same intent again. A saved
- * card is chosen afterwards, on the intent that is there.
+ * What the card form needs to confirm the payment. The provider creates one intent per attempt, whatever happens in between: its
+ * idempotency key is derived from the order and the request never changes, so a repeated call returns the same intent. A saved
+ * card is chosen afterwards, on the existing intent.
  */
 export class StartPayment extends Command<PaymentStart> {
   constructor(
@@ -80,7 +80,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
   }
 }
 
-/** The card as the payment service finds it. @throws forbidden for guests, missing for a user who never saved one. */
+/** The card as the payment service knows it. @throws forbidden for guests, missing for a user who never saved one. */
 async function findSavedCard(em: EntityManager, actor: Actor, cardId: string): Promise<CardOfCustomer> {
   if (actor.kind !== 'user') throw new DomainError('forbidden', 'forbidden', 'Sign in to pay with a saved card.');
   const customer = await em.findOne(PaymentCustomer, actor.id);

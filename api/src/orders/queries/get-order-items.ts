@@ -29,7 +29,7 @@ export class GetOrderItemsHandler implements IQueryHandler<GetOrderItems> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing, invalid for a cursor that is none of ours. */
+  /** @throws missing, invalid for an unknown cursor. */
   async execute({ actor, id, page: { cursor = '-1', limit } }: GetOrderItems): Promise<OrderItemPage> {
     if (!/^(-1|\d{1,6})$/.test(cursor)) throw new DomainError('invalid_body', 'invalid', 'This is no cursor of ours.');
     const order = await findOrder(this.em, actor.id, id);

@@ -10,7 +10,7 @@ import { assertNameFree } from '../find-package.js';
 
 export type StoredPackage = { id: string; known: boolean };
 
-/** A new package; asked for again with the same name and parcel it is the one that is there. */
+/** Saves a package; repeated with the same name and parcel it returns the existing one. */
 export class SavePackage extends Command<StoredPackage> {
   constructor(
     readonly actor: Actor,

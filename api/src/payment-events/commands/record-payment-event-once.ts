@@ -7,7 +7,7 @@ import { runPrepared } from '#libs/database/run-prepared.js';
 import type { PaymentEventOutcome } from '#libs/domain/payments/payment-event.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 
-/** Stores a verified event once and enqueues a job for its order. What it means is decided by the worker, which asks the provider. */
+/** Stores a verified event once and enqueues a job for its order. The worker interprets it by asking the provider. */
 export class RecordPaymentEventOnce extends Command<void> {
   constructor(readonly event: VerifiedWebhook) {
     super();
@@ -18,10 +18,10 @@ export class RecordPaymentEventOnce extends Command<void> {
 export const LIVE_MODE = Symbol('live mode');
 
 /**
- * One statement past the unit of work: the event row, and the outbox row only for an event seen for the first time whose
- * order exists. Unknown types and foreign intents are kept by id and type, and ignored: what belongs to no order (customers,
- * saved cards) may name a person, and no order would ever erase it. So is what is of another account or mode. An event that
- * speaks of another sum than the order's is marked, and the provider is asked all the same.
+ * Bypasses the unit of work, in one statement: the event row, and the outbox row only for a new event whose order exists. Unknown
+ * types and foreign intents are stored by id and type, and ignored: events that belong to no order (customers, saved cards) may
+ * name a person, and no order would ever erase them. The same goes for other accounts and modes. An event with another amount
+ * than the order's is marked, and the provider is asked all the same.
  */
 const record = `
   with subject as materialized (

@@ -9,7 +9,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { paymentEventView } from '../payment-event.view.js';
 
-/** As if the event had just come: its order is looked up at the provider again. */
+/** Processes an event as if it had just arrived: looks its order up at the provider again. */
 export class ReplayPaymentEvent extends Command<PaymentEventView> {
   constructor(
     readonly actor: Actor,

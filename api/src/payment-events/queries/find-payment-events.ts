@@ -7,7 +7,7 @@ import { ownInstant } from '#libs/contracts/values/dates-and-counts.js';
 import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { paymentEventView } from '../payment-event.view.js';
 
-/** What the payment provider has told us, newest first. */
+/** Events of the payment provider, newest first. */
 export class FindPaymentEvents extends Query<PaymentEventPage> {
   constructor(readonly query: PaymentEventQuery) {
     super();

@@ -11,7 +11,7 @@ import { lockPickups } from '#libs/use-cases/pickups/lock-pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findCollection } from '../find-collection.js';
 
-/** Books a pickup at the price that was shown: the carrier is asked by a worker. @returns its id */
+/** Books a pickup at the displayed price: a worker calls the carrier. @returns its id */
 export class BookPickup extends Command<string> {
   constructor(
     readonly actor: Actor,
@@ -33,7 +33,7 @@ export class BookPickupHandler implements ICommandHandler<BookPickup> {
     private readonly clock: Clock,
   ) {}
 
-  /** One at a time per owner: whoever comes second finds the labels on a pickup. @throws see `findCollection` */
+  /** One at a time per owner: the second request finds the labels on the pickup of the first. @throws see `findCollection` */
   async execute({ actor, body }: BookPickup): Promise<string> {
     const now = this.clock.now();
     return this.em.transactional(async (em) => {

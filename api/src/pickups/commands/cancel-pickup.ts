@@ -7,7 +7,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Asks for a pickup to be canceled: a worker asks the carrier. */
+/** Requests the cancellation of a pickup: a worker calls the carrier. */
 export class CancelPickup extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -11,7 +11,7 @@ import { pickupServiceName } from '#libs/domain/pickups/pickup-service-name.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findCollection } from '../find-collection.js';
 
-/** What a pickup costs, before it is booked. */
+/** The price of a pickup before it is booked. */
 export class FindPickupOffers extends Query<PickupOffersView> {
   constructor(
     readonly actor: Actor,
@@ -29,7 +29,7 @@ export class FindPickupOffersHandler implements IQueryHandler<FindPickupOffers> 
     private readonly clock: Clock,
   ) {}
 
-  /** The database is not held while the carrier is asked. */
+  /** No database connection is held during the call to the carrier. */
   async execute({ actor, body }: FindPickupOffers): Promise<PickupOffersView> {
     const { group, labels, window } = await findCollection(this.em, actor.id, body, this.prices, this.clock.now());
     const { carrier, seller, sender, timeZone } = group;

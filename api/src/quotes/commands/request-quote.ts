@@ -9,7 +9,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Asks for prices; answers the quote at once, the offers follow. */
+/** Requests prices; returns the quote at once, offers follow. */
 export class RequestQuote extends Command<string> {
   constructor(
     readonly actor: Actor,

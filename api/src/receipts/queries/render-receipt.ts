@@ -10,7 +10,7 @@ import { Order } from '#libs/domain/orders/order.js';
 
 export type ReceiptFile = { bytes: Buffer; contentType: string; fileName: string; policy: string };
 
-/** The receipt of the caller's order, drawn now from what was sold. */
+/** The receipt of the caller's order, rendered on request from what was sold. */
 export class RenderReceipt extends Query<ReceiptFile> {
   constructor(
     readonly actor: Actor,

@@ -25,7 +25,7 @@ export class ExportReport extends Query<StreamableFile> {
   }
 }
 
-/** Periods that are read at once: about a month. Neither a connection nor the whole file is held while it is taken. */
+/** Periods read at once: about a month. Neither a connection nor the whole file is held while the client downloads. */
 const periodsRead: Readonly<Record<ReportPeriod, number>> = { day: 31, week: 4, month: 1 };
 const periodNames: Readonly<Record<ReportPeriod, string>> = { day: 'Day', week: 'Week from', month: 'Month from' };
 const units: Readonly<Record<FigureType, string>> = { count: '', money: ' (USD)', percent: ' (%)', days: '' };

@@ -7,7 +7,7 @@ import { returnStateOf } from '#libs/domain/returns/return-state.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockReturn } from '../lock-return.js';
 
-/** A link that gives the return's label to whoever has it; the last one stops working. The token is in this answer alone. */
+/** Creates the link to a return's label; an earlier link stops working. The token is in this response alone. */
 export class OpenReturnLink extends Command<CreatedReturnLink> {
   constructor(
     readonly actor: Actor,
@@ -25,7 +25,7 @@ export class OpenReturnLinkHandler implements ICommandHandler<OpenReturnLink> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing when it is not theirs, conflict when there is nothing to give any more. */
+  /** @throws missing for another owner's return, conflict when its label can no longer be handed out. */
   execute({ actor, slug, days }: OpenReturnLink): Promise<CreatedReturnLink> {
     return this.em.transactional(async (em) => {
       const { back, shipment } = await lockReturn(em, actor.id, slug);

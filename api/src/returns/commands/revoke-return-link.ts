@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockReturn } from '../lock-return.js';
 
-/** Ends the link of a return at once. A label that was downloaded before stays usable until it is voided. */
+/** Revokes the link of a return at once. A downloaded label stays valid until it is voided. */
 export class RevokeReturnLink extends Command<void> {
   constructor(
     readonly actor: Actor,

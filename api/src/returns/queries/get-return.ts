@@ -7,7 +7,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findReturnByToken } from '#libs/use-cases/returns/find-return-by-token.js';
 
-/** What a recipient sees of a return. @throws missing for a token that names none. */
+/** A return as its recipient sees it. @throws missing for an unknown token. */
 export class GetReturn extends Query<ReturnView> {
   constructor(readonly token: string) {
     super();

@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { DomainError } from '#libs/domain/errors.js';
 
-/** @throws missing when there is none of this id, or it is somebody else's. */
+/** @throws missing for an unknown id, or another owner's. */
 export class DeleteView extends Command<void> {
   constructor(
     readonly actor: Actor,

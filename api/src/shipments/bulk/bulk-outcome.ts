@@ -19,7 +19,7 @@ export class BulkOutcome {
     this.#refused.set(text, [...(this.#refused.get(text) ?? []), slug]);
   }
 
-  /** A refusal of the domain is told; any other error ends the action. */
+  /** A refusal of the domain becomes the item's outcome; any other error ends the action. */
   failed(slug: string, error: unknown): void {
     if (!(error instanceof DomainError)) throw error;
     this.refused(slug, error.message);

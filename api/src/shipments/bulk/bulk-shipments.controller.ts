@@ -15,7 +15,7 @@ import { ExportShipments } from './queries/export-shipments.js';
 import { SelectShipments } from './queries/select-shipments.js';
 import { VoidLabels } from './commands/void-labels.js';
 
-/** Many of the caller's own shipments at once; anybody else's do not exist for them. */
+/** Actions on many of the caller's shipments; those of other owners do not exist for the caller. */
 @Controller('shipments')
 @Allow('guest', 'user')
 export class BulkShipmentsController {

@@ -8,7 +8,7 @@ import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. Returns its slug. */
+/** A new draft from whatever is known; prices are requested as soon as places and parcels are. Returns its slug. */
 export class CreateShipment extends Command<string> {
   constructor(
     readonly actor: Actor,

@@ -7,7 +7,7 @@ import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Asks for new prices of the same content: after an expiry, a ship date that is over, or when a carrier did not answer. */
+/** Requests new prices for unchanged content: after expiry, after the ship date has passed, or when a carrier did not answer. */
 export class RateShipment extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -11,7 +11,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findShipment } from '../find-shipment.js';
 
 /**
- * A new draft that brings the same contents back: the recipient sends; it goes where the sender's returns go. Returns its slug.
+ * A new draft that sends the same contents back: the recipient becomes the sender; it goes to the sender's return address.
+ * Returns its slug.
  */
 export class ReturnShipment extends Command<string> {
   constructor(
@@ -46,7 +47,7 @@ export class ReturnShipmentHandler implements ICommandHandler<ReturnShipment> {
   }
 }
 
-/** The same contents, declared by the other side: its tax number comes first, and it has certified and filed nothing yet. */
+/** The same contents, declared by the other party: its tax number comes first, and it has certified and filed nothing yet. */
 function contentsOf({ customs, ...contents }: Contents): Contents {
   const back = { ...contents, type: 'returned' as const };
   if (!customs) return back;

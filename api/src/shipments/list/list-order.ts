@@ -10,7 +10,7 @@ type ListOrder = {
   joined: boolean;
   /** The row's place, as a cursor has it; every microsecond counts, so that no row is lost between two pages. */
   place: string;
-  /** What comes after a place: two values. */
+  /** The condition for rows after a position: two values. */
   after: string;
   cursor: z.ZodMiniType<Place>;
 };

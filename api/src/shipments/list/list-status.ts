@@ -54,8 +54,8 @@ const allStates: readonly State[] = labelStatuses.flatMap((label_status) =>
 const statesByStatus = Map.groupBy(allStates, (state) => lines.find((line) => holds(line, state))!.is);
 
 /**
- * Shipments `s` that lists show with one of these statuses: by the values that each column can have then, which is all of it for most, and
- * decides of most rows at a tenth of the cost.
+ * Shipments `s` that lists show with one of these statuses: by the values that each column can have then, which suffices for most
+ * statuses, and decides most rows at a tenth of the cost.
  */
 export function hasListStatus(statuses: readonly ListStatus[]): (SqlCondition | false)[] {
   const states = [...new Set(statuses)].flatMap((status) => statesByStatus.get(status) ?? []);

@@ -7,7 +7,7 @@ import { searchCondition } from './search-condition.js';
 /** Conditions on shipments `s`; `from` joins their rows of shipment_search as `x` where a condition needs them. */
 export type Selected = { from: string; sql: string; values: unknown[] };
 
-/** Shipments with what they are searched and sorted by. */
+/** Shipments with the columns they are searched and sorted by. */
 export const listed = 'shipment s join shipment_search x on x.shipment_id = s.id and x.owner_id = s.owner_id';
 
 /** An owner's shipments that a filter leaves in any tab. */

@@ -9,9 +9,9 @@ const few = 2_000;
 type Search = { condition: SqlCondition; joined: boolean };
 
 /**
- * Words are parts of what the triggers put into shipment_search, all of them in one shipment; a number is part of a tracking or order
- * number. Where few are found, each is looked up; where numbers find many, they are met soon by whoever walks along the list and looks
- * at each row. The planner cannot know which.
+ * Words match parts of what the triggers store in shipment_search, all of them in one shipment; a number matches part of a
+ * tracking or order number. With few matches, each is looked up; with many numbers, walking the list and checking each row meets
+ * enough of them soon. The planner cannot know which.
  */
 export async function searchCondition(em: EntityManager, ownerId: string, text: string): Promise<Search> {
   const [{ patterns } = { patterns: null }] = await em.execute<{ patterns: string[] | null }[]>(

@@ -1,8 +1,8 @@
 import type { SqlCondition } from '../../http/lists/sql-conditions.js';
 
-/** Where a text is looked for: all places at once, by their index, and in the row of shipment `s` alone. */
+/** Where a text is searched: everywhere at once by index, and in the row of shipment `s` alone. */
 export interface Place {
-  /** Selects what is found: values of `column`. */
+  /** Selects the matches: values of `column`. */
   all: SqlCondition;
   column: 's.id' | 's.order_id';
   inRow: SqlCondition;
@@ -11,7 +11,7 @@ export interface Place {
 /** Shorter ones are part of nearly every tracking number. */
 const shortestNumber = 3;
 
-/** In tracking numbers, and in order numbers as they are typed: 1042, WB-1042. None for a text that is no number. */
+/** In tracking numbers, and in order numbers as typed: 1042, WB-1042. None for a text that is not a number. */
 export function numberPlaces(ownerId: string, text: string): Place[] {
   const compact = text.replace(/[\s-]/g, '').toUpperCase();
   const order = /^(?:WB)?(\d{1,9})$/.exec(compact)?.[1];

@@ -11,7 +11,7 @@ const placeText = (address: AddressDraft | null): string =>
     .filter(Boolean)
     .join(', ') || '…';
 
-/** The carrier's name once: some services have it in theirs. */
+/** The carrier's name once: some service names contain it. */
 const titleOf = ({ carrierName, serviceName }: Offer): string =>
   serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`;
 

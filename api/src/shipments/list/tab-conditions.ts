@@ -9,7 +9,7 @@ const live = `s.status not in ${sqlStates(hiddenStates)}`;
 const unsent = `not ${problem} and s.status`;
 const sent = `not ${problem} and s.status in ${sqlStates(fulfilledStates)} and s.tracking_status`;
 
-/** What each tab of the list holds, as SQL over the shipment row `s`. A shipment is in `all` and at most one other tab. */
+/** What each tab of the list contains, as SQL over the shipment row `s`. A shipment is in `all` and at most one other tab. */
 export const tabConditions: Record<ShipmentTab, string> = {
   all: live,
   problems: `${live} and ${problem}`,

@@ -60,7 +60,7 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
   }
 }
 
-/** Neither payment, label, refund nor a parcel will move by itself. */
+/** Payment, label, refund and parcel are all final. */
 function isSettled(shipment: Shipment, order: ShipmentOrder | undefined, trackers: readonly Tracker[]): boolean {
   const refunding: readonly RefundStatus[] = movingRefunds;
   return !(

@@ -6,7 +6,7 @@ import { findStoreOrder } from '../find-store-order.js';
 import { followDrafts } from '../follow-drafts.js';
 import { assertSender } from '../senders.js';
 
-/** What its owner decides of an order; the store is not told. */
+/** Stores the owner's changes to an order; the store is not notified. */
 export class EditStoreOrder extends Command<void> {
   constructor(
     readonly actor: Actor,

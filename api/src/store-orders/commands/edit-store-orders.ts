@@ -6,7 +6,7 @@ import { lockStoreOrders } from '../find-store-order.js';
 import { followDrafts } from '../follow-drafts.js';
 import { assertSender } from '../senders.js';
 
-/** The same decision for many orders, all or none. Returns how many there are. */
+/** The same change for many orders, all or none. Returns their number. */
 export class EditStoreOrders extends Command<number> {
   constructor(
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { writeBackParcel } from '#libs/jobs/stores.js';
 import { findStoreOrder } from '../find-store-order.js';
 
-/** Tells the store again about the parcels of which that failed. It is asked first. */
+/** Retries the write-back of parcels for which it failed. The store is asked first, so that nothing is written twice. */
 export class RetryWriteBacks extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -15,7 +15,7 @@ import { OrderStock } from '../order-stock.js';
 
 type Requested = StoreShipmentsBody['shipments'][number];
 
-/** Makes drafts of orders and asks for their prices: all or none, or those that can be made. */
+/** Creates drafts from orders and requests their prices: all or none, or those that are possible. */
 export class ShipStoreOrders extends Command<StoreShipments> {
   constructor(
     readonly actor: Actor,

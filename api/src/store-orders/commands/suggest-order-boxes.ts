@@ -8,7 +8,7 @@ import { rememberedLines } from '#libs/use-cases/stores/remembered-lines.js';
 import { lockStoreOrders } from '../find-store-order.js';
 import { followDrafts } from '../follow-drafts.js';
 
-/** Which packages take the pieces of each order; if asked, each is packed into its smallest one. */
+/** Which packages fit the pieces of each order; optionally packs each into the smallest. */
 export class SuggestOrderBoxes extends Command<BoxSuggestions> {
   constructor(
     readonly actor: Actor,

@@ -9,7 +9,10 @@ import { storeOrderLists } from '#libs/contracts/stores/store-orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { attentionSql, orderConditions, questions } from '../store-order-sql.js';
 
-/** How many of the owner's orders are in each list, and how many ask each question, of those that the other filters leave. */
+/**
+ * The number of the owner's orders in each list, and of those that need attention by reason, among the orders that match the
+ * other filters.
+ */
 export class CountStoreOrders extends Query<StoreOrderCounts> {
   constructor(
     readonly actor: Actor,
@@ -27,11 +30,11 @@ export class CountStoreOrdersHandler implements IQueryHandler<CountStoreOrders> 
 
   async execute({ actor, filter: { list: _list, attention: _attention, ...filter } }: CountStoreOrders) {
     const { sql, values } = orderConditions(actor.id, filter);
-    // What is in the rows themselves is counted in one pass.
+    // Conditions on the rows themselves are counted in one pass.
     const lists = `
       select x.view as what, count(*)::int as count, count(*) filter (where ${attentionSql.address_changed})::int as changed
       from store_order_search x where ${sql} group by x.view`;
-    // Few orders are in question. They come first (`offset 0`): the planner takes searches to find less than they do.
+    // Few orders need attention. They come first (`offset 0`): the planner overestimates what searches find less.
     const others = Object.entries(questions).map(
       ([one, { rows, also }]) => `select '${one}', count(*)::int, 0
         from (select * from store_order_search x where x.owner_id = ? and (${rows}) offset 0) x where ${sql} and ${also}`,

@@ -33,8 +33,8 @@ export class FindStoreOrdersHandler implements IQueryHandler<FindStoreOrders> {
   }
 
   /**
-   * One more than the page takes. What a search finds is sorted where it is little; where it is much, the latest orders are looked
-   * through. The planner cannot know which: it takes all beginnings of words to be equally frequent.
+   * One more than the page size. Few search results are sorted; for many, the latest orders are scanned. The planner cannot know
+   * which: it assumes all beginnings of words to be equally frequent.
    */
   async #find(ownerId: string, filter: StoreOrderFilter): Promise<{ id: string }[]> {
     const { sql, values } = orderConditions(ownerId, filter);

@@ -8,7 +8,7 @@ import { missingOrder } from '../find-store-order.js';
 import { loadOrders } from '../load-orders.js';
 import { storeOrderView } from '../store-order.view.js';
 
-/** One of the owner's orders, with lines, parcels and what its store was told. */
+/** One of the owner's orders, with lines, parcels and write-backs. */
 export class GetStoreOrder extends Query<StoreOrderView> {
   constructor(
     readonly actor: Actor,

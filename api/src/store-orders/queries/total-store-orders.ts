@@ -9,7 +9,7 @@ import { priceParcels, type PricedParcel } from '../draft-prices.js';
 import { leftOut } from '../left-out.js';
 import { findParcels, isLive } from '../parcels-of-orders.js';
 
-/** What the drafts of some orders cost together, and what keeps the others from being paid. */
+/** The total price of the drafts of some orders, and what keeps the others from being paid. */
 export class TotalStoreOrders extends Query<StoreTotals> {
   constructor(
     readonly actor: Actor,

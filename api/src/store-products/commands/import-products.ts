@@ -10,7 +10,7 @@ import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
 import { readProductFile } from '../read-product-file.js';
 import { readProductRow } from '../product-row.js';
 
-/** Every row of a file into the memory, in one transaction; a row that cannot be read changes nothing and is told. */
+/** Stores every row of a file in the product memory, in one transaction; a row with errors changes nothing and is reported. */
 export class ImportProducts extends Command<ProductFileResult> {
   constructor(
     readonly actor: Actor,
@@ -29,7 +29,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws invalid_body for a file that is none. */
+  /** @throws invalid_body for a file that is not CSV. */
   async execute({ actor: { id: ownerId }, content }: ImportProducts): Promise<ProductFileResult> {
     const rows = readProductFile(content);
     const saved = await this.em.find(SavedPackage, { ownerId });

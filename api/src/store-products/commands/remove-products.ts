@@ -5,7 +5,7 @@ import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { lockProducts } from '#libs/use-cases/stores/lock-products.js';
 import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
 
-/** Forgets products; those that are not there are forgotten already. */
+/** Deletes products; unknown ones are ignored. */
 export class RemoveProducts extends Command<void> {
   constructor(
     readonly actor: Actor,

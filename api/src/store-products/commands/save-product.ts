@@ -13,7 +13,7 @@ import { lockProducts } from '#libs/use-cases/stores/lock-products.js';
 import { weighOrders } from '#libs/use-cases/stores/weigh-orders.js';
 import { productView } from '../product.view.js';
 
-/** What its owner writes of a product. Open orders weigh it at once. */
+/** Stores the owner's data of a product. Open orders use its weight at once. */
 export class SaveProduct extends Command<View> {
   constructor(
     readonly actor: Actor,

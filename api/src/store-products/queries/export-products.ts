@@ -7,7 +7,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { isDeepStrictEqual } from 'node:util';
 
-/** All products as a CSV file that comes in again unchanged: at most 50,000 rows. */
+/** All products as a CSV file that can be imported unchanged: at most 50,000 rows. */
 export class ExportProducts extends Query<string> {
   constructor(readonly actor: Actor) {
     super();

@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreRule } from '#libs/domain/stores/store-rule.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 
-/** The order in which rules are asked. */
+/** The order in which rules are applied. */
 export class ArrangeRules extends Command<void> {
   constructor(
     readonly actor: Actor,

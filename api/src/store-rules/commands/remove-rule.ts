@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { findRule } from '../find-rule.js';
 
-/** What it did stays, in words. */
+/** Deletes a rule. The record of what it did stays. */
 export class RemoveRule extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 
-/** Has the rules asked again about orders that have no label. Returns how many these are. */
+/** Applies the rules again to orders without a label. Returns their number. */
 export class RunRules extends Command<number> {
   constructor(
     readonly actor: Actor,

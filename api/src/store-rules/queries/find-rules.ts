@@ -4,7 +4,7 @@ import type { StoreRuleList } from '#libs/contracts/stores/store-rules.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreRule } from '#libs/domain/stores/store-rule.js';
 
-/** The owner's rules in the order in which they are asked. */
+/** The owner's rules in the order in which they are applied. */
 export class FindRules extends Query<StoreRuleList> {
   constructor(readonly actor: Actor) {
     super();

@@ -4,7 +4,7 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreVendors } from '#libs/domain/stores/store-vendor.js';
 import { StoreAddresses } from '../store-addresses.js';
 
-/** What proves to a vendor that a store's address is ours; null where there is no such thing. */
+/** Proves to a vendor that a store's webhook address is ours; null for vendors without a challenge. */
 export class AnswerStoreChallenge extends Command<Record<string, string> | null> {
   constructor(
     readonly id: string,

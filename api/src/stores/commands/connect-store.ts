@@ -12,7 +12,7 @@ import { auditStore } from '../audit-store.js';
 import { assertEncrypted, assertQuota, keepConnection } from '../keep-connection.js';
 import { valueAtTypedAddress } from '../store-faults.js';
 
-/** Of a custom shop what nobody can read again. */
+/** Secrets of a custom store that are shown only once. */
 type ConnectedStore = { id: string; apiKey?: string; webhookSecret?: string };
 
 /** Connects a shop by a pair of keys, which are tried first, or one that sends us its orders. */
@@ -36,7 +36,7 @@ export class ConnectStoreHandler implements ICommandHandler<ConnectStore> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws conflict `store_refused`, `store_taken`, `limit_reached`; upstream when the shop asks us to wait. */
+  /** @throws conflict `store_refused`, `store_taken`, `limit_reached`; upstream when the vendor asks us to wait. */
   async execute({ actor, body }: ConnectStore): Promise<ConnectedStore> {
     assertEncrypted(this.keys);
     if (body.vendor === 'custom') return this.#custom(actor, body);

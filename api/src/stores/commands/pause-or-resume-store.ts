@@ -6,7 +6,7 @@ import { requestImport } from '#libs/use-cases/stores/request-import.js';
 import { auditStore } from '../audit-store.js';
 import { findStore } from '../find-store.js';
 
-/** Paused, a store is asked and told nothing; resumed, its orders are read at once. */
+/** A paused store is neither read nor written to; when resumed, its orders are synced at once. */
 export class PauseOrResumeStore extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { valueOf } from '../store-faults.js';
 import { StoreWebhookEvents } from '../store-webhook-events.js';
 import { WebhookStores, type WebhookStore } from '../webhook-stores.js';
 
-/** A delivery to a store's address: checked, stored once, and its orders are read. */
+/** A webhook delivery of a store: verified, stored once, followed by a sync. */
 export class RecordStoreWebhook extends Command<void> {
   constructor(
     readonly id: string,
@@ -30,7 +30,7 @@ export class RecordStoreWebhookHandler implements ICommandHandler<RecordStoreWeb
   async execute({ id, delivery }: RecordStoreWebhook): Promise<void> {
     const known = this.stores.remembered(id);
     if (known && (await this.#take(id, known, delivery)) === 'recorded') return;
-    // What was remembered may be what is wrong.
+    // The cached credentials may be outdated.
     const outcome = await this.#take(id, await this.stores.read(id), delivery);
     if (outcome === 'forged')
       throw new DomainError('webhook_signature_invalid', 'invalid', 'The signature does not match.');

@@ -8,7 +8,7 @@ import { newApiKey, newWebhookSecret } from '../api-key.js';
 import { auditStore } from '../audit-store.js';
 import { findStore } from '../find-store.js';
 
-/** A new key of a custom shop; the old one ends at once. */
+/** A new key of a custom store; the old one is revoked at once. */
 export class RenewStoreKey extends Command<{ apiKey: string; webhookSecret: string }> {
   constructor(
     readonly actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { requestImport } from '#libs/use-cases/stores/request-import.js';
 import { findStore } from '../find-store.js';
 
-/** Reads its changed orders now. Asked twice it is done once. */
+/** Syncs a store's changed orders now. Simultaneous requests sync once. */
 export class SyncStore extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { storablePage } from '#libs/use-cases/stores/storable-page.js';
 import { storePages } from '#libs/use-cases/stores/store-page.js';
 
-/** Orders that a custom store sends: each is checked by itself, those that can be read are stored together. */
+/** Orders sent by a custom store: each is validated by itself, the valid ones are stored together. */
 export class TakeCustomOrders extends Command<CustomOrdersResult> {
   constructor(
     readonly storeId: string,

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FulfillmentFilter, FulfillmentPage } from '#libs/contracts/stores/custom-orders.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 
-/** What a custom store has to know as shipped, or as shipped no longer, in the order in which it came to be known. */
+/** Fulfillments and voids for a custom store, in the order in which they became known. */
 export class FindFulfillments extends Query<FulfillmentPage> {
   constructor(
     readonly storeId: string,
@@ -13,7 +13,9 @@ export class FindFulfillments extends Query<FulfillmentPage> {
   }
 }
 
-/** A row becomes visible some time after the moment that it says: what is younger is shown next time, so that none is skipped. */
+/**
+ * A row becomes visible some time after its own timestamp: the youngest rows are left for the next call, so that none is skipped.
+ */
 const settling = `interval '5 seconds'`;
 
 type Row = Omit<FulfillmentPage['items'][number], 'at'> & { at: string | Date };

@@ -24,7 +24,7 @@ export class PublishTariffHandler implements ICommandHandler<PublishTariff> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws `draft_changed` when the draft is not the one that was reviewed: so of two at once one publishes. */
+  /** @throws `draft_changed` when the draft is not the reviewed one: of two at once, one publishes. */
   async execute({ actor, draftId, body }: PublishTariff): Promise<number> {
     return this.em.transactional(async (em) => {
       await lockDrafts(em);

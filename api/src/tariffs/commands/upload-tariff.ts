@@ -32,7 +32,7 @@ export class UploadTariffHandler implements ICommandHandler<UploadTariff> {
     private readonly published: LoadPublishedTariffs,
   ) {}
 
-  /** @throws invalid_body that names what is wrong with which rows; the draft of before stays then. */
+  /** @throws invalid_body that names the errors of each row; the earlier draft stays. */
   async execute({ actor, upload, bytes }: UploadTariff): Promise<string> {
     await this.published.load();
     const { carrier, kind } = upload;

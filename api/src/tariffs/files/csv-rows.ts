@@ -24,7 +24,7 @@ export function textOf(bytes: Buffer): string {
   }
 }
 
-/** Where each column stands. @throws invalid_body that names the columns which are missing */
+/** The index of each column. @throws invalid_body that names the missing columns */
 export function columnsIn(cells: readonly string[], columns: Columns): Record<string, number> {
   const words = cells.map(wordOf);
   const places = Object.entries(columns).map(([column, { names, optional }]) => {
@@ -37,7 +37,7 @@ export function columnsIn(cells: readonly string[], columns: Columns): Record<st
   return Object.fromEntries(places.map(({ column, at }) => [column, at]));
 }
 
-/** Rows of a CSV file with a header: comma, semicolon or tab. @throws invalid_body for what is no such file */
+/** Rows of a CSV file with a header: comma, semicolon or tab. @throws invalid_body for any other file */
 export function csvRows(bytes: Buffer, columns: Columns): Table {
   const text = textOf(bytes);
   const [head = [], ...records] = parseAll(text);

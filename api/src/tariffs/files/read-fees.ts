@@ -12,7 +12,7 @@ const feeColumns: Columns = {
   amount_usd: { names: ['fee_usd', 'usd', 'amount'] },
 };
 
-/** What keeps a row from ever being charged, by column. */
+/** What makes a row never applicable, by column. */
 function* unknownIn(
   { fees }: FeeTerms,
   { kind, service, condition }: Omit<FeeRow, 'amount'>,
@@ -37,8 +37,9 @@ const conditionsOf = (zones: readonly string[]): string =>
     : `Leave it empty for all zones, or use one such as "zone ${zones[0]}" or "zones 5-8"; zones are ${zones.join(', ')}.`;
 
 /**
- * The rows of a fee list. Where it has no kinds, the condition is the kind.
- * @param terms what can be charged. @throws as RowErrors
+ * The rows of a fee list. Without kinds, the condition is the kind.
+ * @param terms what can be charged.
+ * @throws as RowErrors
  */
 export function readFees(bytes: Buffer, terms: FeeTerms): { fees: FeeRow[]; rowCount: number } {
   const { rows, header, has } = csvRows(bytes, feeColumns);

@@ -17,7 +17,7 @@ const columns: Columns = {
 type Cell = { key: string; weight: string; zone: string; cents: number };
 type Matrix = { table: PriceTable; cells: Map<string, number>; zones: Set<string>; weights: Set<string> };
 
-/** A price without a type is of the type that goes with its rows. */
+/** A price without a type gets the type of its row. */
 function usualType({ has }: Table): string {
   if (has('max_cubic_ft')) return 'cubic';
   if (has('zone_group')) return 'one_rate';
@@ -100,7 +100,7 @@ const noPrice = /^-?$/;
 /** Commas divide thousands: "12,34" would be a hundred times as much where a comma was meant as the decimal point. */
 const price = /^\$?(\d{1,2},\d{3}|\d{1,5})(\.\d{1,2})?$/;
 
-/** Minor units of "12.34", "$1,234.50", 0 of nothing or a dash; undefined for what is no price. */
+/** Minor units of "12.34" or "$1,234.50", 0 for an empty cell or a dash; undefined for anything else. */
 function centsOf(text: string): number | undefined {
   if (noPrice.test(text)) return 0;
   return price.test(text) ? minorOf(text.replaceAll(/[$,]/g, '')) : undefined;

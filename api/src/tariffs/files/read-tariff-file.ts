@@ -8,8 +8,9 @@ import { readZones } from './read-zones.js';
 export type ReadList = { rowCount: number; content: TariffContent; zones: Buffer | null };
 
 /**
- * The list in an uploaded file. @param inForce the tariff of today: its services and zones are those that can be priced.
- * @throws invalid_body that names what is wrong with which rows
+ * The price list in an uploaded file.
+ * @param inForce the current tariff: its services and zones are those that can be priced.
+ * @throws invalid_body that names the errors of each row
  */
 export async function readTariffFile(kind: TariffKind, bytes: Buffer, inForce: Tariff): Promise<ReadList> {
   if (kind === 'zones') {

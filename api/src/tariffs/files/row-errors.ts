@@ -3,7 +3,7 @@ import { DomainError } from '#libs/domain/errors.js';
 /** Errors that an answer names one by one. */
 const maxNamed = 100;
 
-/** What is wrong with the rows of a file, each with its row (the header is row 1), its column and what to do. */
+/** The errors of a file's rows, each with its row (the header is row 1), its column and what to do. */
 export class RowErrors {
   readonly #issues: { path: string; code: string; message: string }[] = [];
   #count = 0;
@@ -15,7 +15,7 @@ export class RowErrors {
       this.#issues.push({ path: `${row}.${column}`, code: 'row', message: `Row ${row}, ${column}: ${message}` });
   }
 
-  /** @throws invalid_body that names them, where there are any: nothing of the file is taken then */
+  /** @throws invalid_body that names them, if any: then nothing of the file is used */
   assertNone(): void {
     if (this.#count === 0) return;
     const named = this.#count > maxNamed ? ` The first ${maxNamed} are listed.` : '';

@@ -12,7 +12,7 @@ import { findDraft } from '../find-tariffs.js';
 import { cellsInForce, cellsOf } from '../tariff-cells.js';
 import { draftSummary } from '../tariff.view.js';
 
-/** A draft, compared with what is in force today. */
+/** A draft, compared with the list in effect today. */
 export class GetTariffDraft extends Query<TariffDraftView> {
   constructor(readonly id: string) {
     super();

@@ -6,7 +6,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { LoadPublishedTariffs } from '#libs/use-cases/tariffs/load-published-tariffs.js';
 import { templateRows } from '../template-rows.js';
 
-/** What is in force today as the rows of a file that can be edited and uploaded, the header first. */
+/** The list in effect today as the rows of a file to edit and upload, header first. */
 export class GetTariffTemplate extends Query<string[][]> {
   constructor(readonly target: TariffTarget) {
     super();

@@ -11,7 +11,7 @@ import { draftSummary, listSummary } from '../tariff.view.js';
 
 const mostLists = 200;
 
-/** What prices shipments today, what was uploaded and what was published. */
+/** The lists in effect today, uploaded drafts and published lists. */
 export class GetTariffs extends Query<TariffOverview> {}
 
 @QueryHandler(GetTariffs)

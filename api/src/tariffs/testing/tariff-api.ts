@@ -17,11 +17,11 @@ import { TestApi, type Answer, type Guest } from '../../testing/test-api.js';
 /** A plain date so many days from now, where our carriers are at home. */
 export const dayFromToday = (days: number): string => shippingToday(new Date(Date.now() + days * 86_400_000));
 
-/** Two commercial prices of Priority Mail to zone 8; the second as given. */
+/** Two commercial prices of Priority Mail to zone 8; the second is a parameter. */
 export const twoPrices = (usd: string): string =>
   `service,price_type,max_weight_lb,zone,usd\npriority_mail,commercial,1,8,9.99\npriority_mail,commercial,2,8,${usd}\n`;
 
-/** An api and an admin who uploads and publishes lists. */
+/** An API and an admin who uploads and publishes lists. */
 export class TariffApi {
   private constructor(
     private readonly database: TestDatabase,

@@ -16,7 +16,7 @@ import {
 } from '#libs/domain/tracking/tracking-subscription.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** The reader of a confirmation wants updates of the parcel: it is followed from the address that the mail went to. Twice is once. */
+/** Confirms that the reader wants updates of the parcel at the address of the mail. Repeating it changes nothing. */
 export class ConfirmTrackingSubscription extends Command<void> {
   constructor(
     readonly slug: string,

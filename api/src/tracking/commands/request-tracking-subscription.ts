@@ -9,10 +9,13 @@ import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** How many such mails one address gets in a day at most, of whatever parcels: anybody can enter it. */
+/** The most such mails that one address gets in a day, for all parcels: anybody can enter an address. */
 const mostPerDay = 5;
 
-/** Asks an address by mail whether it wants updates of a parcel; once a day and parcel. Tells nobody whether it has them already. */
+/**
+ * Mails an address to confirm that it wants updates of a parcel; once per day and parcel. Does not reveal whether it gets them
+ * already.
+ */
 export class RequestTrackingSubscription extends Command<void> {
   constructor(
     readonly slug: string,

@@ -6,10 +6,10 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** The carrier is asked on request at most this often (TRK-3). */
+/** The minimum time between updates on request (TRK-3). */
 const everyMs = 5 * 60_000;
 
-/** "Refresh now" on the tracking page. Asked sooner than 5 minutes after the last look or the last asking it does nothing. */
+/** "Refresh now" on the tracking page. Does nothing within 5 minutes of the last update or request. */
 export class RequestTrackingUpdate extends Command<void> {
   constructor(readonly slug: string) {
     super();

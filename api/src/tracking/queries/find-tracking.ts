@@ -6,7 +6,10 @@ import { detectCarrier, normaliseNumber } from '#libs/domain/labels/tracking-num
 import { DomainError } from '#libs/domain/errors.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 
-/** The page of a tracking number, or whose number it is where we track no such parcel. Numbers come back over the years: the newest parcel counts. */
+/**
+ * The page of a tracking number, or its carrier where we do not track the parcel. Numbers recur over the years: the newest parcel
+ * counts.
+ */
 export class FindTracking extends Query<TrackingFound> {
   constructor(readonly number: string) {
     super();

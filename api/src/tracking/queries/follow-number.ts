@@ -8,7 +8,7 @@ import { normaliseNumber } from '#libs/domain/labels/tracking-number-formats.js'
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { foreignParcelView } from '../tracking.view.js';
 
-/** A number of a carrier: the page of our own parcel, or what the carrier tells everybody about another. */
+/** A carrier's number: the page of our own parcel, or the carrier's public data about another. */
 export class FollowNumber extends Query<TrackedNumber> {
   constructor(
     readonly carrier: string,
@@ -25,7 +25,7 @@ export class FollowNumberHandler implements IQueryHandler<FollowNumber> {
     private readonly lookup: ParcelLookup,
   ) {}
 
-  /** Numbers that the carrier cannot have issued cost nothing: it is not asked. */
+  /** Numbers that the carrier cannot have issued cost nothing: no call is made. */
   async execute({ carrier, number: typed }: FollowNumber): Promise<TrackedNumber> {
     const trackingNumber = normaliseNumber(typed);
     const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const;

@@ -25,7 +25,7 @@ export class DeleteEndpointHandler implements ICommandHandler<DeleteEndpoint> {
       await em.nativeDelete(WebhookEndpoint, { id });
       await em.nativeDelete(WebhookAttempt, { endpointId: id });
       await em.nativeDelete(WebhookDelivery, { endpointId: id });
-      // Who was written to about it is found by the endpoint, which is gone.
+      // Mails about the endpoint are found by its id, which is gone.
       await em.execute(`update mail set recipient = '' where subject_id = ?`, [id]);
     });
   }

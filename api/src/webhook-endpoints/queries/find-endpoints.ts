@@ -7,7 +7,7 @@ import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { endpointView } from '../endpoint.view.js';
 
-/** The user's endpoints, or one of them, the first one first. */
+/** The user's endpoints, or one of them, oldest first. */
 export class FindEndpoints extends Query<WebhookEndpointList> {
   constructor(
     readonly actor: Actor,

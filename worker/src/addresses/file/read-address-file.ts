@@ -7,14 +7,14 @@ import { unreadableFile } from './unreadable-file.js';
 export type FileRow = { row: number; cells: string[] };
 export type AddressFile = { header: Header; rows: FileRow[] };
 
-/** Rows of addresses in one file, and characters in one of them. */
+/** The most rows of addresses in a file, and characters in a row. */
 export const maxRows = 5000;
 const maxRecord = 16 * 1024;
 
 /**
- * Reads a CSV file as spreadsheets write it, in Unicode or in any encoding that its letters make sure; its first lines tell what
- * divides the cells. Empty rows are no rows.
- * @throws invalid_body for what is no such file; nothing of it is taken then.
+ * Reads a CSV file as spreadsheets write it, in Unicode or any encoding that its letters prove; the delimiter is detected from
+ * its first lines. Skips empty rows.
+ * @throws invalid_body for any other file, of which nothing is used.
  */
 export async function readAddressFile(bytes: Buffer): Promise<AddressFile> {
   const { text, dialect } = await decodeAddressFile(bytes);

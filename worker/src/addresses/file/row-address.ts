@@ -53,7 +53,7 @@ function texts(cell: (column: FileColumn) => string) {
   };
 }
 
-/** How lines in another script are printed, where the row says so. */
+/** Transliterated lines for the label, if the row has them. */
 function printedAsOf(cell: (column: FileColumn) => string) {
   const spelled = printedFields.map((field) => [field, cell(printedColumn(field))] as const).filter(([, text]) => text);
   return spelled.length > 0 ? { printedAs: Object.fromEntries(spelled) } : {};

@@ -10,7 +10,7 @@ import { correctedFileChunks } from './corrected-file-chunks.js';
 /** Rows that are changed, and locked, at a time. */
 export const chunkRows = 500;
 
-/** Null when there is nothing left to do. */
+/** Null when no chunk is left. */
 export async function changeChunks(
   em: EntityManager,
   { importId, changeId }: { importId: string; changeId: string },
@@ -27,7 +27,7 @@ export async function changeChunks(
   }
 }
 
-/** Rows that are named by what is wrong with them are found again each time: those that are done are no such rows any more. */
+/** Rows selected by their issue are searched again each time: changed rows no longer match. */
 async function excludeChunk(
   em: EntityManager,
   upload: Import,

@@ -19,8 +19,8 @@ type Payload = { importId: string; changeId: string };
 const checkAgainMs = 1_000;
 
 /**
- * Makes a change of many rows of an import: chunk by chunk, each in a transaction of its own that holds the import and keeps how far
- * it is, so that others get to the import between two chunks, and a run that is killed or doubled changes no row twice.
+ * Changes many rows of an import: chunk by chunk, each in its own transaction that locks the import and stores a checkpoint, so
+ * that others get the lock between two chunks, and a killed or doubled run changes no row twice.
  */
 @Processor(changeImportRows.name)
 export class ChangeImportRows extends JobProcessor<Payload> {

@@ -15,14 +15,14 @@ import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import type { Chunks, Step } from './chunks.js';
 import { CorrectedFileError, correctedFileLines } from './corrected-file-lines.js';
 
-/** What a line says of a row (0: of none), and of which revision of it (-1: it does not say). */
+/** The row number of a line (0: none), and the row's revision (-1: not stated). */
 type Line = { row: number; revision: number; values: RowValues };
 /** `last`: for each row the last line about it, which counts. */
 type Scanned = { columns: CorrectionColumns; total: number; last: Map<number, number> };
 
 const chunkLines = 500;
 
-/** Goes through the whole file once, so that an unreadable file changes nothing; then hands its lines out in chunks. */
+/** Validates the whole file first, so that an unreadable file changes nothing; then returns its lines in chunks. */
 export async function correctedFileChunks(pool: Pool, upload: Import, { id, done }: ImportChange): Promise<Chunks> {
   const scanned = await scan(pool, upload, id);
   if ('code' in scanned) return { failure: scanned, next: () => Promise.resolve('lost') };
@@ -98,7 +98,7 @@ const lineOf = (cells: readonly string[], { row, version, columns }: CorrectionC
   ),
 });
 
-/** A row that was changed since the download keeps what it has. The same line again changes nothing. */
+/** A row that was changed since the download keeps its content. Repeating a line changes nothing. */
 async function correct(em: EntityManager, upload: Import, lines: readonly Line[], now: Date): Promise<ChangeTally> {
   const lineByRow = new Map(lines.map((line) => [line.row, line]));
   const read = rowReader(upload.assertMapped());
@@ -114,7 +114,7 @@ async function correct(em: EntityManager, upload: Import, lines: readonly Line[]
   return { applied: changed.size, conflicts: refused.length, unknown, invalid: faults.length, refused, faults };
 }
 
-/** Null: the line says what the row says. */
+/** Null: the line equals the row. */
 function differences(now: RowValues, line: RowValues): RowValues | null {
   const different = Object.entries(line).filter(([column, text]) => (now[column as keyof RowValues] ?? '') !== text);
   return different.length > 0 ? Object.fromEntries(different) : null;

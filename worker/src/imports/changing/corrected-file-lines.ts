@@ -12,8 +12,8 @@ export class CorrectedFileError extends Error {
 }
 
 /**
- * The lines of a corrected file, header first, in batches as they are read: UTF-8; comma, semicolon or tab, whichever the first line
- * has most of. Empty lines are none. @throws CorrectedFileError.
+ * The lines of a corrected file, header first, in batches as they are read: UTF-8; comma, semicolon or tab, whichever is most
+ * frequent in the first line. Skips empty lines. @throws CorrectedFileError.
  */
 export async function* correctedFileLines(pool: Pool, changeId: string): AsyncGenerator<string[][]> {
   const head = (await partOf(pool, changeId, 0)) ?? Buffer.alloc(0);
@@ -31,7 +31,7 @@ export async function* correctedFileLines(pool: Pool, changeId: string): AsyncGe
   }
 }
 
-/** The first line without the mark of UTF-8, behind which a quoted cell is taken as it stands. */
+/** The first line without the byte order mark, after which a quoted cell would be taken literally. */
 const unmarked = ([name = '', ...others]: string[]): string[] =>
   name.startsWith('\uFEFF') ? [name.slice(1).replace(/^"(.*)"$/s, '$1'), ...others] : [name, ...others];
 

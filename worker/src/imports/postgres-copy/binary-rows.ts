@@ -3,9 +3,9 @@ const epoch = Date.UTC(2000, 0, 1);
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 /** Of a type that elements of an array have to name. */
 const int4 = 23;
-/** More than any value takes, but for what is in texts and in lists of numbers. */
+/** More than the size of any value, except texts and lists of numbers. */
 const room = 32;
-/** Shorter bytes are put one by one: to ask for a copy of them takes longer. */
+/** Shorter bytes are written one by one: a call to copy them takes longer. */
 const short = 24;
 const [most, longest] = [1_000, 100];
 
@@ -14,7 +14,7 @@ export class BinaryRows {
   #buffer = Buffer.allocUnsafe(1 << 18);
   #view = viewOf(this.#buffer);
   #at = 0;
-  /** What a row takes, but for what is in its texts and lists. */
+  /** The size of a row, without its texts and lists. */
   readonly #room: number;
   readonly #words = new Map<string, Buffer>();
 
@@ -78,7 +78,7 @@ export class BinaryRows {
     this.#put(micros % 2 ** 32);
   }
 
-  /** A text of which there are few different ones. */
+  /** A text with few distinct values. */
   word(text: string | null): void {
     if (text === null) return this.int(null);
     let bytes = this.#words.get(text);
@@ -98,7 +98,7 @@ export class BinaryRows {
     this.#at += length;
   }
 
-  /** All of it: nothing can be added any more. */
+  /** The complete bytes; nothing can be added afterwards. */
   end(): Buffer {
     this.#reserve(this.#room);
     this.#view.setInt16(this.#at, -1);

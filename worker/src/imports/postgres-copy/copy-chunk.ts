@@ -1,8 +1,8 @@
 const firstBytes = 1024 * 1024;
 
 /**
- * Rows on their way into the database, as texts of COPY in a piece of memory that is used again for the next ones: buffers that
- * are made again for each chunk outlive it, and wait for the memory to be cleared up.
+ * Rows to be copied into the database, as COPY text in a buffer that is reused: new buffers for each chunk would outlive it, and
+ * wait for garbage collection.
  */
 export class CopyChunk {
   #memory = Buffer.allocUnsafeSlow(firstBytes);
@@ -19,7 +19,7 @@ export class CopyChunk {
     return this.#length;
   }
 
-  /** Their text. Gone with the next `clear`. */
+  /** Their text. Invalid after the next `clear`. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#length);
   }

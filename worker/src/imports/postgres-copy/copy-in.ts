@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Work on one connection, all of it committed or nothing: COPY bypasses the unit of work. */
+/** Work on one connection, committed wholly or not at all: COPY bypasses the unit of work. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;

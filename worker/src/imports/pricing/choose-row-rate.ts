@@ -35,7 +35,7 @@ function factsOf({ request, service }: PricedContent) {
   return { country: request.to.country, weightLb, service };
 }
 
-/** Where what was chosen by hand is among the services now. */
+/** The index of the manually chosen service among the current ones. */
 function chosenServiceIndex({ carrier, service }: EarlierRate, services: Priced['services']): number | RateFailure {
   const place = services.findIndex((one) => one.carrier === carrier && one.service === service);
   return place >= 0 ? place : gone;

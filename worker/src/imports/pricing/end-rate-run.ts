@@ -9,15 +9,18 @@ import type { ExclusiveRun } from './exclusive-run.js';
 
 export type RateRun = { importId: string; pass: number; after?: number | undefined; waited?: number | undefined };
 
-/** How far a run has come. `done`: no row behind `after` is left; `waiting`: rows were passed over, for a carrier does not answer. */
+/**
+ * How far a run has got. `done`: no row after `after` is left; `waiting`: rows were skipped because a carrier does not answer.
+ */
 export type RunEnd = { after: number; done: boolean; waiting: boolean };
 
 /** Carriers that do not answer are retried after this long, then less and less often. */
 const wait = { firstMs: 2_000, maxMs: 5 * 60_000 };
 
 /**
- * Closes a run and asks for the next one, with the import locked: of several runs one goes on, and the last to end leaves the
- * import at rest, and asks for its addresses to be verified where that is done. All rows are looked at for one that has no price, unless this run has gone through all of them undisturbed.
+ * Closes a run and enqueues the next, with the import locked: of several runs one continues, and the last one marks the import as
+ * idle and enqueues its address verification where configured. Searches all rows for one without a price, unless this run has
+ * gone through all of them undisturbed.
  */
 export async function endOfRun(
   em: EntityManager,
@@ -56,7 +59,7 @@ export const clearBusy = (em: EntityManager, importId: string): Promise<Rested[]
     [importId],
   );
 
-/** The last run has ended: who waits for the file is told, if it took long. @returns whether it was this one. */
+/** The last run has ended: mails the user if the file took long. @returns whether it was the last. */
 async function tellOwner(em: EntityManager, id: string, now: Date): Promise<boolean> {
   const [file] = await clearBusy(em, id);
   if (!file) return false;

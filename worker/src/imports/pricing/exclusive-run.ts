@@ -2,8 +2,8 @@
 export type Writes = { changes: number; steps: number };
 
 /**
- * Whether a run is the only one that has written rows or rates since it began: all who do lock the import and raise one of its two
- * counts. As long as it is, what it has read is what there is.
+ * Whether a run is the only one that has written rows or rates since it began: all writers lock the import and raise one of its
+ * two counts. As long as it is, what it has read is current.
  */
 export class ExclusiveRun {
   readonly #changes: number;
@@ -16,7 +16,7 @@ export class ExclusiveRun {
     this.#steps = since.steps;
   }
 
-  /** By the counts, with the import locked; `own`: times the run itself has raised `steps` since it asked last. */
+  /** By the counts, with the import locked; `own`: how often the run itself has raised `steps` since its last check. */
   holds({ changes, steps }: Writes, own: 0 | 1): boolean {
     this.#steps += own;
     return (this.#holds &&= changes === this.#changes && steps === this.#steps);

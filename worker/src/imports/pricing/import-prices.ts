@@ -6,7 +6,7 @@ import { factsOfOwner } from '#libs/use-cases/margins/customer-facts.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { RowPricer } from './row-pricer.js';
 
-/** What rows are priced by, looked up once for many of them. */
+/** The inputs of pricing, loaded once for many rows. */
 @Injectable()
 export class ImportPrices {
   constructor(

@@ -9,12 +9,12 @@ import { type StoredRow, refused, tooManyParcels } from '../combine-parcel-rows.
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import { maxParcels } from '#libs/contracts/parcels/parcels.js';
 
-/** Rows whose carriers are asked at the same time. */
+/** Rows whose carriers are called concurrently. */
 const atOnce = 20;
 
 /** Head rows up to and with `upTo`, with what belongs to them; those of `broken` have a parcel that is not good. */
 export type Batch = { upTo: number; rows: UnpricedRows; parcels: StoredRow[]; broken: ReadonlySet<number> };
-/** What a run prices by. */
+/** The inputs of a run's pricing. */
 export type Terms = {
   rule: RateRule;
   read: ReturnType<typeof rowPriceReader>;
@@ -58,7 +58,7 @@ export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, 
 
 const none: readonly StoredRow[] = [];
 
-/** Null: a carrier does not answer at the moment. */
+/** Null: a carrier does not answer for now. */
 function rateOf(
   row: UnpricedRow,
   { content, problem }: ReturnType<typeof priceContent>,
@@ -77,7 +77,7 @@ const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, {
 
 type Read = ReturnType<typeof rowPriceReader>;
 
-/** What a row and the further parcels of its shipment are priced by; `problem` where they no longer form a shipment. */
+/** The price request of a row and the further parcels of its shipment; `problem` where they no longer form a shipment. */
 function priceContent(
   head: Pick<StoredRow, 'cells' | 'edits'>,
   parcels: readonly Pick<StoredRow, 'cells' | 'edits'>[],

@@ -21,15 +21,15 @@ import { ServiceIndexes } from './service-indexes.js';
 import { timeSlice } from '../time-slice.js';
 import { ExclusiveRun } from './exclusive-run.js';
 
-/** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
+/** The batch size: the first rows soon, then more while a batch takes less than this. Milliseconds. */
 const batch = { few: 500, most: 3_000, ms: 250 };
-/** After so many rounds without a carrier's answer, the row says so. */
+/** After so many rounds without a carrier's answer, the row shows an error. */
 const mostWaits = 8;
 
 /**
- * Prices the rows of an import that have no price in force and takes the offer that the rule names, about a second's worth while
- * others wait; then it asks for itself again. While one batch is priced the one before is kept and the next one read. Results are
- * kept for the rows as they were read: a killed run loses its last batches, two runs write the same.
+ * Prices the rows of an import that have no current price and chooses the offer by the rule, for about a second at a time; then
+ * enqueues itself again. While one batch is priced, the one before is stored and the next one read. Results are stored only for
+ * unchanged rows: a killed run loses its last batches, two runs write the same.
  */
 @Processor(rateRows.name)
 export class RateRows extends JobProcessor<RateRun> {
@@ -104,7 +104,7 @@ export class RateRows extends JobProcessor<RateRun> {
     return { rule, read: rowPriceReader(ofCells, context), cells, pricer, patient: waited < mostWaits };
   }
 
-  /** What is to be priced of a stretch. */
+  /** The unpriced rows of a range. */
   async #batch({ id, mapping }: Import, { cells }: Terms, range: RowRange): Promise<Batch> {
     const { upTo } = range;
     const rows = await unpricedRows(this.em, id, cells, range);

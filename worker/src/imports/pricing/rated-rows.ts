@@ -3,7 +3,7 @@ import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import { BinaryRows } from '../postgres-copy/binary-rows.js';
 import type { ServiceIndexes } from './service-indexes.js';
 
-/** What is written of a row. */
+/** The stored result for a row. */
 export type RatedRow = {
   row: number;
   revision: number;
@@ -16,11 +16,11 @@ export type RatedRow = {
   failure: RateFailure | null;
   /** Milliseconds since 1970. */
   expiresAt: number | null;
-  /** A rate of it is kept already. */
+  /** It has a stored rate already. */
   again: boolean;
 };
 
-/** The same with the services as they are kept: a place and a total for each. */
+/** The same with services by index: an index and a total for each. */
 export type RenewedRow = Omit<RatedRow, 'services'> & { services: number[] };
 
 /** Columns of import_rate in the order of `first`. */
@@ -29,8 +29,8 @@ export const rateColumns =
 const columns = rateColumns.split(', ').length;
 
 /**
- * Rates of many rows on their way into the database. First ones are put into the binary format of COPY at once: neither side spends
- * its time on digits, and no row is kept in memory as objects until it is written.
+ * Rates of many rows to be stored. First rates are encoded in the binary format of COPY at once: neither side spends time on
+ * digits, and no row is kept as objects until it is written.
  */
 export class RatedRows {
   readonly rows: number[] = [];
@@ -60,7 +60,7 @@ export class RatedRows {
     }
   }
 
-  /** The first rates but those of some rows, for COPY; nothing when none is left. No more can be added. */
+  /** The first rates without those of some rows, for COPY; nothing when none is left. No more can be added. */
   first(besides: ReadonlyMap<number, unknown>): Buffer[] {
     const end = this.#bytes.length;
     const all = this.#bytes.end();

@@ -13,10 +13,10 @@ import type { Rate, RateAnswer } from '#libs/domain/carriers/carrier.js';
 import type { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import type { ActiveMargins } from '#libs/use-cases/margins/active-margin-version.js';
 
-/** What a row can be sent with, cheapest first; `failure` where nothing takes it. `waits`: a carrier has not answered for now. */
+/** The services for a row, cheapest first; `failure` where none is available. `waits`: a carrier has not answered yet. */
 export type PricedRow = {
   services: PricedService[];
-  /** Milliseconds since 1970; null where there is nothing that could end. */
+  /** Milliseconds since 1970; null without an expiry. */
   expiresAt: number | null;
   waits: boolean;
   failure: RateFailure | null;
@@ -32,7 +32,7 @@ export class RowPricer {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Totals only: whole offers are made of what is sold. At once where all prices are in process. */
+  /** Totals only: whole offers are built when rows are sold. Synchronous where all prices are computed in process. */
   price(content: PricedContent): PricedRow | Promise<PricedRow> {
     const answers = (content.poBox ? poBoxCarrierCodes : carrierCodes).map((code) => this.#ask(code, content));
     const available: RateAnswer[] = [];

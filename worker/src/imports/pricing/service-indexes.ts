@@ -12,12 +12,12 @@ export class ServiceIndexes {
     for (const [place, { service }] of known.entries()) this.#ofCode(service).push(place);
   }
 
-  /** How many of them the import has. */
+  /** The number of services of the import. */
   get storedCount(): number {
     return this.#storedCount;
   }
 
-  /** So many of them are in the import now. */
+  /** The number of services stored so far. */
   keep(count: number): void {
     this.#storedCount = count;
   }

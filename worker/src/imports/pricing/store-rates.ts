@@ -18,8 +18,8 @@ export type RatedFor = {
 };
 
 /**
- * Nothing for an import that is over or of a later pass. Does not wait for the disk: rows lost in a database crash are
- * priced again, and the closing run waits for all before it.
+ * Nothing for an import that is closed or of a later pass. Does not wait for the disk: rows lost in a database crash are priced
+ * again, and the closing run waits for everything before it.
  */
 const lock = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
@@ -49,9 +49,9 @@ const renew = `
   where not import_rate.chosen or excluded.chosen`;
 
 /**
- * Keeps what rows cost, as long as they are what was priced: with the import locked, which all do who write rows or rates. First
- * rates go in by COPY, others replace what is there.
- * @returns false when the rule, the file or the places of its services have changed meanwhile: then nothing is written.
+ * Stores prices of rows that are unchanged since they were priced: with the import locked, as all writers of rows and rates do.
+ * First rates are stored by COPY, others replace existing ones.
+ * @returns false when the rule, the file or the service indexes have changed meanwhile: then nothing is written.
  */
 export const storeRates = (pool: Pool, of: RatedFor, rates: RatedRows): Promise<boolean> =>
   inTransaction(pool, (client) => write(client, of, rates));
@@ -82,7 +82,7 @@ async function write(
 
 const none: ReadonlyMap<number, boolean> = new Map();
 
-/** Rows that have a rate, and whether they have changed, or been given none, since they were priced. */
+/** Rows that have a rate, and whether they were changed, or got a rate, since they were priced. */
 async function rowsBesides(client: PoolClient, importId: string, { rows, revisions }: RatedRows) {
   const found = await client.query<{ row: number; changed: boolean }>(besides, [importId, rows, revisions]);
   return new Map(found.rows.map((one) => [one.row, one.changed]));

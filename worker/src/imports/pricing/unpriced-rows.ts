@@ -8,7 +8,7 @@ import type { Writes } from './exclusive-run.js';
 
 /** What remains of an earlier rate. */
 export type EarlierRate = {
-  /** Its services are good, only the choice is to be made again. */
+  /** Its services are current, only the choice has to be made again. */
   priced: boolean;
   services: PricedService[];
   /** Milliseconds since 1970. */
@@ -49,14 +49,14 @@ const rates = `
     where (select exists (select from import_rate r where ${within})) and x.import_id = r.import_id and x.row = r.row offset 0
   ) x`;
 
-/** Rows of a stretch, some at a time as JSON: what is read early is not in memory as objects until its turn has come. */
+/** The rows of a range, a few at a time as JSON: rows read early are not kept as objects until they are used. */
 export type UnpricedRows = { readonly texts: readonly string[]; readonly known: readonly KnownService[] };
 
 type Found = [row: number, revision: number, string[], StoredRow['edits'], FoundRate | null];
 
 /**
- * The rows of a stretch that are to be priced, in their order: valid head rows that have no price in force, with the cells at these
- * places alone. As few texts: the driver takes longer for a row than a carrier's prices do.
+ * The unpriced rows of a range in order: valid head rows without a current price, with the cells of these columns alone. As few
+ * texts as possible: the driver takes longer for a row than a carrier's prices do.
  */
 export async function unpricedRows(
   em: EntityManager,
@@ -84,7 +84,7 @@ export const rowsOf = (text: string, known: readonly KnownService[]): UnpricedRo
     return { row, revision, cells, edits, earlier };
   });
 
-/** The number of the last row that there is; 0 without any. */
+/** The number of the last row; 0 without any. */
 export async function lastRow(em: EntityManager, importId: string): Promise<number> {
   const [found] = await em.execute<{ row: number | null }[]>(
     'select max(row) as row from import_row where import_id = ?',
@@ -93,7 +93,7 @@ export async function lastRow(em: EntityManager, importId: string): Promise<numb
   return found?.row ?? 0;
 }
 
-/** Parcels of a shipment have to be good too; they are found by their key, whatever the planner knows of a file that has just come in. */
+/** All parcels of a shipment have to be valid; they are found by key, whatever the planner knows about a new file. */
 const whole = `not exists (select from (
     select p.state from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row offset 0
   ) p where p.state = 'invalid')`;
@@ -118,7 +118,7 @@ const parcels = `
 export const parcelRows = (em: EntityManager, importId: string, heads: readonly { row: number }[]) =>
   em.execute<StoredRow[]>(parcels, [importId, `{${heads.map(({ row }) => row).join(',')}}`]);
 
-/** The further rows of all shipments that begin in a stretch, also those that are not good. */
+/** The further rows of all shipments that begin in a range, including invalid ones. */
 export const parcelsWithin = (em: EntityManager, importId: string, { after, upTo }: RowRange) =>
   em.execute<(StoredRow & { state: string })[]>(
     `select p.row, p.head, p.revision, p.cells, p.edits, p.state from import_row p
@@ -126,7 +126,7 @@ export const parcelsWithin = (em: EntityManager, importId: string, { after, upTo
     [importId, after, upTo],
   );
 
-/** The import locked until the transaction ends; nothing for one that is over, of a later pass or without a rule. */
+/** The import, locked until the transaction ends; nothing if it is closed, of a later pass or without a rule. */
 export async function lockedWrites(em: EntityManager, importId: string, pass: number): Promise<Writes | null> {
   const [found] = await em.execute<Writes[]>(
     `select changes, steps from import

@@ -11,10 +11,10 @@ import type { Sheet } from '../workbook/open-workbook.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
 /**
- * Inspects the beginning of a file and stores the result. The mapping comes from the request, from the owner's last
- * file with this header, or from a guess.
- * @returns the file when its rows can be read now; null when it cannot be read, when its encoding has to be chosen or columns have to
- * be mapped, or when another run did this meanwhile.
+ * Inspects the beginning of a file and stores the result. The mapping is the requested one, that of the owner's last file with
+ * this header, or a guess.
+ * @returns the file when its rows can be read now; null when it cannot be read, when an encoding or a mapping has to be chosen,
+ * or when another run did this meanwhile.
  */
 export async function beginReading(
   em: EntityManager,

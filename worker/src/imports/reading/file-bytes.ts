@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 
-/** Bytes that are fetched at a time: more would be in memory several times over while it arrives. */
+/** The size of a read: a larger one would be in memory several times while it arrives. */
 const pieceBytes = 128 * 1024;
 
-/** The bytes of an uploaded file from one of them on, a piece at a time. */
+/** The bytes of an uploaded file from an offset on, in pieces. */
 export async function* fileBytes(pool: Pool, importId: string, from: number): AsyncGenerator<Buffer> {
   for (let at = from; ;) {
     const { rows } = await pool.query<{ piece: Buffer }>({
@@ -19,7 +19,7 @@ export async function* fileBytes(pool: Pool, importId: string, from: number): As
   }
 }
 
-/** One part of it; null behind the last. */
+/** One part of it; null after the last. */
 export async function filePart(pool: Pool, importId: string, number: number): Promise<Buffer | null> {
   const { rows } = await pool.query<{ content: Buffer }>({
     name: 'import-part',
@@ -29,7 +29,7 @@ export async function filePart(pool: Pool, importId: string, number: number): Pr
   return rows[0]?.content ?? null;
 }
 
-/** The first part behind the beginning with other letters than plain English ones; null when there is none. */
+/** The first part after the beginning with non-ASCII letters; null when there is none. */
 export async function laterNonAscii(pool: Pool, importId: string): Promise<Buffer | null> {
   const { rows } = await pool.query<{ content: Buffer }>(
     'select content from import_part where import_id = $1 and number > 0 and not ascii order by number limit 1',

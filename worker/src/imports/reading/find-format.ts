@@ -12,14 +12,16 @@ import { inspectFile, startOf } from '#libs/adapters/table-files/file-format/ins
 import { fileBytes, filePart, laterNonAscii } from './file-bytes.js';
 import { byteRows } from './row-source.js';
 
-/** How a file is written, `header` where the user said it; `start`: bytes before the first row. */
+/** The format of a file, `header` as the user chose it; `start`: bytes before the first row. */
 export type WrittenFormat = Omit<FileFormat, 'header'> & {
   header?: boolean;
   start: number;
   found: FoundEncoding | null;
 };
 
-/** What the user chose of the format, and what the bytes say of the rest. @returns why it cannot be read, when it cannot. */
+/**
+ * The format as chosen by the user, and detected from the bytes for the rest. @returns why the file cannot be read, if it cannot.
+ */
 export async function findFormat(pool: Pool, file: Import): Promise<WrittenFormat | { failure: ImportNote }> {
   const { id, bytes, format, formatChosen } = file;
   const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
@@ -40,7 +42,9 @@ export async function findFormat(pool: Pool, file: Import): Promise<WrittenForma
   return { kind: 'csv', encoding, delimiter, quote, start, found };
 }
 
-/** Of a file that begins in plain English the first part with other letters tells; of one that is no Unicode all its cells do. */
+/**
+ * In a file whose beginning is ASCII, the first part with other letters decides; in one that is not Unicode, all its cells do.
+ */
 async function foundEncoding(
   pool: Pool,
   id: string,

@@ -23,15 +23,12 @@ export type FileInReading = {
   checkpoint: ReadCheckpoint;
 };
 export type ReadRun = { check: CheckRow; limits: ReadingLimits; room: StorageQuota; pause: () => Promise<boolean> };
-/**
- * paused: there is more; lost: reading has ended or another run does it; full: it has too many rows; a note: there is
- * no room for the others.
- */
+/** paused: there is more; lost: reading has ended or another run does it; full: too many rows; a note: no room for the rest. */
 export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full' | ImportNote;
 
 /**
- * Checks and stores the rows from the file's checkpoint on until its end or until `pause` says so, which is asked after each
- * chunk. While the database writes one chunk the next one is read.
+ * Checks and stores the rows from the file's checkpoint on until its end, or until `pause`, called after each chunk, returns
+ * true. While the database writes one chunk, the next one is read.
  */
 export async function ingestRows(
   pool: Pool,
@@ -75,7 +72,7 @@ export async function ingestRows(
       const stop = await keep();
       if (stop) return stop;
     }
-    // The next rows may be there already: what else this process does is not kept waiting by them.
+    // The next rows may be ready already: the pause lets this process do other work.
     await letOthers();
   }
   return (await flush()) && (await writing) ? 'end' : 'lost';

@@ -85,6 +85,6 @@ export function isHeader(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => cell.length <= maxNameLength && !value.test(cell));
 }
 
-/** Names of the columns: of the header, or "Column 1", … where it has none. */
+/** The column names: from the header, or "Column 1", … without one. */
 const columnTitles = (cells: readonly string[], header: boolean): string[] =>
   cells.map((cell, at) => (header && cell.trim() !== '' ? cell.trim() : `Column ${at + 1}`));

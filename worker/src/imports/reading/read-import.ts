@@ -73,7 +73,7 @@ export class ReadImport extends JobProcessor<Payload> {
       const file = await em.findOne(Import, where);
       if (!file) return;
       if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...payload, bulk: true }));
-      // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
+      // The first run may end with this very message, or have been stopped: another one has to check.
       if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, payload, { delayMs: checkAgainMs }));
       if (typeof outcome === 'object') file.fail(outcome, this.clock.now());
       if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());
@@ -82,7 +82,7 @@ export class ReadImport extends JobProcessor<Payload> {
   }
 }
 
-/** An error of a workbook may appear in the middle of it. */
+/** An error in a workbook may appear in the middle of it. */
 function workbookError(error: unknown): ImportNote {
   if (error instanceof WorkbookError) return error.note;
   throw error;

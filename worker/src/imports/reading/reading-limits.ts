@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** How large a file may be here, what its rows and those of its owner may take, and how many rows are kept together. */
+/** The limits of a file, of the space of its rows and those of its owner, and of the rows stored together. */
 export class ReadingLimits {
   constructor(
     readonly maxRows: number,
@@ -9,12 +9,12 @@ export class ReadingLimits {
     readonly maxStoredBytes = 2 * 1024 * megabyte,
   ) {}
 
-  /** What the rows of a file of so many bytes may take: 5 times as much, 10 MB at least. */
+  /** The space for the rows of a file of so many bytes: 5 times its size, 10 MB at least. */
   storedBudget(fileBytes: number): number {
     return Math.max(10 * megabyte, 5 * fileBytes);
   }
 
-  /** What is said of a file with more rows. */
+  /** The message for a file with more rows. */
   get tooManyRows(): { code: string; text: string } {
     const most = this.maxRows.toLocaleString('en-US');
     return {

@@ -7,10 +7,10 @@ import { SourceText } from '#libs/adapters/table-files/csv/source-text.js';
 import type { Dialect } from '#libs/adapters/table-files/csv/split-line.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 
-/** The rows of a file from a checkpoint on. `offsetOf`: where in the file the `end` of a record is; ask in their order. */
+/** The rows of a file from a checkpoint on. `offsetOf`: the file offset of a record's `end`; call it in their order. */
 export type RowSource = { records: AsyncIterable<FileRecord[]>; offsetOf: (end: number) => number };
 
-/** The file, how it is written, how many cells of a row of a workbook are told apart, and where to begin. */
+/** The file, its format, the number of columns read from a workbook, and the position to begin at. */
 type ReadRequest = {
   id: string;
   format: Omit<FileFormat, 'header'>;
@@ -18,7 +18,7 @@ type ReadRequest = {
   checkpoint: { row: number; byte: number };
 };
 
-/** Text is read from the checkpoint on; of a workbook, which is packed, what comes before it is unpacked and left out. */
+/** Text is read from the checkpoint on; of a workbook, which is compressed, everything before it is decompressed and skipped. */
 export async function rowSource(
   pool: Pool,
   { id, format, width, checkpoint }: ReadRequest,

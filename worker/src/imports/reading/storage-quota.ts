@@ -3,12 +3,12 @@ import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import type { ReadingLimits } from './reading-limits.js';
 
-/** How many bytes of rows may still be stored, and what is said when they are more. */
+/** How many bytes of rows may still be stored, and the message beyond that. */
 export type StorageQuota = { bytes: number; full: ImportNote };
 
 const others = 'select coalesce(sum(stored_bytes), 0)::float8 as bytes from import where owner_id = $1 and id <> $2';
 
-/** The room that a file and its owner have left. Texts of a packed file may come back in thousands of its cells. */
+/** The space left for a file and its owner. A text of a compressed file may recur in thousands of its cells. */
 export async function storageQuota(
   pool: Pool,
   { id, ownerId, bytes, storedBytes }: Pick<Import, 'id' | 'ownerId' | 'bytes' | 'storedBytes'>,

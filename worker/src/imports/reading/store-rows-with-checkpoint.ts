@@ -3,15 +3,18 @@ import type { ReadCheckpoint } from '#libs/domain/imports/opened-file.js';
 import { copyIn, inTransaction } from '../postgres-copy/copy-in.js';
 import { copyColumns } from '../postgres-copy/copy-text-row.js';
 
-/** The disk is not waited for: what a crash of the database takes back it takes from here on, with the checkpoint, and it is read again. */
+/**
+ * Does not wait for the disk: a crash of the database loses the latest rows together with their checkpoint, and they are read
+ * again.
+ */
 const advance = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
   update import set checkpoint = $4, rows = $5, stored_bytes = stored_bytes + $6, steps = steps + 1, updated_at = now() from quick
   where id = $1 and pass = $2 and status = 'reading' and checkpoint = $3::jsonb`;
 
 /**
- * Keeps a chunk of rows and how far the reading is, together or not at all: only from the checkpoint where the chunk begins, so that
- * of two runs one keeps it and a late or cancelled one keeps nothing. `rows`: as COPY takes them, see `copyText`.
+ * Stores a chunk of rows and the checkpoint, together or not at all: only from the checkpoint where the chunk begins, so that of
+ * two runs one stores it, and a late or canceled one stores nothing. `rows`: in COPY format, see `copyText`.
  * @returns false when another run was first, or the reading is over.
  */
 export async function storeRowsWithCheckpoint(

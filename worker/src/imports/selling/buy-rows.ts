@@ -24,12 +24,13 @@ type Sale = { importId: string; saleId: string };
 
 const chunk = 200;
 const cartFull = { code: 'cart_full', text: 'The cart is full. Pay these rows as one order instead.' } as const;
-/** A run ends after about this long and asks for itself again: files take turns. */
+/** A run ends after about this long and enqueues itself again: files take turns. */
 const runMs = 1_000;
 
 /**
- * Makes shipments of the rows of a sale, a chunk in a transaction together with the rows' state: each row is one shipment, however
- * often and whenever this runs. Carriers are asked before the transaction. After the last chunk an order is placed, or the cart has them.
+ * Creates the shipments of a sale's rows, a chunk in a transaction together with the rows' state: each row becomes one shipment,
+ * however often and whenever this runs. Carriers are called before the transaction. After the last chunk, an order is placed or
+ * the cart is filled.
  */
 @Processor(buyRows.name)
 export class BuyRows extends JobProcessor<Sale> {
@@ -104,7 +105,7 @@ export class BuyRows extends JobProcessor<Sale> {
   }
 }
 
-/** Puts new shipments at the end of the owner's cart, which it locks; false when there is no room for all of them. */
+/** Appends new shipments to the owner's cart, which it locks; false when they do not all fit. */
 async function appendToCart(em: EntityManager, ownerId: string, shipments: readonly Shipment[]): Promise<boolean> {
   const cart = await lockCart(em, ownerId);
   if (!(await hasRoomInCart(em, { ownerId, added: shipments.length }))) return false;

@@ -9,7 +9,7 @@ import type { SoldRow } from './rows-of-sale.js';
 /** A row as the shipment that it becomes, or why it does not. */
 export type MadeRow = { row: number; shipment: Shipment } | { row: number; code: string; text: string };
 
-/** Priced again: what is sold costs exactly what was shown. @throws upstream while the carrier does not answer. */
+/** Prices the row again: what is sold costs exactly what was shown. @throws upstream while the carrier does not answer. */
 export async function createRowShipment(
   ownerId: string,
   sold: SoldRow,

@@ -46,7 +46,7 @@ const fewer = (left: number): Partial<SaleState> => ({
   },
 });
 
-/** At exactly the sum that was shown, less the coupon; what is refused leaves the shipments ready, and can be tried again. */
+/** Charges exactly the displayed total, less the coupon; a refused order leaves its shipments ready, and can be retried. */
 async function ordered(
   commands: CommandBus,
   { ownerId }: Import,

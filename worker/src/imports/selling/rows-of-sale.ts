@@ -16,14 +16,14 @@ const heads = `
 export const rowsToAdd = (em: EntityManager, importId: string, saleId: string, limit: number) =>
   em.execute<SoldRow[]>(heads, [importId, saleId, limit]);
 
-/** The import while this sale of it is on, locked until the transaction ends; null once it has ended. */
+/** The import while this sale is in progress, locked until the transaction ends; null once it has ended. */
 export async function lockSale(em: EntityManager, importId: string, saleId: string): Promise<Import | null> {
   await em.execute('update import set steps = steps + 1 where id = ?', [importId]);
   const upload = await em.findOne(Import, { id: importId }, { refresh: true });
   return upload?.sale?.id === saleId && upload.sale.status === 'adding' ? upload : null;
 }
 
-/** Those of the rows that nobody else has added meanwhile, locked. */
+/** Those of the rows that no other run has added meanwhile, locked. */
 export async function stillToAdd(em: EntityManager, importId: string, saleId: string, rows: readonly SoldRow[]) {
   const found = await em.execute<{ row: number }[]>(
     `select row from import_row where import_id = ? and sale_id = ? and state = 'adding' and row = any(?::int[])

@@ -24,7 +24,7 @@ export async function rowsFile(
   return [[...header, ...ours], ...lines].map(csvLine).join('');
 }
 
-/** A change of an import as the api asks for it, with a corrected file where it is one. @returns its id. */
+/** A change of an import as the API enqueues it, with a corrected file where it needs one. @returns its id. */
 export async function askChange(
   harness: ImportHarness,
   id: string,

@@ -43,7 +43,7 @@ const sender: Address = {
   ...{ postal: '10118', country: 'US', phone: '(202) 555-0143', email: 'shop@example.com', residential: false },
 };
 
-/** Uploaded files, and a worker that reads and checks them when a test says so. */
+/** Uploaded files, and a worker that reads and checks them when the test runs it. */
 export class ImportHarness {
   readonly clock = new TestClock();
 
@@ -71,7 +71,7 @@ export class ImportHarness {
     await this.database.em().persist(entry).flush();
   }
 
-  /** A file that is uploaded whole; its reading is asked for. @returns its id. */
+  /** A completely uploaded file whose reading is enqueued. @returns its id. */
   async upload(
     content: string | Buffer,
     options: {
@@ -121,7 +121,7 @@ export class ImportHarness {
       );
   }
 
-  /** What a file came to, to be compared with another's: everything that is stored of its rows. */
+  /** Everything stored about a file's rows, to be compared with another file's. */
   async digest(id: string): Promise<{ rows: number; digest: string }> {
     const [found] = await this.database.em().execute<{ rows: number; digest: string }[]>(
       `select count(*)::int as rows, md5(string_agg(md5(row::text || state || cells::text || coalesce(issues::text, '')

@@ -10,7 +10,7 @@ export const shipmentHeader =
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One shipment to a real address: 20 cells, about a quarter of the rows with such as have to be quoted. */
+/** One shipment to a real address: 20 cells; about a quarter of the rows have cells that need quotation marks. */
 export function shipmentCells(number: number): string[] {
   const to = addresses[number % addresses.length]!;
   const special = number % 4 === 0;
@@ -33,7 +33,7 @@ export function shipmentCells(number: number): string[] {
   ];
 }
 
-/** A CSV file of so many shipments that are all right once there is a sender. */
+/** A CSV file of so many shipments that are valid once a sender is set. */
 export function* shipmentLines(rows: number): Generator<string> {
   yield `${shipmentHeader}\r\n`;
   for (let number = 0; number < rows; number += 1) yield `${shipmentCells(number).map(quoted).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import { workbook } from '#libs/dev/proof/hostile-files/zip.js';
 import { shipmentCells, shipmentHeader } from './shipment-file.js';
 
-/** The same shipments as in `shipmentFile` as a workbook, written as spreadsheet programs do: each text once, cells name it. */
+/** The shipments of `shipmentFile` as a workbook, as spreadsheet programs write it: each text once, referenced by cells. */
 export function shipmentWorkbook(rows: number): Buffer {
   const places = new Map<string, number>();
   const placeOf = (text: string): number => {

@@ -13,15 +13,15 @@ import { verifyRows } from './verify-rows.js';
 
 type Payload = { importId: string; pass: number; after?: number | undefined; waited?: number | undefined };
 
-/** A service that does not answer is asked again after this long, then less and less often; then the offline check stands. */
+/** The delay before an unavailable service is asked again, which then grows; finally the offline check counts. */
 const waitMs = 60_000;
 const mostWaits = 6;
 /** So many batches in a row without any answer: the service is down. */
 const mostSilence = 3;
 
 /**
- * Has the addresses of a file's good rows verified, a few at a time, while people work with the file: nobody waits for it. A row
- * that was changed meanwhile is left to the next run. Killed anywhere, the rows that were not written are asked about again.
+ * Verifies the addresses of a file's valid rows, a few at a time, in the background. A row that was changed meanwhile is left to
+ * the next run. After a kill, rows that were not written are verified again.
  */
 @Processor(verifyRowAddresses.name)
 export class VerifyRowAddresses extends JobProcessor<Payload> {

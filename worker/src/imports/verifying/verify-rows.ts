@@ -9,7 +9,7 @@ import { Import } from '#libs/domain/imports/import.js';
 import type { CheckRow } from '#libs/domain/imports/row-check-result.js';
 import { verifiedIssues } from '#libs/domain/imports/verified-issues.js';
 
-/** Rows whose addresses are asked about at the same time: far below what the service lets an account ask. */
+/** The number of rows verified concurrently: far below the service's limit for an account. */
 const atOnce = 5;
 
 type Row = { row: number; revision: number; cells: string[]; edits: RowValues | null; issues: RowIssue[] | null };
@@ -20,7 +20,7 @@ const next = `
   where import_id = ? and "row" > ? and state = 'valid' and verified_revision is distinct from revision
   order by "row" limit ${atOnce}`;
 
-/** The revision stays: prices do not depend on warnings. A row that was changed meanwhile keeps what it says now. */
+/** The revision stays: prices do not depend on warnings. A row that was changed meanwhile keeps its content. */
 const write = `
   with verified as (
     update import_row r set issues = u.issues, warned = u.warned, verified_revision = r.revision
@@ -32,8 +32,8 @@ const write = `
   update import set steps = steps + 1, updated_at = now() where id = ? and exists (select from verified where news)`;
 
 /**
- * Has the next rows' addresses verified. `last`: the last of them, null when there are none left; `unanswered`: for how many
- * the service gave no answer: they stay as the offline check left them.
+ * Verifies the addresses of the next rows. `last`: the last of them, null when none is left; `unanswered`: rows without an answer
+ * of the service, which keep the result of the offline check.
  */
 export async function verifyRows(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { readWorkbook } from './read-workbook.js';
 import { sheetRows } from './sheet-rows.js';
 import { ZipFile, type ReadBytes } from './zip-file.js';
 
-/** The sheet of a workbook that is read, and the names of others. `rows`: those after one of them, see `sheetRows`. */
+/** The sheet of a workbook that is read, and the names of others. `rows`: those after a position, see `sheetRows`. */
 export type Sheet = {
   others: readonly string[];
   rows: (from: { row: number; byte: number }, width: number) => AsyncIterable<FileRecord[]>;
@@ -19,7 +19,7 @@ export async function openWorkbook(pool: Pool, { id, bytes }: { id: string; byte
   return { others: workbook.others, rows: (from, width) => sheetRows(zip, workbook, from, width) };
 }
 
-/** Any bytes of the uploaded file; the part that was looked at last is kept. */
+/** Reads any range of the uploaded file; the last part is cached. */
 function bytesOf(pool: Pool, id: string): ReadBytes {
   let known: { number: number; content: Buffer } | undefined;
   const part = async (number: number): Promise<Buffer> => {

@@ -4,7 +4,7 @@ import { readWhole } from './read-xml.js';
 import { damaged, tooLarge } from './workbook-error.js';
 import type { ZipFile } from './zip-file.js';
 
-/** Characters of all texts of a workbook together: they have to be in memory. */
+/** The most characters of all texts of a workbook together: they have to fit into memory. */
 const maxSharedText = 40_000_000;
 const maxSheets = 50;
 /** Sheets, relations and styles that are listed; programs write 65,000 styles at most. */
@@ -12,10 +12,10 @@ const maxListed = 100_000;
 /** Characters before the first cell of a sheet. */
 const maxBeginning = 1_000_000;
 
-/** What is needed to read the first sheet that can be seen and has something in it, and the names of others that do. */
+/** What is needed to read the first visible sheet with content, and the names of the others. */
 export type Workbook = { sheet: string; others: string[]; texts: string[]; styles: NumberStyle[]; from1904: boolean };
 
-/** @throws WorkbookFault when there is no sheet in it, or too much text. */
+/** @throws WorkbookFault when there is no sheet, or too much text. */
 export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const sheets: { id: string; name: string; hidden: boolean }[] = [];
   const targets = new Map<string, string>();
@@ -56,7 +56,7 @@ function add<T>(list: T[], one: T): void {
 
 type NamedSheet = { name: string; path: string };
 
-/** Sheets with something in them; where none has, the first one. */
+/** Sheets with content; without any, the first one. */
 async function withCells(zip: ZipFile, sheets: readonly NamedSheet[]): Promise<NamedSheet[]> {
   const there = sheets.filter(({ path }) => zip.has(path));
   if (there.length < 2) return there;

@@ -2,21 +2,22 @@ import { SaxesParser } from 'saxes';
 import { damaged, tooLarge, WorkbookError } from './workbook-error.js';
 
 type Attributes = Record<string, string>;
-/** What is called for the tags of a document, without their prefixes. `at`: characters from its beginning to behind the tag. */
+/** Called for the tags of a document, without their prefixes. `at`: the character position after the tag. */
 export type XmlReader = {
   open?: (name: string, attributes: Attributes, at: number) => void;
   text?: (text: string) => void;
   close?: (name: string, at: number) => void;
 };
 
-/** Tags within tags; spreadsheets write fewer than 15. The parser keeps the name of each open one. */
+/** The most nested tags; spreadsheets write fewer than 15. The parser stores the name of each open one. */
 const maxDepth = 64;
-/** Characters of one text, tag or comment: the parser keeps them until its end. A cell has 32,767 at most. */
+/** The most characters of one text, tag or comment: the parser stores them until its end. A cell has 32,767 at most. */
 const maxUnit = 1_000_000;
 
 /**
- * Reads a document as it comes, in memory that does not grow with it; yields after each piece of it.
- * @throws WorkbookFault when it is not well-formed, declares entities, nests too deep or has one text or tag that is far too long.
+ * Parses a document as a stream in constant memory; yields after each chunk.
+ * @throws WorkbookFault when it is not well-formed, declares entities, nests too deeply or has one text or tag that is far too
+ * long.
  */
 export async function* readXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
@@ -53,7 +54,7 @@ export async function* readXml(pieces: AsyncIterable<string>, reader: XmlReader)
   }
 }
 
-/** The parser itself may break at what no document holds: that is no reason to read it again. */
+/** The parser itself may fail on malformed input: no reason to try again. */
 function feed(parser: SaxesParser, piece: string): void {
   try {
     parser.write(piece);

@@ -10,9 +10,9 @@ const maxRow = 1_048_576;
 const maxColumn = 16_384;
 
 /**
- * The rows of the sheet behind one of them, in batches; rows that are not stored are blank ones, so that numbers stay. `end` is
- * the character of the unpacked sheet behind a row. A cell costs what it holds, not where it stands: of those beyond `width` the
- * first is kept as one more. @param from a row and its `end`; zeros: from the first one on.
+ * The rows of the sheet after a position, in batches; rows that are not stored are blank ones, so that numbers match. `end` is
+ * the character position after a row in the decompressed sheet. A cell costs its content, not its position: of those beyond
+ * `width`, the first is returned as one more. @param from a row and its `end`; zeros: from the beginning.
  */
 export async function* sheetRows(
   zip: ZipFile,
@@ -64,7 +64,7 @@ export async function* sheetRows(
   }
 }
 
-/** The text without what lies between `begin`, once a tag has told it, and `to`: until then it comes tag by tag. */
+/** The text without the range from `begin`, once a tag has determined it, to `to`: until then it is returned tag by tag. */
 async function* without(pieces: AsyncIterable<string>, begin: () => number, to: number): AsyncGenerator<string> {
   let at = 0;
   for await (let piece of pieces) {

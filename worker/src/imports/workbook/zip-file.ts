@@ -10,7 +10,7 @@ export type ReadBytes = (from: number, length: number) => Promise<Buffer>;
 const maxEntries = 5_000;
 const maxDirectory = 2 * 1024 * 1024;
 const pieceBytes = 256 * 1024;
-/** Bytes that an entry may unpack to: what sheets do (6 to 20 times as much), with room; not what a bomb does. */
+/** The most bytes an entry may decompress to: enough for sheets (6 to 20 times), too few for a zip bomb. */
 const unpackedLimit = (packed: number): number => Math.min(512 * 1024 ** 2, Math.max(20 * 1024 ** 2, packed * 60));
 
 /** The entries of a zip file, each read as a stream, never unpacked beyond a limit. */

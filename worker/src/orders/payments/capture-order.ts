@@ -18,9 +18,9 @@ import { issueReceipt } from '../issue-receipt.js';
 import { itemFacts, type ItemFacts } from './order-item-amounts.js';
 
 /**
- * Takes from the card exactly what the labels that exist cost, once no label is open, and issues the receipt in the same
- * commit; with none at all, or for less than a card can be charged, the authorization is released. The provider's key is the
- * order's, so a second run takes nothing twice. Labels whose payment the provider has cancelled meanwhile make the job fail,
+ * Captures exactly the price of the labels that exist, once no label is open, and issues the receipt in the same commit; without
+ * any, or below the card minimum, the authorization is released. The provider's idempotency key is derived from the order, so a
+ * second run captures nothing twice. If the provider has canceled the payment of existing labels meanwhile, the job fails
  * visibly: we paid for them and cannot be paid.
  */
 @Processor(captureOrder.name)
@@ -45,7 +45,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     await this.#commit(order, items, delivery);
   }
 
-  /** An order without anything to charge never asks the provider here: a held card is released after the commit. */
+  /** An order without anything to charge never calls the provider here: a held card is released after the commit. */
   async #conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
     const { id, intentId } = order;
     const sum = Order.sumToCapture(items);
@@ -59,7 +59,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     return order.payment;
   }
 
-  /** The state, the coupon's use, the ledger, the receipt and what goes back into the cart: all of it or nothing. */
+  /** The state, the coupon's redemption, the ledger, the receipt and what returns to the cart: all or nothing. */
   async #commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
     const back = items.some((item) => item.status === 'failed');
     await delivery.commit(this.em, async () => {

@@ -6,7 +6,7 @@ import { mailCardProblem } from '#libs/jobs/orders.js';
 import { queueCardProblemMail } from '#libs/use-cases/mail/queue-card-mail.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 
-/** Tells a user whose saved card did not pay an order while nobody was there to see it, unless it is paid by now. */
+/** Mails a user whose saved card was declined for an order while they were away, unless it is paid by now. */
 @Processor(mailCardProblem.name)
 export class MailCardProblem extends JobProcessor<{ orderId: string }> {
   constructor(

@@ -3,7 +3,7 @@ import type { ItemMoney } from '#libs/domain/ledger/item-money.js';
 import type { PaidItem } from '#libs/domain/margins/sale-fee.js';
 import type { ItemToCapture } from '#libs/domain/orders/order.js';
 
-/** An item without its offer: all of an order's are in memory at once, however many there are. */
+/** An item without its offer: all items of an order are in memory at once, however many there are. */
 export type ItemFacts = ItemMoney & ItemToCapture & PaidItem;
 
 const facts = `

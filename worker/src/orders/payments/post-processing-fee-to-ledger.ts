@@ -12,8 +12,8 @@ const isShared = `
 const chunk = 1_000;
 
 /**
- * Books once what the provider keeps of an order's charge, with each sold item's share of it. Not before the capture itself is
- * booked. Call it in a transaction that holds the order's row.
+ * Posts the provider's fee of an order's charge once, with each sold item's share of it. Not before the capture itself is posted.
+ * Call it in a transaction that has locked the order's row.
  */
 export async function postProcessingFee(em: EntityManager, order: Order, fee: ProcessingFee, now: Date): Promise<void> {
   if (order.captured === 0) return;

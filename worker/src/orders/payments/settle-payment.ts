@@ -23,8 +23,8 @@ import { issueReceipt } from '../issue-receipt.js';
 import { paymentPollDelayMs } from './payment-poll-delay.js';
 
 /**
- * Every event and every doubt about a payment ends here: the provider is asked, and its answer is applied once. An
- * authorised payment queues one label purchase per shipment in the same commit.
+ * Settles every event of a payment and every doubt about it: asks the provider and applies the answer once. An authorized payment
+ * enqueues one label purchase per shipment in the same commit.
  */
 @Processor(settlePayment.name)
 export class SettlePayment extends JobProcessor<{ orderId: string }> {
@@ -36,7 +36,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     super(settlePayment);
   }
 
-  /** Runs for the same order queue up at its row; reversals read before the row changed are asked for again. */
+  /** Runs for the same order queue up at its row; reversals read before the row changed are requested again. */
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
     const order = await this.em.findOneOrFail(Order, orderId);
     const events = await findUnhandledEvents(this.em, orderId);
@@ -81,12 +81,12 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     if (order.payable || state?.status === 'processing') this.#checkAgain(order);
   }
 
-  /** Somebody took the money by hand while labels are being bought: the capture at their end takes it over. */
+  /** The money was captured manually while labels are being bought: the capture at their end takes it into account. */
   async #waitsForLabels({ id: orderId, payment }: Order): Promise<boolean> {
     return payment === 'authorised' && (await this.em.count(OrderItem, { orderId, status: 'open' })) > 0;
   }
 
-  /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
+  /** A purchase in progress at a carrier is ended by the purchase itself, which then knows the outcome. */
   async #release({ id }: Order, reason: string): Promise<void> {
     await releaseShipments(this.em, id, reason);
     await enqueueLabelPurchases(this.em, id);
@@ -99,7 +99,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
   }
 }
 
-/** Whether shipments of it may go back where they came from: then their cart is locked before the order. */
+/** Whether some of its shipments may return to the cart: then the cart is locked before the order. */
 const comesBack = (order: Order, state: PaymentState | null, now: Date): boolean =>
   state
     ? state.status === 'cancelled' || (state.status === 'captured' && order.payment === 'authorised')

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Events of an order that nobody has acted on. Read it before the provider is asked: what comes later needs another look. */
+/** Unhandled events of an order. Read it before the provider is asked: later events need another look. */
 export async function findUnhandledEvents(em: EntityManager, orderId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     'select id from payment_event where order_id = ? and handled_at is null',
@@ -9,7 +9,7 @@ export async function findUnhandledEvents(em: EntityManager, orderId: string): P
   return rows.map((row) => row.id);
 }
 
-/** They are handled by the commit that takes over what the provider says. */
+/** They are handled by the commit that applies the provider's answer. */
 export async function markEventsHandled(em: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await em.execute(

@@ -1,4 +1,4 @@
-/** Orders (id) of the last 30 days with labels that a card has paid for, this long unchanged, whose fee nobody has learned yet. */
+/** Orders (id) of the last 30 days with labels paid by card, unchanged for this long, whose fee is still unknown. */
 export const ordersWithoutFee = (since: '5 minutes' | '1 day'): string => `
   select o.id from orders o
   where o.updated_at between now() - interval '30 days' and now() - interval '${since}'

@@ -15,8 +15,8 @@ import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
 const lookbackMs = 4 * 24 * 3600_000;
 
 /**
- * Compares orders, payments, labels, refunds, ledger and events. What is safe is repaired by enqueuing the job that does it, which
- * looks at everything again before it acts; the rest becomes a finding for an operator.
+ * Compares orders, payments, labels, refunds, ledger and events. Safe repairs are made by enqueuing the job that does them, which
+ * checks everything again before it acts; the rest becomes a finding for an operator.
  */
 @Processor(reconcileOrders.name)
 export class ReconcileOrders extends JobProcessor<object> {

@@ -3,8 +3,8 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 
 /**
- * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that says what does not agree, and what an operator does. A query
- * reads `watched` orders (by id), or what is open or recent by an index of its own: never all there ever was.
+ * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that names the mismatch and the operator's action. A
+ * query reads `watched` orders (by id), or open or recent rows by an index of its own: never the whole history.
  */
 export type Discrepancy = { readonly kind: string; readonly advice: string; readonly query: string };
 
@@ -13,11 +13,11 @@ const money = (sum: string): string => `to_char(${sum} / 100.0, 'FM$999999990.00
 const charged = sqlStates(chargedStates);
 const ofAccount = (account: string): string =>
   `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = '${account}'), 0)`;
-/** What the card holds for us: taken, less what went back, is disputed or was kept by the provider. */
+/** The balance of the card: captured, minus refunds, disputes and the provider's fees. */
 const expected = `(o.captured - o.refunded - ${ofAccount('dispute')} - ${ofAccount('fee')})`;
 const moneyJobs = `('settle-payment', 'capture-order', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
 
-/** About labels and what was paid for them. */
+/** About labels and their payments. */
 const sales: readonly Discrepancy[] = [
   {
     kind: 'label_without_payment',

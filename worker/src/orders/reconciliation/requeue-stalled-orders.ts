@@ -6,9 +6,9 @@ import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 
-/** More labels than these go after those of smaller orders, as when they were first asked for (enqueue-label-purchases). */
+/** Orders with more labels than this go after smaller ones, as when they were first enqueued (enqueue-label-purchases). */
 const few = 20;
-/** Orders per tick; the next tick goes on. */
+/** Orders per tick; the next tick continues. */
 const most = 500;
 
 const [settle, buy, capture] = [settlePayment.name, purchaseLabel.name, captureOrder.name];
@@ -23,8 +23,8 @@ function busyWith(jobs: readonly string[], subjects: readonly string[]): string 
 }
 
 /**
- * Unsettled orders that no open message will ever look at, whatever the reason: unpaid ones are looked up, paid ones buy what is
- * open, then capture. After a message that failed for good its order rests for an hour. `id` is of an order or of an item.
+ * Unsettled orders without any open message, whatever the reason: unpaid ones are looked up, paid ones buy open labels and then
+ * capture. After a message that failed for good, its order rests for an hour. `id` is of an order or of an item.
  */
 export const requeueOrders = `
   with busy as (
@@ -48,8 +48,8 @@ export const requeueOrders = `
   where id::text not in (select id from busy)`;
 
 /**
- * Refunds that no message will look at any more, events that nothing has come of, and money whose end an event was to tell: pending
- * refunds, disputes and fees that the provider had not said at the capture, looked at a few times a day.
+ * Refunds without an open message, unprocessed events, and money whose outcome an event should bring: pending refunds, disputes
+ * and fees unknown at the capture, checked a few times a day.
  */
 export const requeueRefunds = `
   with busy as (

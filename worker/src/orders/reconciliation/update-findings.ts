@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reconciliationChecks } from './reconciliation-checks.js';
 
-/** Longer than any job, carrier or bank is waited for before somebody hears of it. */
+/** Longer than any job, carrier or bank may take: afterwards an operator is notified. */
 const lately = `now() - interval '30 days'`;
 
 /**
- * The orders whose books are compared: those that have changed lately, by themselves, by a refund or in the ledger, and those
- * have a discrepancy. However many orders there have ever been, each of these selects reads an index.
+ * The orders whose books are compared: those changed recently, by a state change, a refund or a posting, and those with a
+ * discrepancy. Each of these selects reads an index, however many orders exist.
  */
 const ordersToReconcile = `
   select id from orders where updated_at > ${lately}
@@ -28,8 +28,8 @@ export const currentDiscrepancies = `watched as materialized (${ordersToReconcil
 const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.last_seen < now() - interval '1 hour')`;
 
 /**
- * What an operator has closed is opened again only after it was gone: not seen for an hour, or seen to be gone. What is gone
- * closes itself.
+ * A discrepancy closed by an operator opens again only after it disappeared: not seen for an hour, or seen to be resolved. A
+ * resolved one closes itself.
  */
 const keep = `
   with ${currentDiscrepancies}, seen as (

@@ -44,8 +44,8 @@ export class Delivery {
   }
 
   /**
-   * Commits the effect of the run in one transaction: the closing of the outbox row, what `work` does, and what is unflushed.
-   * @throws StaleDelivery, or the error of `work`: nothing of it is stored then.
+   * Commits the effect of the run in one transaction: the closing of the outbox row, the changes of `work`, and unflushed ones.
+   * @throws StaleDelivery, or the error of `work`: then nothing is stored.
    */
   async commit(em: EntityManager, work: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     await commitUnflushed(em, async () => {

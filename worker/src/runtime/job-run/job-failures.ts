@@ -17,7 +17,7 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
 const isFinal = (error: Error): boolean => error instanceof DomainError && error.kind !== 'upstream';
 const brief = (error: Error): string => storableText(truncateText(redactText(error.message), 1_000));
 
-/** Records how a run failed. Only the newest run's failure counts: an older one may be a zombie beside a run that goes well. */
+/** Records a failed run. Only the newest run's failure counts: an older one may be a zombie beside a run that succeeds. */
 export class JobFailures {
   constructor(
     private readonly orm: MikroORM,
@@ -51,7 +51,7 @@ export class JobFailures {
     return 'retry';
   }
 
-  /** The process must end: another worker takes over at once, and this does not count as an attempt. */
+  /** The process has to end: another worker takes over at once, and this does not count as an attempt. */
   async #interrupted(run: StartedRun): Promise<RunOutcome> {
     await this.#update(run, 'sent_at = null, available_at = now()', []);
     return 'interrupted';

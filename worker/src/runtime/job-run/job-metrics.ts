@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What a worker counts: outcomes and durations by job, and stalls. The label is `queue`: Prometheus has a `job` of its own. */
+/** A worker's metrics: outcomes and durations by job, and stalls. The label is `queue`: Prometheus has its own `job`. */
 export class JobMetrics {
   readonly stalled: Counter<'queue'>;
   readonly #duration: Histogram<'queue' | 'outcome'>;

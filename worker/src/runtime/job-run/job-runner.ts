@@ -55,7 +55,7 @@ export class JobRunner {
     }
   }
 
-  /** Somebody else changed the same rows: read them again at once, people may be waiting. Not an attempt of its own. */
+  /** Another transaction changed the same rows: retried at once, since people may be waiting. Does not count as an attempt. */
   async #againAfterConflicts(attempt: () => Promise<void>): Promise<void> {
     for (let again = 0; again < maxConflicts && !this.stopping.aborted; again += 1) {
       try {

@@ -1,8 +1,8 @@
 import type { Backoff } from '#libs/jobs/job.js';
 
 /**
- * How long to wait after a failed attempt, in milliseconds: doubles each time up to the job's maximum, spread by ±25 % so
- * that jobs that failed together do not come back together.
+ * The delay after a failed attempt, in milliseconds: doubles each time up to the job's maximum, with ±25 % jitter so that jobs
+ * that failed together do not retry together.
  * @param attempt the attempt that failed, from 1.
  * @param random in [0, 1).
  */

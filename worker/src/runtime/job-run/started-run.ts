@@ -1,4 +1,4 @@
-/** What the outbox row says when a run starts. */
+/** The outbox row at the start of a run. */
 export interface StartedRun {
   readonly outboxId: string;
   readonly payload: unknown;
@@ -8,9 +8,9 @@ export interface StartedRun {
   readonly deliveries: number;
   /** Runs before an operator started the message again. */
   readonly deliveriesBefore: number;
-  /** Runs that did not fail, up to the newest one that reached a checkpoint; 0 when none has. */
+  /** Runs without a failure, up to the newest one that reached a checkpoint; 0 when none has. */
   readonly checkpointRuns: number;
 }
 
-/** How a run ended: `stale` means another run had committed; `interrupted` that the process had to end. */
+/** The end of a run: `stale` means that another run has committed; `interrupted` that the process had to end. */
 export type RunOutcome = 'done' | 'stale' | 'retry' | 'failed' | 'interrupted';

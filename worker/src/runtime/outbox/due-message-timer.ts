@@ -1,11 +1,11 @@
 import type { OutboxTable } from './outbox-table.js';
 
-/** While nothing is due the outbox is read this much more rarely: wake-ups come first, the sweep is for lost ones. */
+/** While nothing is due, the outbox is read less often by this factor: wake-ups come first, the sweep is for lost ones. */
 const idle = 4;
 
 /**
- * Looks at the outbox every `everyMs`: for rows whose time has come and for those whose wake-up was lost. While the next row is
- * not due for long, up to four times as rarely; a row that is due in the meantime is awaited to the moment.
+ * Reads the outbox every `everyMs`: for rows that are due and for those whose wake-up was lost. While the next row is not due for
+ * long, up to four times less often; a row that becomes due earlier is awaited to the moment.
  */
 export class DueMessageTimer {
   #timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import { OutboxRelay } from './outbox-relay.js';
 import { DueMessageTimer } from './due-message-timer.js';
 import { OutboxTable } from './outbox-table.js';
 
-/** Has the relay work whenever a commit has written rows. While nobody can say so the sweep finds them, up to a second late. */
+/** Wakes the relay when a commit has written rows. Without notifications the sweep finds them, up to a second late. */
 @Injectable()
 export class OutboxListener {
   readonly #sweep: DueMessageTimer;
@@ -31,7 +31,7 @@ export class OutboxListener {
     this.#sweep.soon();
   }
 
-  /** Starts no more reads; the relay still sends what it has taken. */
+  /** Starts no more reads; the relay still sends the rows it has claimed. */
   async stop(): Promise<void> {
     this.#sweep.stop();
     await this.#listener.stop();

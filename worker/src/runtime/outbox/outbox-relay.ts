@@ -18,8 +18,8 @@ function jobId({ id, attempts, deliveriesBefore }: ClaimedMessage): string {
 }
 
 /**
- * Moves due outbox rows to their queues. The rows stay open until a handler closes them; what is still open past its time
- * is sent again. So nothing is lost when this process dies between any two lines, nor when the queue loses its memory.
+ * Moves due outbox rows to their queues. The rows stay open until a handler closes them; rows still open after their resend time
+ * are sent again. So nothing is lost when this process dies between any two lines, or when the queue loses its memory.
  */
 @Injectable()
 export class OutboxRelay {
@@ -33,7 +33,7 @@ export class OutboxRelay {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends everything that is due. Calls that come while it works share one more round; never throws. */
+  /** Sends all due rows. Calls during a round share one more round; never throws. */
   pump(): Promise<void> {
     this.#again = true;
     this.#pumping ??= this.#rounds().finally(() => (this.#pumping = undefined));
@@ -76,8 +76,8 @@ export class OutboxRelay {
   }
 
   /**
-   * Overdue ones that wait or run are where they should be; one that its queue has failed is removed, to be sent again. Of those
-   * that let others go first the one that has waited longest does so no more.
+   * Overdue jobs that wait or run are left alone; one that failed in its queue is removed and sent again. The longest waiting
+   * low-priority job loses its low priority.
    */
   async #stillQueued(queue: JobQueue, messages: ClaimedMessage[]): Promise<Set<string>> {
     const overdue = messages.filter((message) => message.overdue);
@@ -100,7 +100,7 @@ export class OutboxRelay {
   }
 }
 
-/** One message is added faster by itself: what somebody waits for usually comes alone. */
+/** A single message is added faster alone: messages that somebody waits for usually come alone. */
 async function add(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
   const jobs = messages.map((message) => ({
     name: message.job,
@@ -112,7 +112,7 @@ async function add(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
   else await queue.addBulk(jobs);
 }
 
-/** One of very many that belong together: whatever has no priority goes first. */
+/** One of very many that belong together: messages without priority go first. */
 const isBulk = ({ payload }: ClaimedMessage): boolean => (payload as { bulk?: unknown } | null)?.bulk === true;
 
 function byJob(messages: ClaimedMessage[]): Map<string, ClaimedMessage[]> {

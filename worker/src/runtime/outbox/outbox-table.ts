@@ -35,9 +35,9 @@ export class OutboxTable {
   ) {}
 
   /**
-   * Takes up to `limit` due rows; nobody else takes them within the resend time, nor, the longer they have been with the queue
-   * or a run of theirs has lasted, for as long again, a quarter of an hour at most: thousands that wait their turn are not looked at all
-   * the time, and what a killed worker has left is not left for as long as it was worked on.
+   * Claims up to `limit` due rows; nobody else claims them within the resend time. That time grows with how long a row has been
+   * in the queue or its run has lasted, to a quarter of an hour at most: thousands of waiting rows are not checked all the time,
+   * and a killed worker's rows do not rest for as long as they ran.
    */
   async claim(jobs: readonly string[], limit: number): Promise<ClaimedMessage[]> {
     const { rows } = await this.pool.query<ClaimedMessage>({
@@ -57,7 +57,7 @@ export class OutboxTable {
     return rows;
   }
 
-  /** Milliseconds until the next open row of these jobs is due, 0 or less when one is; null when none is open. */
+  /** Milliseconds until the next open row of these jobs is due, 0 or less if one is; null when none is open. */
   async dueInMs(jobs: readonly string[]): Promise<number | null> {
     const { rows } = await this.pool.query<{ due: number | null }>({
       name: 'due',
@@ -75,7 +75,7 @@ export class OutboxTable {
     );
   }
 
-  /** Adds a row, unless one of the job is open, or this one was there before: its id comes from the key. Tells every relay. */
+  /** Adds a row, unless the job has an open one, or this one exists: its id is derived from the key. Notifies every relay. */
   async addUnlessOpen<Payload>(key: string, job: Job<Payload>, payload: unknown): Promise<void> {
     const { rowCount } = await this.pool.query(
       `insert into outbox_message (id, job, payload)

@@ -6,7 +6,7 @@ import { ScheduleTicker } from './schedule-ticker.js';
 const everyMs = 60_000;
 const pruneLimit = 1_000;
 
-/** What is done once a minute: schedules are put back where a store forgot them, rows closed long ago are removed. */
+/** Housekeeping once a minute: restores schedules that a store lost, removes rows closed long ago. */
 @Injectable()
 export class Housekeeping {
   #timer: NodeJS.Timeout | undefined;

@@ -2,8 +2,8 @@ import { Worker, type Processor, type WorkerOptions } from 'bullmq';
 import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 
 /**
- * The worker that Nest makes for a `@Processor`. A decorator is there before any setting is read, so what depends on the settings
- * comes from the backend.
+ * The worker that Nest creates for a `@Processor`. Decorators run before settings are read, so what depends on settings comes
+ * from the backend.
  */
 export class QueueWorker extends Worker {
   constructor(name: string, process?: string | URL | null | Processor, options?: WorkerOptions) {

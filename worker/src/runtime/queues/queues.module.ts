@@ -11,7 +11,9 @@ import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { JobQueues } from './job-queues.js';
 import { QueueWorker } from './queue-worker.js';
 
-/** Failed jobs stay in their queue for a week, for the operators' panel; finished ones go at once: the row is the record. */
+/**
+ * Failed jobs stay in their queue for a week, for the operators' panel; finished ones are removed at once: the row is the record.
+ */
 const jobOptions = {
   removeOnComplete: true,
   removeOnFail: { age: 7 * 24 * 3_600 },
@@ -22,7 +24,7 @@ const jobOptions = {
 /** A tick that is lost is followed by the next one. */
 const tickOptions = { removeOnComplete: true, removeOnFail: true };
 
-/** One queue for each job, one for the ticks of schedules, all on one store. Their workers start when the registrar is told to. */
+/** One queue for each job, one for the ticks of schedules, all on one store. The registrar starts their workers. */
 @Global()
 @Module({})
 export class QueuesModule {

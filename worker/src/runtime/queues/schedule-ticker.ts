@@ -7,12 +7,12 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { OutboxTable } from '../outbox/outbox-table.js';
 
-/** Token of the schedules to keep. */
+/** Injection token of the active schedules. */
 export const SCHEDULES = Symbol('schedules');
 
 /**
- * BullMQ's job schedulers fire; each tick writes an outbox row, whose id comes from the tick's id: a tick that is
- * delivered twice writes one row, and none while the schedule's last row is still open.
+ * BullMQ's job schedulers fire; each tick writes an outbox row, whose id is derived from the tick's id: a tick delivered twice
+ * writes one row, and none while the schedule's last row is still open.
  */
 @Processor(scheduleQueue, { concurrency: 1 })
 export class ScheduleTicker extends WorkerHost {

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { retentionDays, type RetentionKind } from '#libs/contracts/operations/retention.js';
 
-/** SQL: the time of `column` is over. */
+/** SQL condition: `column` has expired. */
 export const isOver = (kind: RetentionKind, column: string): string =>
   `${column} < now() - interval '${retentionDays[kind]} days'`;
 
 /**
- * SQL that deletes and counts in one statement, so that a killed run has counted what it has deleted. `parts`: the parts of a WITH, of
- * which `gone` has a row for each that went. Returns how many in `rows`.
+ * SQL that deletes and counts in one statement, so that a killed run has counted what it deleted. `parts`: the parts of a WITH,
+ * of which `gone` has one row for each deleted row. Returns their number as `rows`.
  */
 export const countedPurge = (kind: RetentionKind, parts: string): string => `
   with ${parts},

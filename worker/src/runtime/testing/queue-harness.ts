@@ -29,7 +29,7 @@ export type Change = Partial<Record<keyof typeof quickSettings | 'QUEUE_URL' | '
 
 type HarnessDatabase = Pick<OwnDatabase, 'url' | 'ownerUrl'>;
 
-/** A database with the test jobs' tables, workers on it, and questions about what they did. */
+/** A database with the test jobs' tables, workers on it, and queries about their effects. */
 export class QueueHarness {
   readonly #workers: INestApplicationContext[] = [];
   readonly #children: ChildProgram[] = [];
@@ -92,7 +92,7 @@ export class QueueHarness {
     await Promise.all(this.#workers.splice(0).map((worker) => worker.close()));
   }
 
-  /** Asks for a job as the api does. @returns the case, by which its runs and effects are found, and the row's id. */
+  /** Enqueues a job as the API does. @returns the test case that identifies its runs and effects, and the row's id. */
   async ask<P extends { caseId: string }>(
     job: Job<P>,
     rest: Omit<P, 'caseId'>,
@@ -105,7 +105,7 @@ export class QueueHarness {
     return { caseId, id: message.id };
   }
 
-  /** As `ask`, again until the database takes it. */
+  /** Like `ask`, repeated until the database accepts it. */
   async askUntilTaken<P extends { caseId: string }>(
     job: Job<P>,
     rest: Omit<P, 'caseId'>,

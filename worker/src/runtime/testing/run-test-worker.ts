@@ -4,7 +4,7 @@ import { createLogger } from '#libs/runtime/logs/logger.js';
 import { startWorker } from '../start-worker.js';
 import { ownDatabase, workerModule, type TestWorker } from './worker-module.js';
 
-/** Runs a real worker process. Says `ready` on standard output when it takes work. */
+/** Runs a real worker process. Prints `ready` on standard output when it accepts jobs. */
 export async function runTestWorker(name: string, worker: TestWorker, besides?: EntityClass[]): Promise<void> {
   const settings = envOf('process', 'database', 'queue');
   try {

@@ -7,7 +7,7 @@ const TestEffectSchema = defineEntity({
   properties: { id: p.uuid().primary(), caseId: p.string(), kind: p.string() },
 });
 
-/** What a test's job leaves behind in the transaction that closes it. */
+/** A row that a test's job writes in the transaction that closes it. */
 export class TestEffect extends TestEffectSchema.class {
   static of(caseId: string, kind: 'recorded' | 'compensated'): TestEffect {
     const effect = new TestEffect();
@@ -19,7 +19,7 @@ export class TestEffect extends TestEffectSchema.class {
 }
 TestEffectSchema.setClass(TestEffect);
 
-/** The tables of the queue tests: effects commit with the job, runs are noted at once, a gate lets a job go on. */
+/** The tables of the queue tests: effects commit with the job, runs are recorded at once, a gate holds a job until it opens. */
 export const testTables = `
   create table test_effect (id uuid primary key, case_id text not null, kind text not null);
   create table test_run (id serial primary key, case_id text not null, pid int not null);

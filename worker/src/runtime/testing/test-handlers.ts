@@ -10,7 +10,7 @@ import type { TestWorker } from './worker-module.js';
 
 type Case = { caseId: string };
 
-/** Notes that a run began, at once and permanently, and says how many there have been. */
+/** Records that a run began, immediately and permanently, and returns the number of runs. */
 export async function noteRun(em: EntityManager, caseId: string): Promise<number> {
   const connection = em.getConnection();
   await connection.execute('insert into test_run (case_id, pid) values (?, ?)', [caseId, process.pid]);

@@ -11,7 +11,7 @@ export const gatedJob = defineJob({
   ...{ name: 'test-gated', backoff, concurrency: 5 },
   payload: z.strictObject({ caseId: z.string(), bulk: z.optional(z.literal(true)) }),
 });
-/** Fails as often as it is told, then records its effect. */
+/** Fails as often as its payload says, then records its effect. */
 export const flakyJob = defineJob({
   name: 'test-flaky',
   payload: z.strictObject({ caseId: z.string(), failures: z.int() }),

@@ -2,7 +2,7 @@ import type { QueueStore } from '#libs/dev/testing/servers/queue-backends.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { QueueHarness } from './queue-harness.js';
 
-/** A harness on a database of its own and the given store; workers started in a test are stopped after it. */
+/** A harness on a database of its own and the given store; workers started in a test are stopped afterwards. */
 export function useQueueHarness(store: QueueStore): () => QueueHarness {
   const database = useDatabase();
   let harness: QueueHarness | undefined;

@@ -12,7 +12,7 @@ import type { RuntimeSettings } from '../runtime-settings.js';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
 
-/** A worker with some jobs alone; of their processors those of its groups. `imports`, `providers`: what they need. */
+/** A worker with only these jobs, and of their processors those of its groups. `imports`, `providers`: their dependencies. */
 export type TestWorker = {
   readonly processors: readonly (readonly [Job, Type<JobProcessor>])[];
   readonly imports?: Modules;
@@ -46,7 +46,7 @@ export function databaseOf(orm: MikroORM): DynamicModule {
   return { module: TestDatabaseModule, providers, exports: providers };
 }
 
-/** A database connection of the worker's own. `besides`: entities that only tests have. */
+/** The worker's own database connection. `besides`: entities for tests. */
 export const ownDatabase = (settings: RuntimeSettings, besides: EntityClass[] = []): Modules[number] =>
   MikroOrmModule.forRootAsync({
     driver: PostgreSqlDriver,

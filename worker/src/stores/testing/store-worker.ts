@@ -9,7 +9,7 @@ import { QueueWriteBacks } from '../queue-write-backs.js';
 import { StoreSettings } from '../store-settings.js';
 import { WriteBackParcel } from '../write-back-parcel.js';
 
-// A real worker process that reads the orders of shops on this machine and tells them tracking numbers.
+// A real worker process that reads the orders of stores on this machine and reports tracking numbers.
 await runTestWorker('store-worker', {
   processors: [
     [importOrders, ImportOrders],

@@ -11,13 +11,13 @@ type Payload = { connectionId: string };
 
 /** Then other stores have their turn. */
 const sliceMs = 5_000;
-/** So many batches in a row without any answer: the service is down. The next import of the store asks again. */
+/** After so many batches in a row without any answer, the service is down. The next import of the store tries again. */
 const mostSilence = 3;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Has the addresses of a store's orders verified, a few at a time, while people work with them: nobody waits for it. Killed anywhere,
- * the orders that were not written are asked about again.
+ * Verifies the addresses of a store's orders, a few at a time, in the background. After a kill, orders that were not written are
+ * verified again.
  */
 @Processor(verifyOrderAddresses.name)
 export class VerifyOrderAddresses extends JobProcessor<Payload> {

@@ -5,10 +5,10 @@ import { orderAddressCheck } from '#libs/domain/stores/order-address-check.js';
 import { recipientOf } from '#libs/domain/stores/order-shipment.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 
-/** Orders whose addresses are asked about at the same time: far below what the service lets an account ask. */
+/** The number of orders verified concurrently: far below the service's limit for an account. */
 const atOnce = 5;
 
-/** To be shipped, and nobody has asked about the address that it goes to. */
+/** Unshipped orders whose address has not been verified. */
 const unverified = `connection_id = ? and view = 'to_ship' and ship_to is not null and address_verified_at is null`;
 
 export async function hasUnverifiedOrders(em: EntityManager, connectionId: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function hasUnverifiedOrders(em: EntityManager, connectionId: strin
   return found?.open === true;
 }
 
-/** Its version stays: nothing that anybody decided changes. An order whose address was changed meanwhile is asked about again. */
+/** The version stays: nobody's decision changes. An order whose address was changed meanwhile is verified again. */
 const write = `
   update store_order o set address_check = u.found, address_verified_at = now()
   from jsonb_to_recordset(?::jsonb) as u(id uuid, address jsonb, found jsonb)
@@ -28,8 +28,8 @@ const write = `
 type Batch = { last: string | null; answered: number; unanswered: number };
 
 /**
- * Has the addresses of the next orders verified. `last`: the last of them, null when there are none left; `unanswered`: for how many
- * the service gave no answer.
+ * Verifies the addresses of the next orders. `last`: the last of them, null when none is left; `unanswered`: orders without an
+ * answer of the service.
  */
 export async function verifyOrders(
   em: EntityManager,

@@ -80,7 +80,7 @@ export class WebhooksHarness {
     return this.database.em().find(WebhookAttempt, {}, { orderBy: { startedAt: 'asc' } });
   }
 
-  /** Runs what waits, as if all pauses were over. */
+  /** Runs what is waiting, as if all pauses were over. */
   async again(): Promise<void> {
     await this.database.em().execute(`update webhook_delivery set due_at = now() where state = 'pending'`);
     await this.database.em().execute('update webhook_endpoint set run_until = null');

@@ -4,7 +4,7 @@ import { Heavy } from '../heavy-route.js';
 
 const working = new Set<() => void>();
 
-/** Heavy work that ends when a test says so. */
+/** Heavy work that ends when a test releases it. */
 @Controller('held')
 @Allow('guest')
 export class HeldController {

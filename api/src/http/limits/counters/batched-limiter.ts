@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { MemoryLimiter, type RateVerdict } from './memory-limiter.js';
 import { SharedLimiter, type SharedLimit } from './shared-limiter.js';
 
-/** A key tells the other processes whenever it has used this part of its limit. */
+/** A key reports to the other processes each time it has used this part of its limit. */
 const share = 10;
 /** Keys that are remembered; the least recently used go first. */
 const mostKeys = 100_000;
 
 /**
- * For what is asked too often for a round trip each time: a bucket in memory decides, and every tenth of a limit is told to
- * the store. When all processes together are over the limit, the key is refused here as well. N processes let through at most
- * N tenths more than the limit.
+ * For limits that are checked too often for a round trip each time: a bucket in memory decides, and every tenth of a limit is
+ * reported to the store. When all processes together exceed the limit, the key is refused here as well. N processes let through
+ * at most N tenths more than the limit.
  */
 @Injectable()
 export class BatchedLimiter {

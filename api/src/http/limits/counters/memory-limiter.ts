@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * What a route costs us: `quotes` prices asked for, `money` orders and payments, `codes` secrets that could be guessed and
- * mails that could annoy, `drawing` labels and receipts drawn for the answer, `parts` pieces of a file, `writes` and `reads`
- * the rest.
+ * What a route costs: `quotes` price requests, `money` orders and payments, `codes` guessable secrets and mails, `drawing` labels
+ * and receipts rendered for the response, `parts` pieces of a file, `writes` and `reads` the rest.
  */
 export type RateClass =
   'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads' | 'reports' | 'messages' | 'lookups';

@@ -11,13 +11,13 @@ export type SharedLimit = { readonly name: string; readonly limit: number; reado
 
 /** A store that did not answer is left alone for this long. */
 const restMs = 5_000;
-/** As long as the ORM waits for a connection: a busy machine takes a second to open one, and that is no store that is away. */
+/** As long as the ORM waits for a connection: a busy machine takes a second to open one, which is not an outage. */
 const waitMs = 4_000;
 
 /**
- * Counts in PostgreSQL, for all api processes together, on connections of its own, so that a drained pool does not open a
- * limit. Questions about one key are asked one after the other: once it has used up its limit, whoever still waits is refused from
- * memory, so that a burst of one client keeps the two connections no longer than the limit lasts.
+ * Counts in PostgreSQL for all api processes together, on connections of its own, so that an exhausted pool does not lift a
+ * limit. Requests for one key run one after the other: once its limit is used up, waiting ones are refused from memory, so that a
+ * burst of one client occupies the two connections no longer than its limit lasts.
  */
 @Injectable()
 export class SharedLimiter implements OnApplicationShutdown {
@@ -26,8 +26,8 @@ export class SharedLimiter implements OnApplicationShutdown {
   #circuitOpenUntil = 0;
 
   /**
-   * @param pool of its own; ended with this
-   * @param secret key of the hashes, the same in every process: the table alone tells no address
+   * @param pool its own; ended with this
+   * @param secret key of the hashes, the same in every process: the table alone reveals no address
    */
   constructor(
     private readonly pool: pg.Pool,
@@ -50,7 +50,7 @@ export class SharedLimiter implements OnApplicationShutdown {
     return counted && verdictOf(limit, counted);
   }
 
-  /** Counts several at once. Seconds to wait when they were too many, else 0. */
+  /** Counts several at once. Seconds to wait when there were too many, otherwise 0. */
   async add(limit: SharedLimit, subject: string, requests: number): Promise<number> {
     const counted = await this.#ask(() => this.#limiterOf(limit).penalty(this.#hash(subject), requests));
     return counted && counted.consumedPoints > limit.limit ? secondsOf(counted) : 0;
@@ -88,7 +88,7 @@ export class SharedLimiter implements OnApplicationShutdown {
       points: limit,
       duration: windowSeconds,
       inMemoryBlockOnConsumed: limit,
-      // One of them prunes for all.
+      // One process prunes for all.
       clearExpiredByTimeout: this.#limiters.size === 0,
     });
     this.#limiters.set(name, limiter);

@@ -12,7 +12,7 @@ import { splitIntoParts } from '../../uploads/split-into-parts.js';
 import { assertNoChangeRunning } from '../../rows/assert-no-change-running.js';
 import { lockImport } from '../../find-import.js';
 
-/** Rows that were downloaded, changed in a spreadsheet and come back: stored as they come, read by a worker. */
+/** Uploads rows that were downloaded and edited in a spreadsheet: stored unchanged, read by a worker. */
 export class UploadCorrectedFile extends Command<void> {
   constructor(
     readonly actor: Actor,

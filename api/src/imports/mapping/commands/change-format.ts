@@ -52,7 +52,7 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
   }
 }
 
-/** A row's revision rises when somebody edits, excludes or includes it. */
+/** A row's revision rises when the row is edited, excluded or included. */
 async function assertNoEdits(em: EntityManager, id: string): Promise<void> {
   const [{ rows } = { rows: 0 }] = await em.execute<{ rows: number }[]>(
     'select count(*)::int as rows from import_row where import_id = ? and revision > 1',

@@ -19,7 +19,10 @@ import { lockImport } from '../../find-import.js';
 import { unmappedColumns } from '../unmapped-columns.js';
 import { inTransaction } from '../../rows/without-nested-loops.js';
 
-/** What the columns of a file mean; kept for files with the same header. Prices go: the rows may mean something else now. */
+/**
+ * Maps the columns of a file; remembered for files with the same header. Prices are dropped: the rows may mean something else
+ * now.
+ */
 export class ChangeMapping extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -73,7 +76,7 @@ async function assertUsable(em: EntityManager, upload: Import, mapping: ImportMa
   if (issues.length > 0) throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });
 }
 
-/** Mappings of one owner that are kept: those used last. */
+/** An owner's saved mappings, most recently used. */
 const maxStored = 100;
 
 async function save(em: EntityManager, { ownerId, name, header }: Import, mapping: ImportMapping): Promise<void> {

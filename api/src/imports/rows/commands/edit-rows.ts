@@ -9,7 +9,7 @@ import { findRows } from '../find-rows.js';
 import { isTaken } from '#libs/use-cases/imports/stored-row.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Edits texts of rows. Each row is checked at once; one that has changed meanwhile is not edited. */
+/** Edits cells of rows. Each row is checked at once; a row that has changed meanwhile is not edited. */
 export class EditRows extends Command<EditedRows> {
   constructor(
     readonly actor: Actor,

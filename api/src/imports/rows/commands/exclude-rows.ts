@@ -28,8 +28,8 @@ export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
   ) {}
 
   /**
-   * More than `changeNowRows` are left to a worker. @throws missing, conflict when the rows of the file cannot be changed, `busy` while
-   * many of them are.
+   * More than `changeNowRows` are left to a worker. @throws missing, conflict when the rows cannot be changed, `busy` while many
+   * are being changed.
    */
   async execute({ actor, id, body: { rows, excluded } }: ExcludeRows): Promise<{ pending: boolean }> {
     const now = this.clock.now();

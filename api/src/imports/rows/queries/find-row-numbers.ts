@@ -8,7 +8,7 @@ import { rateOfRow } from '../row-counts.js';
 import { withoutNestedLoops } from '../without-nested-loops.js';
 import { needsRates, rowConditions } from '../row-conditions.js';
 
-/** Numbers of the rows that a filter finds, all of them, as JSON text: there may be a hundred thousand. */
+/** The numbers of all rows that match a filter, as JSON text: there may be a hundred thousand. */
 export class FindRowNumbers extends Query<string> {
   constructor(
     readonly actor: Actor,
@@ -22,8 +22,8 @@ export class FindRowNumbers extends Query<string> {
 const listed = (which: string) => `string_agg(row::text, ',') filter (where ${which})`;
 
 /**
- * What is read of the rows, in the order of the file, and how it is put together. With errors first they are three lists, one after
- * the other: to sort a hundred thousand rows takes longer than to read them.
+ * What is read of the rows in file order, and how it is combined. With errors first, three lists are concatenated: sorting a
+ * hundred thousand rows takes longer than reading them.
  */
 const orders = {
   file: ['r.row', `string_agg(row::text, ',')`],

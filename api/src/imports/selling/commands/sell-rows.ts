@@ -40,7 +40,7 @@ export class SellRowsHandler implements ICommandHandler<SellRows> {
       const upload = await lockImport(em, actor, id);
       const now = this.clock.now();
       upload.sell(saleOf(sold), now);
-      // Looked at again when the rows come in.
+      // Checked again when the rows arrive.
       if (sold.target === 'cart') {
         const { rows } = sold.body;
         await enforceCartLimit(em, { ownerId: actor.id, added: rows }, full(rows));

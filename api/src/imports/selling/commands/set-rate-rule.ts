@@ -9,7 +9,7 @@ import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
 import { inTransaction } from '../../rows/without-nested-loops.js';
 
-/** Which offer rows take. Carriers are asked for rows without prices alone; of the others the choice is made again. */
+/** The rule by which rows choose an offer. Carriers are asked only for rows without prices; the others choose again. */
 export class SetRateRule extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -20,7 +20,7 @@ export class SetRateRule extends Command<void> {
   }
 }
 
-/** Services stay, the choice goes, what was chosen by hand apart: a negative revision means that. */
+/** Services stay; choices are dropped except those made by hand, marked by a negative revision. */
 const chooseAgain = `
   update import_rate x set revision = -x.revision - 1, carrier = null, service = null, total = null,
     failure_code = null, failure_text = null

@@ -14,11 +14,11 @@ import { assertQuota } from '../assert-upload-quota.js';
 import { UploadLimits } from '../upload-limits.js';
 import { createHash } from 'node:crypto';
 
-/** What comes with a file: a mapping that was saved, a rule by which good rows are priced, what it is written in. */
+/** What comes with a file: a saved mapping, a rule by which valid rows are priced, its format. */
 export type ImportChoice = Pick<ImportQuery, 'mapping' | 'encoding'> & { rule: RateRule | undefined };
 export type CreatedImport = { id: string; known: boolean };
 
-/** A file is going to come in parts. The same key answers the same upload. */
+/** Announces a file that arrives in parts. The same key returns the same upload. */
 export class CreateImport extends Command<CreatedImport> {
   constructor(
     readonly actor: Actor,

@@ -9,7 +9,7 @@ import { findImport } from '../../find-import.js';
 import { CancelImport } from '../../commands/cancel-import.js';
 import { StorePart } from './store-part.js';
 
-/** A file as it comes over the line, kept part by part; at most one part is in memory. */
+/** A file uploaded in one request, stored part by part; at most one part is in memory. */
 export class UploadFile extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -20,7 +20,7 @@ export class UploadFile extends Command<void> {
   }
 }
 
-/** After a part the processors belong to others for as long as it took, or at most so long: a fast line would fill them. */
+/** After a part, other work gets the processor for as long as it took, up to this limit: a fast connection would occupy it. */
 const longestPauseMs = 100;
 
 @CommandHandler(UploadFile)

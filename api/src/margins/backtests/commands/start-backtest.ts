@@ -10,7 +10,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findRules } from '../../find-rules.js';
 
-/** Asks a worker to price again what was sold; returns the id of the back-test. */
+/** Enqueues pricing past sales again; returns the id of the back-test. */
 export class StartBacktest extends Command<string> {
   constructor(
     readonly actor: Actor,

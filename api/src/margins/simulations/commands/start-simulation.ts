@@ -15,7 +15,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** Asks the carriers for a quote of the admin's own, by which rules can be tried. */
+/** Requests a quote for the admin, to try rules on. */
 export class StartSimulation extends Command<SimulationStart> {
   constructor(
     readonly actor: Actor,
@@ -44,7 +44,7 @@ export class StartSimulationHandler implements ICommandHandler<StartSimulation> 
     return { id: quote.id, customer };
   }
 
-  /** A shipment as it would be sent today, or on its day when that is still to come, and its owner. */
+  /** A shipment with today's ship date, or its own if still to come, and its owner. */
   async #real(slug: string, now: Date): Promise<{ request: RateRequest; customer: CustomerFacts }> {
     const shipment = await this.em.findOne(Shipment, { slug });
     if (!shipment) throw new DomainError('not_found', 'missing', 'There is no such shipment.');

@@ -8,7 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findRules } from '../../find-rules.js';
 import { simulationView } from '../simulation.view.js';
 
-/** The rates that have come in, under any rules; changes nothing. */
+/** Prices the rates that have arrived under any rules; changes nothing. */
 export class PriceSimulation extends Query<SimulationView> {
   constructor(
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { CancelShipment } from '../../commands/cancel-shipment.js';
 import { BulkOutcome } from '../bulk-outcome.js';
 
-/** Discards shipments that are not ordered; says of each other why not. */
+/** Discards shipments that are not ordered; gives the reason for each that cannot be. */
 export class DeleteShipments extends Command<BulkResult> {
   constructor(
     readonly actor: Actor,

@@ -9,7 +9,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { copyShipment } from '../../copy-shipment.js';
 
-/** New drafts with the same content, all of them or none. @throws missing when one of them is not there or not theirs. */
+/** New drafts with the same content, all or none. @throws missing when one of them does not exist or is another owner's. */
 export class DuplicateShipments extends Command<Duplicates> {
   constructor(
     readonly actor: Actor,
@@ -26,7 +26,7 @@ export class DuplicateShipmentsHandler implements ICommandHandler<DuplicateShipm
     private readonly clock: Clock,
   ) {}
 
-  /** Read and written at once: a few statements, however many they are. */
+  /** Reads and writes in bulk: a few statements for any number. */
   execute({ actor, slugs }: DuplicateShipments): Promise<Duplicates> {
     return this.em.transactional(async () => {
       const chosen = [...new Set(slugs)];

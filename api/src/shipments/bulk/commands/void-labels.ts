@@ -11,7 +11,7 @@ import { lockRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { BulkOutcome } from '../bulk-outcome.js';
 
-/** Requests the refund of every label that can be voided; says of each other why not. Repeating it changes nothing. */
+/** Requests the refund of every label that can be voided; gives the reason for each that cannot. Repeating it changes nothing. */
 export class VoidLabels extends Command<BulkResult> {
   constructor(
     readonly actor: Actor,
@@ -31,7 +31,7 @@ export class VoidLabelsHandler implements ICommandHandler<VoidLabels> {
     private readonly clock: Clock,
   ) {}
 
-  /** One transaction per order: what is voided stays voided when a later order fails. */
+  /** One transaction per order: voided labels stay voided when a later order fails. */
   async execute({ actor, body: { shipments: slugs, reason } }: VoidLabels): Promise<BulkResult> {
     const outcome = new BulkOutcome();
     const known = await this.em.fork().find(Shipment, { slug: slugs, ownerId: actor.id });

@@ -11,7 +11,7 @@ import { listed, scopeCondition } from '../../list/scope-condition.js';
 import { tabConditions } from '../../list/tab-conditions.js';
 import { exportColumns, exportCells } from '../export-columns.js';
 
-/** As a CSV file: what the list shows for a search and filters, all of it, or the shipments of these slugs. */
+/** A CSV file of what the list shows for a search and filters, or of the shipments with these slugs. */
 export class ExportShipments extends Query<StreamableFile> {
   constructor(
     readonly actor: Actor,
@@ -44,7 +44,7 @@ async function* pagesOf(em: EntityManager, pages: AsyncIterable<string[]>): Asyn
   }
 }
 
-/** Ids of what a filter leaves, as the list sorts it. */
+/** Ids of the shipments that match a filter, in list order. */
 async function* matching(
   em: EntityManager,
   ownerId: string,
