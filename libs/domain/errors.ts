@@ -32,7 +32,7 @@ export class DomainError extends Error {
 /** The longest wait that we accept from a third party. */
 const longestWaitMs = 3600_000;
 
-/** How long a third party asks us to wait, milliseconds; 0 where it does not say. Never more than an hour. */
+/** How long a third party asks us to wait, milliseconds; 0 by default. Never more than an hour. */
 export function waitAskedFor(error: unknown): number {
   const seconds = error instanceof DomainError ? error.details['retryAfter'] : undefined;
   return typeof seconds === 'number' && seconds > 0 ? Math.min(longestWaitMs, seconds * 1000) : 0;

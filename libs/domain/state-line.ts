@@ -1,7 +1,7 @@
 import { recordStep, type LineName, type StateSubject } from './state-event.js';
 import { assertTransition, type Transitions } from './transitions.js';
 
-/** One line of states: whose it is, where its state is stored, and what may follow what. Verbs and statements derive from it. */
+/** One line of states: its subject, the column of its state, and its transitions. Verbs and statements derive from it. */
 export type StateLine<State extends string> = {
   readonly subject: StateSubject;
   readonly name: LineName;

@@ -3,7 +3,7 @@ import { DomainError } from './errors.js';
 /** For each state the states that may follow it. Exhaustive over the contract's list, so a new state cannot be forgotten. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** The states that `to` may follow: what a verb and a statement for many rows may leave from. */
+/** The states that `to` may follow: for verbs, and for statements over many rows. */
 export function statesBefore<State extends string>(table: Transitions<State>, to: State): State[] {
   return statesOf(table).filter((from) => table[from].includes(to));
 }

@@ -19,7 +19,7 @@ const ErasureSchema = defineEntity({
   },
 });
 
-/** A user's request to be erased. */
+/** A user's erasure request. */
 export class Erasure extends ErasureSchema.class {
   static request(userId: string, now: Date): Erasure {
     const erasure = new Erasure();

@@ -19,7 +19,7 @@ const AddressEntrySchema = defineEntity({
     nickname: p.string(),
     address: p.json<Address>(),
     addressHash: p.string().length(64),
-    /** What a search looks through (`searchText`). */
+    /** The searchable text (`searchText`). */
     searchText: p.text(),
     isDefaultSender: p.boolean(),
     isDefaultReturn: p.boolean(),

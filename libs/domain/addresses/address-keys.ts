@@ -12,8 +12,8 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * SHA-256 (hex) of who and where, however it is written: case, accents, punctuation and spaces do not count, nor do phone,
- * e-mail and the kind of building.
+ * SHA-256 (hex) of person and place, normalized: case, accents, punctuation and spaces do not count, nor do phone, e-mail and the
+ * kind of building.
  */
 export function addressHash({ name, company, street1, street2, city, state, postal, country }: Address): string {
   const parts = [name, company, street1, street2, city, state, postal.replace(/[\s-]/g, ''), country];

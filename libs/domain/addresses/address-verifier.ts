@@ -3,7 +3,7 @@ import { serviceCodes } from '#libs/contracts/addresses/premise-findings.js';
 import type { Address } from '#libs/contracts/addresses/address.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 
-/** What a service that knows the streets says. `place`: as the post writes it; only what differs counts. */
+/** The answer of an address service. `place`: in the postal format; only differences count. */
 export type VerifiedAddress = {
   issues: AddressFinding[];
   place: Partial<Pick<Address, PlaceField>>;
@@ -17,13 +17,13 @@ export const unknownAddress = 'unknown';
 
 /** The port to a service that verifies addresses (ADR-3). */
 export abstract class AddressVerifier {
-  /** There is a service, though it may not answer at the moment. */
+  /** A service is configured, though it may not answer at the moment. */
   abstract readonly isOn: boolean;
   /** Null: there is no service, or it does not answer in time. Never throws. */
   abstract verify(address: AddressDraft): Promise<VerifiedAddress | typeof unknownAddress | null>;
 }
 
-/** Without an account nobody is asked. */
+/** Without an account, no service is called. */
 export class NoAddressVerifier extends AddressVerifier {
   readonly isOn = false;
 
@@ -33,8 +33,8 @@ export class NoAddressVerifier extends AddressVerifier {
 }
 
 /**
- * The offline verdict with what the service says. What the rules of its country refuse stays refused; what the service doubts may
- * be shipped all the same (ADR-4); what it has found settles the offline doubts about street and city.
+ * Combines the offline result with the service's. What the rules of its country refuse stays refused; what the service doubts can
+ * be shipped all the same (ADR-4); what it confirms settles the offline doubts about street and city.
  */
 export function verifiedVerdict(
   entered: AddressDraft,

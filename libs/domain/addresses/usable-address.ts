@@ -3,7 +3,7 @@ import { addressIssues } from '#libs/contracts/addresses/address-rules.js';
 import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 
-/** What keeps an address out of the book: whatever prevents domestic shipping. */
+/** Why an address cannot be in the book: whatever prevents domestic shipping. */
 export const bookIssues = (address: Address): FieldIssue[] =>
   addressIssues(normalizeAddress(address), { role: 'book', international: false });
 

@@ -2,7 +2,7 @@ import { usd, type Money } from '#libs/contracts/values/money.js';
 import type { Offer } from '../quotes/offer.js';
 
 type Step = { label: string; amount: Money; runningTotal: Money };
-/** What the ledger says about one label, minor units: charged, refunded, waived. */
+/** The ledger's figures of one label, minor units: charged, refunded, waived. */
 export type PostedAmounts = { paid: number; refunded: number; waived: number };
 type Sold = { offer: Offer; discount: number; couponCode: string | null };
 

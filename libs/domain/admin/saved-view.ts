@@ -20,7 +20,7 @@ const SavedViewSchema = defineEntity({
 /** The most views of one page that one may save. */
 export const mostSavedViews = 50;
 
-/** A filter of a list that somebody saved under a name. */
+/** A named filter of a list, saved by a user. */
 export class SavedView extends SavedViewSchema.class {
   static of(ownerId: string, body: SavedViewBody): SavedView {
     return Object.assign(new SavedView(), body, { id: randomUUID(), ownerId, createdAt: new Date() });

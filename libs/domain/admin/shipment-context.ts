@@ -6,7 +6,7 @@ import type { Refund } from '../refunds/refund.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Tracker } from '../tracking/tracker.js';
 
-/** What decides what an operator can do with a shipment. `order` and `item`: the one it is in, else the last one it was in. */
+/** What determines an operator's actions on a shipment. `order` and `item`: its current one, otherwise the last one. */
 export type ShipmentContext = {
   shipment: Shipment;
   order: Order | null;

@@ -8,7 +8,7 @@ export type UserRole = Extract<UserAction, { action: 'set_role' }>['role'];
 export const roleOf = (held: readonly Role[]): UserRole =>
   held.includes('admin') ? 'admin' : held.includes('operator') ? 'operator' : 'none';
 
-/** Whether this takes the rights of an admin from somebody. */
+/** Whether this removes the rights of an admin. */
 export const takesAdmin = (body: UserAction): boolean =>
   body.action === 'disable' || (body.action === 'set_role' && body.role !== 'admin');
 

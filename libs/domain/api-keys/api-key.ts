@@ -40,7 +40,7 @@ const ApiKeySchema = defineEntity({
     revokedAt: p.datetime().strictNullable(),
     /** The key that took its place. */
     replacedBy: p.uuid().strictNullable(),
-    /** When its owner was told that it ends soon. */
+    /** When its owner was mailed that it expires soon. */
     notifiedAt: p.datetime().strictNullable(),
     version: p.integer().version(),
   },
@@ -64,8 +64,8 @@ export class ApiKey extends ApiKeySchema.class {
   }
 
   /**
-   * Another key that may do the same; this one goes on for the overlap, and never longer than it would have.
-   * @throws conflict when it has ended, or been replaced.
+   * A new key with the same rights; this one works during the overlap, but never longer than before.
+   * @throws conflict when it has expired, or been replaced.
    */
   rotate(overlapHours: number, now: Date): { apiKey: ApiKey; text: string } {
     if (this.statusAt(now) !== 'active') throw ended();
@@ -91,7 +91,7 @@ export class ApiKey extends ApiKeySchema.class {
     return end - now.getTime() <= Math.min(7 * dayMs, (end - this.createdAt.getTime()) / 2);
   }
 
-  /** Its owner has been told that it ends soon. */
+  /** Its owner was mailed that it expires soon. */
   warned(now: Date): void {
     this.notifiedAt ??= now;
   }

@@ -12,5 +12,5 @@ export const isKeyText = (token: string): boolean => /^wb_(test|live)_[A-Za-z0-9
 
 export const keyPrefix = (key: string): string => key.slice(0, shown);
 
-/** What is stored of it: with 256 random bits a plain digest cannot be guessed. */
+/** The stored digest: with 256 random bits a plain digest cannot be guessed. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -14,6 +14,6 @@ const AuditCheckSchema = defineEntity({
   },
 });
 
-/** What the last check of the audit log's seals found: one row. */
+/** The result of the last verification of the audit log's seals: one row. */
 export class AuditCheck extends AuditCheckSchema.class {}
 AuditCheckSchema.setClass(AuditCheck);

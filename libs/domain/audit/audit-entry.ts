@@ -20,7 +20,7 @@ const AuditEntrySchema = defineEntity({
     id: p.uuid().primary(),
     at: p.datetime(),
     actorId: p.string(),
-    /** E-mail at that time; the id where we know none. */
+    /** E-mail at that time; the id where it is unknown. */
     actor: p.string(),
     roles: p.json<readonly Role[]>(),
     action: p.string().length(60),
@@ -42,7 +42,7 @@ const AuditEntrySchema = defineEntity({
   },
 });
 
-/** What an admin or operator did or read. Append-only: the table refuses changes and deletions. */
+/** An action or read of an admin or operator. Append-only: the table refuses changes and deletions. */
 export class AuditEntry extends AuditEntrySchema.class {
   static of(columns: Omit<AuditColumns, 'id' | 'at' | 'purpose' | 'isRead'>): AuditEntry {
     return Object.assign(new AuditEntry(), columns, {

@@ -12,7 +12,7 @@ const AuditSealSchema = defineEntity({
     entryAt: p.datetime(),
     /** Which key of AUDIT_SEAL_KEY made it. */
     keyId: p.string().length(16),
-    /** Over the seal before it and all of the entry. */
+    /** Over the previous seal and the whole entry. */
     hash: p.string().length(64),
     sealedAt: p.datetime(),
   },

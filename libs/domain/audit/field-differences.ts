@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const plain = (value: unknown): unknown =>
   value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 
-/** Of two states of one thing, as JSON, the fields that are not the same; all of it where one of them is no object. */
+/** The fields that differ between two JSON values; the whole values where one of them is not an object. */
 export function fieldDifferences(before: unknown, after: unknown): { before: unknown; after: unknown } {
   const [was, is] = [plain(before), plain(after)];
   if (!isRecord(was) || !isRecord(is)) return { before: was, after: is };

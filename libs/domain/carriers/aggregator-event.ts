@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** applied: taken over; ignored: of another type, about no parcel of ours, or not readable. */
+/** applied: its content was used; ignored: of another type, about no parcel of ours, or unreadable. */
 export type AggregatorEventOutcome = 'applied' | 'ignored';
 
 const AggregatorEventSchema = defineEntity({
@@ -16,7 +16,7 @@ const AggregatorEventSchema = defineEntity({
     aggregator: p.string(),
     type: p.string(),
     trackingNumber: p.string().strictNullable(),
-    /** What it says, until it is handled: it may name a person. */
+    /** Its content, until it is handled: it may name a person. */
     payload: p.json<unknown>(),
     receivedAt: p.datetime(),
     handledAt: p.datetime().strictNullable(),

@@ -2,7 +2,7 @@ import type { CarrierAudience } from '#libs/contracts/admin/admin-carriers.js';
 import { DomainError } from '../errors.js';
 import type { RateAnswer } from './carrier.js';
 
-/** What an admin has chosen for a seller: a carrier of price lists or an aggregator. `off`: "carrier" or "carrier/service". */
+/** An admin's settings for a seller: a carrier with price lists or an aggregator. `off`: "carrier" or "carrier/service". */
 export type SellerSwitches = {
   seller: string;
   isOn: boolean;
@@ -11,7 +11,7 @@ export type SellerSwitches = {
   off: readonly string[];
 };
 
-/** `group`: the price group that margin rules ask for. */
+/** `group`: the price group, as in margin rules. */
 export type Buyer = { isSignedIn: boolean; group: string | null };
 
 type Sold = { aggregator?: string; carrier: string; service: string };

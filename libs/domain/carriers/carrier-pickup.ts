@@ -1,6 +1,6 @@
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 
-/** What is collected of a purchase, by its seller's id: those parcels of several that were chosen. */
+/** The parcels of a purchase to collect, by its seller's id. */
 export type CollectedPurchase = { reference: string; trackingNumbers: string[] };
 
 /** Parcels that wait for a driver. Times are ISO 8601 with the offset of the address. */
@@ -18,7 +18,7 @@ export type CarrierPickupRequest = {
 /** `cost` in US cents, for all parcels together; `note`: where the price is published. */
 export type CarrierPickupOffer = { service: string; cost: number; note?: string };
 
-/** `messages`: what the carrier says where it does not come. */
+/** `messages`: the carrier's reasons for not coming. */
 export type CarrierPickupOffers = { offers: CarrierPickupOffer[]; messages: string[] };
 
 /** `cost` in US cents, as it was agreed: another price is a refusal. */

@@ -17,7 +17,7 @@ import type { CustomsDeclaration } from '../customs/customs-declaration.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
 
-/** What a carrier is asked to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
+/** The content to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
 export type RateRequest = {
   from: Place;
   to: Place;
@@ -31,10 +31,10 @@ export type RateRequest = {
 /** One line of the carrier's price, minor units; `parcel` (0-based) where it belongs to one piece. */
 export type RateLine = { kind: PriceLineKind; label: string; amount: number; parcel?: number };
 
-/** A carrier's price for all parcels with one service: what it costs us and what the list says. */
+/** A carrier's price for all parcels with one service: our cost and its list price. */
 export type Rate = {
   carrier: string;
-  /** Who sells it, where that is not the carrier itself: its code among the configured carriers. */
+  /** The seller, where it is not the carrier itself: its code among the configured carriers. */
   aggregator?: string;
   /** The carrier's name, where our catalog may not have it. */
   carrierName?: string;
@@ -45,7 +45,7 @@ export type Rate = {
   lines: RateLine[];
   /** Published retail price of the same, shown struck through; absent where there is none. */
   listPrice?: number;
-  /** The carrier's list price for customers with an account, where an aggregator says it. */
+  /** The carrier's list price for customers with an account, if an aggregator returns it. */
   commercialPrice?: number;
   currency: Currency;
   zone?: string;
@@ -63,7 +63,7 @@ export type Rate = {
   validUntil?: string;
   /** True for published list prices that no carrier confirmed. */
   estimate: boolean;
-  /** Charges that are due but not in the cost, because their amount is not known; absent: none. */
+  /** Charges that apply but are not in the cost, because their amount is unknown; absent: none. */
   estimateWithout?: MissingCharge[];
 };
 
@@ -104,7 +104,7 @@ export type BoughtParcel = {
   serviceBanner: string;
   /** True prints "SAMPLE - NOT POSTAGE". */
   sample: boolean;
-  /** Where the carrier keeps the label that it has drawn itself; absent: we draw it from the rest. */
+  /** The address of the carrier's own label; absent: we render it from the rest. */
   labelUrl?: string;
 };
 
@@ -144,22 +144,21 @@ export type TrackRequest = {
 /** `asOf`: when the carrier last changed it, ISO; an older answer never takes back what a newer one said. */
 export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string; asOf?: string };
 
-/** What an event of the carrier says: all that is known of a parcel, or that a refund was decided, about which it is asked. */
+/** The content of a carrier's event: everything about a parcel, or that a refund was decided, which is then requested. */
 export type CarrierNews = TrackAnswer | 'refund_decided';
 
 export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 
 /**
- * The port to a carrier. Adapters raise DomainError: kind `upstream` when a retry may help (outcome unknown included),
- * `invalid` or `conflict` when the carrier refuses for good. `details.retryAfter`: how many seconds the carrier asks us
- * to wait.
+ * The port to a carrier. Adapters throw DomainError: kind `upstream` when a retry may help (unknown outcome included), `invalid`
+ * or `conflict` when the carrier refuses for good. `details.retryAfter`: how many seconds the carrier asks us to wait.
  */
 export abstract class Carrier {
   abstract readonly code: string;
   abstract readonly name: string;
   /** Sells services of many carriers: its rates, labels and scans name them. */
   readonly isAggregator: boolean = false;
-  /** Null: it needs none. */
+  /** Null: not needed. */
   readonly key: CarrierKey | null = null;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
@@ -174,16 +173,16 @@ export abstract class Carrier {
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
 
   /**
-   * The same at once, where prices come from tables in this process: there is nothing to wait for and no foreign answer
-   * to check. Null: call the carrier.
+   * The same synchronously, where prices come from tables in this process: nothing to wait for and no foreign response to check.
+   * Null: call the carrier.
    */
   ratesInProcess(_request: RateRequest): RateAnswer | null {
     return null;
   }
 
   /**
-   * The label of a piece (0-based) as the carrier has drawn it; `url` where the purchase said it is.
-   * @throws missing `not_found` where labels are ours to draw, or there is none
+   * The carrier's own label of a piece (0-based); `url` from the purchase.
+   * @throws missing `not_found` where labels are rendered by us, or there is none
    */
   labelDocument(_reference: string, _position: number, _url?: string): Promise<CarrierDocument> {
     return Promise.reject(new DomainError('not_found', 'missing', `${this.name} draws no labels.`));
@@ -194,7 +193,7 @@ export abstract class Carrier {
     return false;
   }
 
-  /** What a pickup costs. Nothing is booked. */
+  /** The price of a pickup. Nothing is booked. */
   pickupOffers(_request: CarrierPickupRequest): Promise<CarrierPickupOffers> {
     return Promise.reject(this.#noPickups());
   }
@@ -204,7 +203,7 @@ export abstract class Carrier {
     return Promise.reject(this.#noPickups());
   }
 
-  /** The booked pickup of our reference; null: nobody comes. */
+  /** The booked pickup with our reference; null: no driver comes. */
   findPickup(_reference: string): Promise<BookedPickup | null> {
     return Promise.reject(this.#noPickups());
   }
@@ -228,7 +227,7 @@ export abstract class Carrier {
     return Promise.resolve([]);
   }
 
-  /** What a verified event of the carrier says; null: nothing that concerns us. */
+  /** The content of a verified event of the carrier; null: not about us. */
   readEvent(_type: string, _result: unknown): CarrierNews | null {
     return null;
   }

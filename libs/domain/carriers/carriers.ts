@@ -4,13 +4,13 @@ import type { Carrier } from './carrier.js';
 
 /** The carriers of this installation, by code. */
 export class Carriers {
-  /** `priceLists`: whether the carriers of price lists are asked for prices. */
+  /** `priceLists`: whether carriers with price lists are used. */
   constructor(
     private readonly all: readonly Carrier[],
     readonly priceLists = true,
   ) {}
 
-  /** Whoever sells labels here, in the order of the catalog. */
+  /** The sellers of labels, in the order of the catalog. */
   get sellers(): readonly Carrier[] {
     return this.all;
   }
@@ -20,7 +20,7 @@ export class Carriers {
     return this.all.filter(({ isAggregator }) => isAggregator).map(({ code }) => code);
   }
 
-  /** Who is asked for the prices of a quote: those it names, and every aggregator, or aggregators only. */
+  /** The carriers to ask for a quote: those it names, and every aggregator, or aggregators only. */
   askedFor(named: readonly string[]): string[] {
     return [...new Set([...(this.priceLists ? named : []), ...this.aggregators])];
   }

@@ -14,6 +14,6 @@ const NamedServiceSchema = defineEntity({
   },
 });
 
-/** A service that an aggregator has named in an answer: what can be switched. */
+/** A service named in an aggregator's response: it can be switched. */
 export class NamedService extends NamedServiceSchema.class {}
 NamedServiceSchema.setClass(NamedService);

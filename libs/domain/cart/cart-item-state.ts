@@ -10,10 +10,10 @@ export type CartQuote = Pick<Quote, 'status' | 'inputHash' | 'offers' | 'refusal
 
 export type ItemState = {
   state: CartItemState;
-  /** The price as it would be charged now: on offer at state ok, and at price_changed once it is accepted. */
+  /** The price if charged now: present at state ok, and at price_changed once it is accepted. */
   offer: Offer | null;
   issue: { code: string; text: string; path?: string } | null;
-  /** Carriers are being asked for the present content. */
+  /** Prices of the present content are pending. */
   pricing: boolean;
 };
 

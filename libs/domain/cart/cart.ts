@@ -6,7 +6,7 @@ const CartSchema = defineEntity({
   tableName: 'cart',
   properties: {
     ownerId: p.string().primary(),
-    /** Raised by every change that its owner makes, and when an order comes back. */
+    /** Raised by every change of its owner, and when items of an order return. */
     version: p.integer(),
     couponCode: p.string().strictNullable(),
     updatedAt: p.datetime(),

@@ -11,14 +11,14 @@ const ContactMessageSchema = defineEntity({
     ownerId: p.string(),
     email: p.string(),
     topic: p.string().$type<ContactTopic>(),
-    /** Of an order or a parcel, as typed; empty when there is none. */
+    /** An order or tracking number, as typed; empty if none. */
     number: p.string(),
     message: p.text(),
     createdAt: p.datetime(),
   },
 });
 
-/** What somebody wrote to the shop in the contact form. Staff answer it by e-mail. */
+/** A message from the contact form. Staff answer it by e-mail. */
 export class ContactMessage extends ContactMessageSchema.class {
   static from(ownerId: string, body: ContactMessageBody, now: Date): ContactMessage {
     const message = new ContactMessage();

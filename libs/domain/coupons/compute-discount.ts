@@ -5,12 +5,12 @@ import { refuse, unknownCoupon, type CouponRefusal } from './coupon-refusal.js';
 import type { CouponCustomer, CouponLine, CouponTerms } from './coupon-terms.js';
 import { allocateByWeight } from './allocate-by-weight.js';
 
-/** What a coupon takes off, minor units, and each line's part of it, in the order of the lines. */
+/** A coupon's discount, minor units, and each line's share of it, in the order of the lines. */
 export type CouponDiscount = { kind: 'discount'; amount: number; shares: number[]; text: string };
 
 /**
- * What the coupon takes off these lines for this customer, or why nothing. Only lines that the coupon allows are made
- * cheaper, none below zero, and what is left to pay is nothing or at least what a card can be charged (CPN-1 to CPN-5).
+ * The coupon's discount on these lines for this customer, or why there is none. Only lines that the coupon allows are discounted,
+ * none below zero, and the rest to pay is nothing or at least the card minimum (CPN-1 to CPN-5).
  */
 export function computeDiscount(
   coupon: CouponTerms,
@@ -105,7 +105,7 @@ function takenOff(
   return { kind: 'discount', amount, shares: allocateByWeight(amount, weights), text };
 }
 
-/** The discount, smaller where what is left of `total` would be too little for a card. */
+/** The discount, reduced where the rest of `total` would be below the card minimum. */
 export function keepChargeable(discount: number, total: number): number {
   const left = total - discount;
   return left > 0 && left < minimumCharge ? Math.max(0, total - minimumCharge) : discount;

@@ -35,7 +35,7 @@ type Proposed = Pick<
 >;
 export type Decider = { id: string; name: string };
 
-/** A coupon, or a batch of them, that is worth more than one person may give away alone: a second one decides. */
+/** A coupon, or a batch of them, whose value is above what one person may approve alone: a second one decides. */
 export class CouponApproval extends CouponApprovalSchema.class {
   static propose(proposed: Proposed, now: Date): CouponApproval {
     const undecided = { decidedById: null, decidedBy: null, decidedAt: null, reason: null };
@@ -45,7 +45,7 @@ export class CouponApproval extends CouponApprovalSchema.class {
     });
   }
 
-  /** @throws forbidden for the actor's own proposal, conflict `illegal_transition` once it is decided. */
+  /** @throws forbidden for the actor's own proposal, conflict `illegal_transition` once decided. */
   decide(state: 'approved' | 'declined', by: Decider, reason: string | null, now: Date): void {
     this.assertPending();
     if (by.id === this.proposedById)
@@ -53,7 +53,7 @@ export class CouponApproval extends CouponApprovalSchema.class {
     Object.assign(this, { state, decidedById: by.id, decidedBy: by.name, decidedAt: now, reason });
   }
 
-  /** The coupon was changed again or archived before anybody decided. */
+  /** The coupon was changed again or archived before a decision. */
   supersede(now: Date): void {
     if (this.state !== 'pending') return;
     this.state = 'superseded';

@@ -21,7 +21,10 @@ export function worthOf({ effect, maxDiscount, maxRedemptions }: Terms, coupons:
   return Math.min(use, maxDiscount ?? use) * maxRedemptions * coupons;
 }
 
-/** Which ceilings it passes; `granted`: what the same person gave away alone in the last 24 hours. None: no second person is needed. */
+/**
+ * The ceilings it exceeds; `granted`: the value approved by the same person alone in the last 24 hours. None: no second person is
+ * needed.
+ */
 export function excessOf(
   terms: Terms,
   coupons: number,

@@ -16,7 +16,7 @@ const CouponGrantSchema = defineEntity({
   },
 });
 
-/** What somebody of the staff gave away without a second person: added up, it has a ceiling for each day. */
+/** A value that a staff member approved alone: its daily sum has a ceiling. */
 export class CouponGrant extends CouponGrantSchema.class {
   static of(actorId: string, subject: string, worth: number, at: Date): CouponGrant {
     return Object.assign(new CouponGrant(), { id: randomUUID(), actorId, subject, worth, at });

@@ -22,7 +22,7 @@ const CouponRedemptionSchema = defineEntity({
     id: p.uuid().primary(),
     couponId: p.uuid(),
     orderId: p.uuid(),
-    /** What it takes off the order, minor units. */
+    /** The discount on the order, minor units. */
     amount: p.integer(),
     state: p.enum(redemptionStates),
     reservedAt: p.datetime(),

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.js';
 
 export type CouponRefusalCode = Extract<ProblemCode, `coupon_${string}`>;
 
-/** Why a coupon does not count, in a sentence that says what to do. `missing`: minor units up to the least subtotal. */
+/** Why a coupon does not apply, with what to do. `missing`: minor units up to the minimum subtotal. */
 export type CouponRefusal = { kind: 'refused'; code: CouponRefusalCode; text: string; missing?: number };
 
 export const refuse = (code: CouponRefusalCode, text: string, missing?: number): CouponRefusal => ({

@@ -4,11 +4,11 @@ import type { Offer } from '../quotes/offer.js';
 
 type CouponChannel = (typeof couponChannels)[number];
 
-/** What a coupon promises, and to whom. Stored coupons are this. */
+/** A coupon's terms, and who may use it. Stored coupons have this shape. */
 export type CouponTerms = Omit<CouponBody, 'startsAt' | 'expiresAt'> & {
   startsAt: Date | null;
   expiresAt: Date | null;
-  /** Once archived it is unknown to customers. */
+  /** An archived coupon is unknown to customers. */
   archivedAt: Date | null;
 };
 
@@ -31,7 +31,7 @@ export type CouponCustomer = {
   uses: { all: number; own: number; waiting: number };
 };
 
-/** So far every shipment comes from the form; other channels go here. */
+/** So far every shipment comes from the form; other channels belong here. */
 export const couponLine = ({ total, currency, carrier, service }: Offer): CouponLine => ({
   ...{ price: total, currency, carrier, service },
   channel: 'form',

@@ -41,8 +41,8 @@ const CouponSchema = defineEntity({
 });
 
 /**
- * A code and what it takes off. Never deleted: orders name it. Its row is the lock under which its uses are counted; an
- * order keeps its discount when the terms change.
+ * A code and its discount. Never deleted: orders refer to it. Its row is the lock under which its uses are counted; an order
+ * keeps its discount when the terms change.
  */
 export class Coupon extends CouponSchema.class implements CouponTerms {
   static of(body: CouponBody): Coupon {

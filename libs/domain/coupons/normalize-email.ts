@@ -15,5 +15,5 @@ export function normalizeEmail(email: string): string {
   return gmail.includes(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`;
 }
 
-/** SHA-256 of a normalized address: what is left of the address of a guest who was erased. */
+/** SHA-256 of a normalized address: all that is stored of an erased guest's address. */
 export const mailboxHash = (normalized: string): string => createHash('sha256').update(normalized).digest('hex');

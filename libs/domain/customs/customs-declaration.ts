@@ -15,7 +15,9 @@ export type DeclaredItem = {
   sku: string;
 };
 
-/** What customs is told of a shipment that crosses a border, in US dollars: for forms that we draw and for vendors (CUS-1). */
+/**
+ * The customs declaration of a shipment that crosses a border, in US dollars: for forms that we render and for vendors (CUS-1).
+ */
 export type CustomsDeclaration = {
   contentsType: Contents['type'];
   /** The goods in a few words; what "other" means. */

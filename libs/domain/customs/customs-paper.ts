@@ -5,7 +5,7 @@ import type { Label } from '../labels/label.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { customsDeclarationOf, type CustomsDeclaration } from './customs-declaration.js';
 
-/** What the customs papers of a bought shipment say. `postage` in cents: what was paid for carriage. */
+/** The content of a bought shipment's customs documents. `postage` in cents: the price of the carriage. */
 export type CustomsPaper = {
   declaration: CustomsDeclaration;
   from: AddressDraft;
@@ -22,7 +22,7 @@ export type CustomsPaper = {
   form: 'CN22' | 'CN23' | null;
 };
 
-/** What goes on the small form: up to this value in cents (300 SDR; IMM 123.61 says $400) and this weight in grams. */
+/** The limits of the small form: this value in cents (300 SDR; IMM 123.61 says $400) and this weight in grams. */
 const smallForm = { value: 400_00, grams: 2_000, lines: 5 };
 
 /** Lines of items on a form's first page and on each further one. */
@@ -68,5 +68,5 @@ export const declaredValue = ({ items }: CustomsDeclaration): number =>
 export const declaredGrams = ({ items }: CustomsDeclaration): number =>
   items.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0);
 
-/** An invoice goes with everything but documents. */
+/** Everything but documents needs an invoice. */
 export const needsInvoice = ({ declaration }: CustomsPaper): boolean => declaration.contentsType !== 'documents';

@@ -4,11 +4,11 @@ import type { ApiKeyMode, ApiKeyScope } from '#libs/contracts/developers/api-key
 export const roles = ['admin', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Where a token comes from: what revocation and step-up decide by. */
+/** The origin of a token, for revocation and step-up. */
 export type SignIn = {
-  /** When the person signed in, in whole seconds: a refreshed token keeps it. Of a guest: when the token was issued. */
+  /** When the user signed in, in whole seconds: a refreshed token keeps it. For a guest: when the token was issued. */
   readonly at: Date;
-  /** Names the sign-in that the token comes from, as a hash; '' where a token does not say. */
+  /** The sign-in of the token, as a hash; '' where a token does not name it. */
   readonly session: string;
   /** The user pool's key of the browser; '' where a token does not say. */
   readonly device: string;
@@ -24,8 +24,8 @@ export type KeyOfActor = {
 };
 
 /**
- * Who asks. `id` owns rows and is our own (`newOwnerId`), never an id of whoever issued the token. `tokenExpires` is the
- * instant after which the same token is refused.
+ * The caller. `id` owns rows and is our own (`newOwnerId`), never an id of the token's issuer. `tokenExpires` is the instant
+ * after which the same token is refused.
  */
 export type Actor = {
   readonly id: string;
@@ -34,6 +34,6 @@ export type Actor = {
   readonly tokenExpires: Date;
   /** Absent outside of requests, and of a program. */
   readonly signIn?: SignIn;
-  /** Present when a program asks for the user by an API key: it may do what the key's scopes say, and nothing else. */
+  /** Present for an API key: the caller may do what the key's scopes allow, and nothing else. */
   readonly key?: KeyOfActor;
 };

@@ -1,4 +1,4 @@
-/** Whom the user pool knows behind a user's access token. `email` and `name` are '' where the pool has none. */
+/** The user pool's user of an access token. `email` and `name` are '' where the pool has none. */
 export type Identity = {
   /** Our owner id. */
   readonly userId: string;
@@ -9,18 +9,18 @@ export type Identity = {
   readonly mfa: boolean;
 };
 
-/** The port to the user pool itself: unlike a token's signature it knows who has been disabled or signed out since. */
+/** The port to the user pool itself: unlike a token's signature it knows who was disabled or signed out since. */
 export abstract class IdentityService {
   /**
-   * Who holds this access token right now.
+   * The user of this access token.
    * @param maxAgeMs how old a positive answer may be; 30 s by default.
-   * @throws DomainError `unauthenticated` when the user is disabled, deleted or signed out everywhere, `unavailable`
-   * (kind upstream) when the pool does not answer: never accepted unseen.
+   * @throws DomainError `unauthenticated` when the user is disabled, deleted or signed out everywhere, `unavailable` (kind
+   * upstream) when the pool does not answer: never admitted unchecked.
    */
   abstract whoIs(token: string, maxAgeMs?: number): Promise<Identity>;
 
   /**
-   * Since when the pool knows this browser as one that its user is not asked for a code in; null: it does not.
+   * Since when the pool remembers this browser as one that needs no code; null: it does not.
    * @throws as `whoIs`
    */
   abstract rememberedSince(token: string, deviceKey: string): Promise<Date | null>;

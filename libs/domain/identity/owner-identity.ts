@@ -14,6 +14,6 @@ const OwnerIdentitySchema = defineEntity({
   },
 });
 
-/** Which identity of the vendor an owner id stands for. */
+/** The vendor's identity of an owner id. */
 export class OwnerIdentity extends OwnerIdentitySchema.class {}
 OwnerIdentitySchema.setClass(OwnerIdentity);

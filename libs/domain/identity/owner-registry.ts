@@ -19,8 +19,8 @@ export abstract class OwnerRegistry {
 }
 
 /**
- * What is stored of a subject. The identity id of a guest opens a session of that guest for anyone, so only its SHA-256
- * (hex) is stored: reading the database gives no access. A user's subject is no credential, and admins act on it.
+ * The stored form of a subject. The identity id of a guest opens a session of that guest for anyone, so only its SHA-256 (hex) is
+ * stored: reading the database gives no access. A user's subject is no credential, and admins need it.
  */
 export const storedSubject = (kind: Actor['kind'], subject: string): string =>
   kind === 'guest' ? createHash('sha256').update(subject).digest('hex') : subject;

@@ -29,16 +29,16 @@ const RevocationSchema = defineEntity({
 export class Revocation extends RevocationSchema.class {}
 RevocationSchema.setClass(Revocation);
 
-/** `unclear`: signed in at about the time of the revocation; only the user pool can tell what came first. */
+/** `unclear`: signed in at about the time of the revocation; only the user pool can decide. */
 export type SessionState = 'live' | 'revoked' | 'unclear';
 
 /** How far the clocks of the user pool and of the database may be apart, in milliseconds. */
 const clockSkewMs = 60_000;
 
 /**
- * What a revocation of all sign-ins of an owner means for one of them. The pool writes the time of a sign-in in whole
- * seconds and by its own clock, so that one shortly after the revocation may be an older one. Guests cannot be asked about:
- * they get a new token.
+ * The effect of a revocation of all sign-ins of an owner on one of them. The pool records the time of a sign-in in whole seconds
+ * and by its own clock, so a sign-in shortly after the revocation may be an older one. Guests cannot be checked: they get a new
+ * token.
  */
 export function sessionState({ kind, signIn }: Pick<Actor, 'kind' | 'signIn'>, notBefore: Date): SessionState {
   const signedIn = signIn?.at.getTime() ?? 0;

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.js';
 
-/** The port to whoever issues identities. */
+/** The port to the identity provider. */
 export abstract class TokenVerifier {
   /**
    * Turns a bearer token into the actor it stands for.

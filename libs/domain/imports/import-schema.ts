@@ -34,14 +34,14 @@ export const ImportSchema = defineEntity({
     rule: p.json<RateRule>().strictNullable(),
     /** What its rows can be sent with: rates name them by their position. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
-    /** Rises when the file has to be read or checked again: jobs of an older pass end. */
+    /** Raised when the file has to be read or checked again: jobs of an earlier pass end. */
     pass: p.integer(),
-    /** What a worker is doing. */
+    /** The running job. */
     busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
     checkpoint: p.json<ReadCheckpoint>().strictNullable(),
     /** Rows stored so far, and the total once it is known. */
     rows: p.integer(),
-    /** What the rows take as they were written by the reading, in bytes; edits are not counted. */
+    /** The stored size of the rows at reading, in bytes; edits are not counted. */
     storedBytes: p.bigint('number').defaultRaw('0'),
     /**
      * Go up whenever people (`changes`) or workers (`steps`) may have changed rows or prices: by SQL only, under the

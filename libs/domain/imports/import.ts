@@ -12,11 +12,11 @@ import type { SaleState } from './sale-state.js';
 type Begun = Pick<Import, 'id' | 'chosenMapping' | 'rule' | 'encoding'>;
 
 /**
- * One uploaded file: its bytes are in parts, its rows in `import_row`. The rows hold the data, this holds the progress.
- * Whoever changes rows locks the import first, then the rows by number.
+ * One uploaded file: its bytes are in parts, its rows in `import_row`. The rows hold the data, this holds the progress. To change
+ * rows, lock the import first, then the rows by number.
  */
 export class Import extends ImportSchema.class {
-  /** `begun`: an id of its own, and what the file comes with. */
+  /** `begun`: its id and the options sent with the file. */
   static announce(ownerId: string, name: string, bytes: number, now: Date, begun: Partial<Begun> = {}): Import {
     return Object.assign(new Import(), {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
@@ -60,8 +60,8 @@ export class Import extends ImportSchema.class {
   }
 
   /**
-   * The columns mean this: a file whose rows are in is checked again (`checking`), another one read (`reading`). @throws conflict
-   * while rows come in: they would be checked by two mappings.
+   * Maps the columns: a file with stored rows is checked again (`checking`), otherwise it is read (`reading`). @throws conflict
+   * while rows arrive: they would be checked by two mappings.
    */
   changeMapping(mapping: ImportMapping, now: Date): 'reading' | 'checking' {
     this.assertNotSelling();
@@ -162,7 +162,7 @@ export class Import extends ImportSchema.class {
     this.assertIn(openImportStates, 'The rows of this file cannot be changed.');
   }
 
-  /** What its columns mean. @throws conflict while they are not mapped. */
+  /** The mapping of its columns. @throws conflict while there is none. */
   assertMapped(): ImportMapping {
     if (this.mapping) return this.mapping;
     throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');

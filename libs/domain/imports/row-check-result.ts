@@ -6,7 +6,7 @@ import { duplicateKey } from './duplicate-key.js';
 
 export type CheckRow = (cells: readonly string[], edits?: RowValues | null) => CheckedRow;
 
-/** What is stored of the check of a row. */
+/** The stored result of a row's check. */
 export type RowCheckResult = {
   state: 'valid' | 'invalid';
   issues: RowIssue[] | null;
@@ -14,7 +14,10 @@ export type RowCheckResult = {
   key: string | null;
 };
 
-/** Nothing in a row can stop the file: a check that throws is an error of the row. `besides`: issues that no check finds again. */
+/**
+ * Nothing in a row can stop the file: a check that throws becomes an error of the row. `besides`: issues that no check finds
+ * again.
+ */
 export function rowCheckResult(
   ownerId: string,
   { cells, edits }: { cells: readonly string[]; edits: RowValues | null },

@@ -18,7 +18,7 @@ const SavedMappingSchema = defineEntity({
 
 /** How an owner's files with a certain header are understood; one per header. */
 export class SavedMapping extends SavedMappingSchema.class {
-  /** It comes first the next time. */
+  /** It is listed first from now on. */
   used(now: Date): void {
     this.usedAt = now;
   }

@@ -10,8 +10,8 @@ import { zipTownsOf } from '../addresses/zip-towns.js';
 const corrected = ['street1', 'street2', 'city', 'state', 'postal'] as const;
 
 /**
- * A row's issues once a service has verified one of its addresses: what it settles is gone, what it doubts is a warning, and so is
- * what it writes in another way, with that as suggestion. Nothing that it says keeps the row from being bought (ADR-4).
+ * A row's issues after an address service has checked one of its addresses: confirmed issues are removed, doubts become warnings,
+ * and so do corrections, as suggestions. Nothing of it prevents the purchase (ADR-4).
  */
 export function verifiedIssues(
   side: Side,

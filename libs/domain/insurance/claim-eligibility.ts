@@ -10,7 +10,7 @@ export type ClaimCase = {
   item: Pick<OrderItem, 'status' | 'offer'> | null;
   payment: PaymentStatus | null;
   shippedOn: string | null;
-  /** Its label is void, or that was asked for: also where its refund has not arrived. */
+  /** Its label is void, or its refund was requested, even if not completed. */
   voided: boolean;
   /** One was sent already. */
   claimed: boolean;
@@ -18,7 +18,7 @@ export type ClaimCase = {
 
 export type ClaimEligibility = {
   possible: boolean;
-  /** Why not; null where there is nothing to say. */
+  /** The reason why not; null where no claim is conceivable. */
   text: string | null;
   until: string | null;
   lossFrom: string | null;

@@ -14,9 +14,9 @@ export const claimTransitions: Transitions<ClaimStatus> = {
   withdrawn: [],
 };
 
-/** Its money is to be paid. */
+/** Its amount is to be paid. */
 export const payableClaimStates = ['approved', 'partly_approved'] as const satisfies readonly ClaimStatus[];
-/** It is over, and another one may be opened. */
+/** It has ended, and another one may be opened. */
 export const endedClaimStates = ['rejected', 'withdrawn'] as const satisfies readonly ClaimStatus[];
 /** It was sent and not ended: its label cannot be voided. */
 export const liveClaimStates = statesFrom(claimTransitions, 'submitted').filter(

@@ -12,7 +12,7 @@ const InsuranceClaimFileSchema = defineEntity({
   tableName: 'insurance_claim_file',
   properties: {
     claimId: p.uuid().primary(),
-    /** 1 to `filesPerClaim`: the key is what limits how many there are. */
+    /** 1 to `filesPerClaim`: the key limits their number. */
     number: p.integer().primary(),
     purpose: p.enum(evidencePurposes),
     /** As its owner calls it. */
@@ -34,7 +34,7 @@ const signatures: readonly [EvidenceType, Buffer][] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
-/** What the bytes are, whatever their sender calls them. @throws unsupported_media_type for anything but JPEG, PNG and PDF. */
+/** The type of the bytes, whatever their declared type. @throws unsupported_media_type for anything but JPEG, PNG and PDF. */
 export function evidenceTypeOf(content: Buffer): EvidenceType {
   const found = signatures.find(([, signature]) => content.subarray(0, signature.length).equals(signature));
   if (found) return found[0];

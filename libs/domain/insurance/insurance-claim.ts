@@ -22,7 +22,7 @@ import {
   payableClaimStates,
 } from './claim-status.js';
 
-/** Who decides a claim where no aggregator does. */
+/** Who decides claims where no aggregator does. */
 export const shopInsurer = 'shop';
 
 const InsuranceClaimSchema = defineEntity({
@@ -50,14 +50,14 @@ const InsuranceClaimSchema = defineEntity({
     insurer: p.string(),
     kind: p.enum(claimKinds),
     status: p.enum(claimStatuses),
-    /** What the parcel was insured for, US cents, as all amounts here. */
+    /** The insured value, US cents, as all amounts here. */
     insured: p.integer(),
     requested: p.integer(),
     approved: p.integer().strictNullable(),
     description: p.text(),
-    /** What the customer said when we asked for more. */
+    /** The customer's answer when we requested more. */
     answer: p.text().strictNullable(),
-    /** What we, or the insurer, told the customer last. */
+    /** The last message to the customer, from us or the insurer. */
     words: p.text().strictNullable(),
     payout: p.enum(claimPayouts).strictNullable(),
     /** Which try to pay it to the card this is; part of the key towards the provider. */
@@ -79,7 +79,7 @@ const InsuranceClaimSchema = defineEntity({
 export type ClaimedParcel = Pick<InsuranceClaim, 'shipmentId' | 'orderId' | 'orderItemId' | 'insurer' | 'insured'>;
 export type ClaimApproval = { amount: number; payout: ClaimPayout; words: string };
 
-/** A customer asks for what an insured parcel was worth. At most one per shipment is open or paid, and never for more than was insured. */
+/** A customer's claim for an insured parcel. At most one per shipment is open or paid, and never above the insured value. */
 export class InsuranceClaim extends InsuranceClaimSchema.class {
   static draft(parcel: ClaimedParcel, body: ClaimBody, actor: string, now: Date): InsuranceClaim {
     const claim = Object.assign(new InsuranceClaim(), parcel, {
@@ -110,7 +110,7 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
     return `claim-${this.id}-${this.payoutAttempt}`;
   }
 
-  /** @throws invalid for more than was insured; conflict once it was sent. */
+  /** @throws invalid above the insured value; conflict once submitted. */
   edit({ kind, amount, description }: ClaimBody, now: Date): void {
     if (this.status !== 'draft') throw alreadySent();
     if (amount > this.insured)
@@ -124,7 +124,7 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
   }
 
   /**
-   * Sent for a decision, or sent again with what was asked for. `lossFrom`: the first day of a claim for a loss.
+   * Submitted for a decision, or resubmitted with what was requested. `lossFrom`: the first day of a claim for a loss.
    * @throws invalid when evidence is missing or it is too early.
    */
   submit(
@@ -160,7 +160,7 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
     this.move('rejected', actor, now);
   }
 
-  /** `cardLimit`: what the card paid for the label. @throws invalid for more than was claimed, or than the card can take. */
+  /** `cardLimit`: what the card paid for the label. @throws invalid above the claimed amount or the card limit. */
   approve({ amount, payout, words }: ClaimApproval, cardLimit: number, actor: string, now: Date): void {
     if (amount > this.requested) throw invalid('amount', `Approve at most ${dollars(this.requested)}.`);
     if (payout === 'card' && amount > cardLimit)
@@ -176,7 +176,7 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
     this.paid(providerRefundId, 'system', now);
   }
 
-  /** Staff have sent the money. @throws conflict when nothing is to be paid that way. */
+  /** Staff have paid by transfer. @throws conflict when nothing is to be paid that way. */
   paidByTransfer(reference: string, actor: string, now: Date): void {
     if (this.payout !== 'transfer')
       throw new DomainError('illegal_transition', 'conflict', 'This claim is paid to the card.');

@@ -8,15 +8,15 @@ const LabelDocumentSchema = defineEntity({
   properties: {
     labelId: p.uuid().primary(),
     type: p.enum(['png', 'pdf', 'zpl']),
-    /** Where the carrier keeps it. */
+    /** The address of the carrier's own label. */
     url: p.text().strictNullable(),
-    /** The carrier's bytes, unchanged; null before they came and after they were purged: fetched again when somebody asks. */
+    /** The carrier's bytes, unchanged; null before they arrived and after they were purged: downloaded again on request. */
     content: p.blob().strictNullable(),
     fetchedAt: p.datetime().strictNullable(),
   },
 });
 
-/** A label as its carrier has drawn it. It is what is printed, in the place of a drawing of ours. */
+/** The carrier's own label. It is printed instead of ours. */
 export class LabelDocument extends LabelDocumentSchema.class {
   static of(labelId: string, url: string): LabelDocument {
     return Object.assign(new LabelDocument(), { labelId, type: 'png', url, content: null, fetchedAt: null });

@@ -24,7 +24,7 @@ export const labelLine: StateLine<LabelStatus> = {
 export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
 /** How a purchase ends without a known label. */
 export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
-/** There is a label that can be voided. */
+/** It has a label that can be voided. */
 export const labeledStates = statesBefore(labelTransitions, 'void_requested');
 /** In these a carrier may have sold the label, or be about to. */
 export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');

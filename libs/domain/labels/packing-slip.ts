@@ -1,6 +1,6 @@
 import type { AddressDraft, Contents } from '#libs/contracts/shipments/shipments.js';
 
-/** What lies in a parcel, on paper for whoever packs and unpacks it. No prices: it may be a present. */
+/** The contents of a parcel, on paper for those who pack and unpack it. No prices: it may be a present. */
 export type PackingSlip = {
   from: AddressDraft;
   to: AddressDraft;

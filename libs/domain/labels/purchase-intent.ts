@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sqlStates } from '../transitions.js';
 
-/** given_up: the carrier never said whether it sold; withdrawn: the carrier no longer has a label for it. */
+/** given_up: the carrier never answered whether it sold; withdrawn: the carrier no longer has a label for it. */
 export const purchaseStates = ['requested', 'bought', 'refused', 'given_up', 'withdrawn'] as const;
 type PurchaseState = (typeof purchaseStates)[number];
 /** A shipment has one of these at most. */
@@ -28,7 +28,7 @@ const PurchaseIntentSchema = defineEntity({
     shipmentId: p.uuid(),
     orderItemId: p.uuid(),
     carrier: p.string(),
-    /** Who sells the label, where that is not the carrier. */
+    /** The seller of the label, where it is not the carrier. */
     aggregator: p.string().strictNullable(),
     service: p.string(),
     state: p.enum(purchaseStates),
@@ -65,7 +65,7 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
     return purchase;
   }
 
-  /** The code of whoever is asked to sell, to find and to take back. */
+  /** The code of the seller, for purchases, look-ups and refunds. */
   get seller(): string {
     return this.aggregator ?? this.carrier;
   }
@@ -87,7 +87,7 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
     this.finishedAt = new Date();
   }
 
-  /** The customer has been told that the unused label is about to be refunded. */
+  /** The customer was notified that the unused label is about to be refunded. */
   notified(now: Date): void {
     this.notifiedAt ??= now;
   }

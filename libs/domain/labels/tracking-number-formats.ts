@@ -17,7 +17,7 @@ const formats: readonly (NumberFormat & { carrier: string })[] = [
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What a number is: `carrier` is a code of the catalog, or `s10` for a post not known here. */
+/** The issuer of a number: `carrier` is a code of the catalog, or `s10` for an unknown postal operator. */
 export type NumberMatch = { carrier: string; format: string; number: string };
 
 /** As carriers print and people paste them: any case, with spaces, dots or dashes in between. */

@@ -1,6 +1,6 @@
 import type { OrderItem } from '../orders/order-item.js';
 
-/** One shipment's money, minor units: price, what the coupon pays of it, what it costs us. */
+/** The money of one shipment, minor units: price, the coupon's share of it, and our cost. */
 export type ItemMoney = { id: string; total: number; discount: number; cost: number };
 
 export const itemMoney = ({ id, total, discount, offer }: OrderItem): ItemMoney => ({

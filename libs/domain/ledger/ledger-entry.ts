@@ -16,7 +16,7 @@ const LedgerEntrySchema = defineEntity({
   uniques: [{ properties: ['key'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Posting, account and item: booked once. */
+    /** Posting, account and item: posted once. */
     key: p.string(),
     /** The posting: its lines sum to zero. */
     posting: p.string(),

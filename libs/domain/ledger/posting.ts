@@ -4,12 +4,12 @@ import type { LedgerAccount } from './ledger-accounts.js';
 /** One line of a posting, minor units; `itemId` where it is about one shipment of the order. */
 export type PostingLine = { account: LedgerAccount; amount: number; itemId: string | null };
 
-/** What is booked together: it sums to zero, and its key is booked once. */
+/** Entries posted together: they sum to zero, and their key is posted once. */
 export type Posting = {
   /** E.g. "capture-<order>". */
   key: string;
   orderId: string;
-  /** The provider's id of what has happened, where there is one. */
+  /** The provider's id of the event, if there is one. */
   reference: string | null;
   lines: readonly PostingLine[];
 };

@@ -13,7 +13,7 @@ const line = (account: LedgerAccount, amount: number, itemId: string | null = nu
   itemId,
 });
 
-/** What a label sells for and who pays it: the card (or nobody, where the sum is too small for one) and the coupon. */
+/** The price of a label and its payers: the card (or nobody, where the amount is below the card minimum) and the coupon. */
 const sale = ({ id, total, discount, cost }: ItemMoney, payer: 'card' | 'waived'): PostingLine[] => [
   line(payer, total - discount, id),
   line('coupon', discount, id),
@@ -28,8 +28,8 @@ export const authorizedPosting = ({ id, total, intentId }: OrderMoney): Posting 
   posting(`authorise-${id}`, id, intentId, [line('hold', total), line('customer_hold', -total)]);
 
 /**
- * The hold is over, and each label that exists is sold. `received` is what the card paid: nothing where the sum is too
- * small for one (waived); any excess over the labels stays in the margin until it is refunded.
+ * The hold ends, and each existing label is sold. `received` is what the card paid: nothing where the amount is below the card
+ * minimum (waived); any excess over the labels stays in the margin until it is refunded.
  */
 export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], received: number): Posting {
   const over = received === 0 ? 0 : received - sum(sold.map(({ total, discount }) => total - discount));
@@ -41,7 +41,7 @@ export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], r
   ]);
 }
 
-/** The hold is over and nothing was taken. */
+/** The hold ended and nothing was captured. */
 export const releasedPosting = (order: OrderMoney): Posting =>
   posting(`release-${order.id}`, order.id, order.intentId, released(order));
 
@@ -60,14 +60,14 @@ export function refundedPosting(
 export const goodwillPosting = (orderId: string, amount: number, providerId: string): Posting =>
   posting(`refund-${providerId}`, orderId, providerId, [line('card', -amount), line('margin', amount)]);
 
-/** What the provider keeps of a captured charge: once per order, which is captured once. */
+/** The provider's fee of a captured charge: once per order, which is captured once. */
 export const feePosting = (orderId: string, { chargeId, amount }: ProcessingFee): Posting =>
   posting(`fee-${orderId}`, orderId, chargeId, [line('fee', amount), line('card', -amount)]);
 
 /** The bank has sent a refund back: reverses its posting. */
 export const refundFailedPosting = (refunded: Posting): Posting => reversed(refunded, `${refunded.key}-failed`);
 
-/** What a bank has taken for a dispute and returned since, and what the provider kept for it. */
+/** What a bank has taken for a dispute and returned since, and the provider's fee for it. */
 export const disputePostings = (orderId: string, dispute: ProviderDispute): Posting[] => {
   const { id, taken, returned, fee, feeReturned } = dispute;
   const money = (key: string, amount: number) =>

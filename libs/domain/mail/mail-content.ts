@@ -1,10 +1,10 @@
-/** One line of a list: what it is, more about it in small letters, and a sum. */
+/** One line of a list: its text, details in small letters, and an amount. */
 export type MailItem = { title: string; details?: readonly string[]; amount?: string };
 
-/** What stands on a mail, from top to bottom. Everything is text: it is escaped where the mail is written. */
+/** The content of a mail, from top to bottom. Everything is text: it is escaped when the mail is rendered. */
 export type MailBlock =
   | { kind: 'text' | 'note' | 'code' | 'good' | 'bad'; text: string }
-  /** Somebody else's words, with their line breaks. */
+  /** A quotation, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; text: string; href: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
@@ -24,5 +24,5 @@ export type MailContent = {
   replyTo?: string;
 };
 
-/** `page` is where a reader confirms, `oneClick` what a mail program posts to (RFC 8058). */
+/** `page` is where a reader confirms, `oneClick` the address for mail programs (RFC 8058). */
 export type MailUnsubscribe = { text: string; page: string; oneClick: string };

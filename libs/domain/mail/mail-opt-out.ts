@@ -12,7 +12,7 @@ const MailOptOutSchema = defineEntity({
   },
 });
 
-/** An address that wants no more mails of one kind. Of the address only the hash: it is asked for, never written to. */
+/** An address that wants no more mails of one kind. Only the hash of the address is stored: it is looked up, never written to. */
 export class MailOptOut extends MailOptOutSchema.class {}
 MailOptOutSchema.setClass(MailOptOut);
 

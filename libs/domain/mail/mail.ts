@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sqlStates } from '../transitions.js';
 
-/** Told to the recipient of a parcel, where its sender wants it. */
+/** Sent to the recipient of a parcel, where its sender wants it. */
 export const recipientMailKinds = ['recipient_label', 'recipient_delivered', 'recipient_problem'] as const;
 export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
@@ -63,11 +63,11 @@ const MailSchema = defineEntity({
     id: p.uuid().primary(),
     kind: p.string().$type<MailKind>(),
     subjectId: p.uuid(),
-    /** Tells mails of one kind and subject apart; empty where there is only one. */
+    /** Distinguishes mails of one kind and subject; empty where there is only one. */
     key: p.string(),
     /** Empty where it is the shop itself. */
     recipient: p.string(),
-    /** Ids only: what the mail says is read when it is sent. */
+    /** Ids only: the content is read when the mail is sent. */
     data: p.json<Record<string, string>>(),
     status: p.enum(mailStatuses),
     /** How often a dialog with the mail server began. */

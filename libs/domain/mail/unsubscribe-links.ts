@@ -2,7 +2,7 @@ import { mailChoices, type MailChoice } from '#libs/contracts/mail/mail-choices.
 import { DomainError } from '../errors.js';
 import { hmac, sameBytes } from '../hmac.js';
 
-/** Whose choice a link changes: a switch of an account, or what an address without one has said. */
+/** Whose choice a link changes: a switch of an account, or the opt-out of an address without one. */
 export type MailReader = { kind: 'account'; userId: string } | { kind: 'address'; hash: string };
 
 const form = new RegExp(`^((${mailChoices.join('|')})\\.([ua])\\.([\\w-]{1,80}))\\.([\\w-]{43})$`);

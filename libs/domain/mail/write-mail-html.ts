@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.js';
 import type { MailBlock, MailContent } from './mail-content.js';
 import { mailParts } from './mail-parts.js';
 
-/** Fills a part: `{{name}}` with text, which is escaped, `{{{name}}}` with other parts. Throws Error for what is not given. */
+/** Fills a part: `{{name}}` with text, which is escaped, `{{{name}}}` with other parts. Throws Error for a missing value. */
 function fill(part: keyof typeof mailParts, text: Record<string, string>, parts: Record<string, string> = {}): string {
   const value = (from: Record<string, string>, name: string): string => {
     const found = from[name];

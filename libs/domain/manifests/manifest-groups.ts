@@ -5,7 +5,7 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { LabelStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { unseenStatuses } from '../tracking/tracking-status.js';
 
-/** A label of the day, whatever became of it. `manifest`: the number of the form that it is on. */
+/** A label of the day in any state. `manifest`: the number of its form. */
 export type DayLabel = {
   id: string;
   shipment: string;
@@ -30,8 +30,8 @@ export type ManifestGroup = {
 export type ExcludedLabel = { label: DayLabel; reason: ManifestExclusion; text: string };
 
 /**
- * Groups a day's labels as carriers want it: one form has one carrier, one address of the sender and one ship date; samples go on forms
- * of their own. What is left out says why (MAN-1).
+ * Groups a day's labels as carriers require: one form has one carrier, one sender address and one ship date; samples go on their
+ * own forms. Labels left out have a reason (MAN-1).
  */
 export function groupManifestLabels(
   labels: readonly DayLabel[],

@@ -11,7 +11,7 @@ const ManifestSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: p.string(),
-    /** What its barcode encodes. */
+    /** The content of its barcode. */
     number: p.string(),
     carrier: p.string(),
     shipDate: p.date(),
@@ -28,7 +28,7 @@ const ManifestLabelSchema = defineEntity({
   tableName: 'manifest_label',
   indexes: [{ properties: ['manifestId'] }],
   properties: {
-    /** The key: no label is on two forms, whoever asks twice. */
+    /** The key: no label is on two forms, even if requested twice. */
     labelId: p.uuid().primary(),
     manifestId: p.uuid(),
     position: p.integer(),

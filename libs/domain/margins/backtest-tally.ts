@@ -1,7 +1,7 @@
 import { usd } from '#libs/contracts/values/money.js';
 import type { BacktestResult } from '#libs/contracts/margins/margin-backtests.js';
 
-/** Sums of labels, minor units. `belowCost`: labels whose new price is below what the carrier took. */
+/** Totals of labels, minor units. `belowCost`: labels whose new price is below the carrier's cost. */
 type Figures = {
   orders: number;
   labels: number;
@@ -29,7 +29,7 @@ export type RepricedLabel = {
 };
 type Changed = Pick<RepricedLabel, 'slug' | 'serviceName' | 'cost' | 'before' | 'after' | 'rules'>;
 
-/** What a back-test has counted so far. */
+/** The counts of a back-test so far. */
 export type BacktestTally = {
   all: Figures;
   touched: number;

@@ -42,7 +42,7 @@ const MarginBacktestSchema = defineEntity({
   },
 });
 
-/** What was sold in so many days, priced again under other rules. One at a time; `checkpoint` and `tally` move together. */
+/** The sales of so many days, priced again under other rules. One at a time; `checkpoint` and `tally` change together. */
 export class MarginBacktest extends MarginBacktestSchema.class {
   static of(source: string, rules: MarginRules, days: number, now: Date): MarginBacktest {
     return Object.assign(new MarginBacktest(), {

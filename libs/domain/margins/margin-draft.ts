@@ -17,7 +17,7 @@ const MarginDraftSchema = defineEntity({
   },
 });
 
-/** The one draft that all admins share. Its version only ever grows, so that nobody saves over what they have not seen. */
+/** The one draft that all admins share. Its version only ever grows, so that nobody overwrites what they have not seen. */
 export class MarginDraft extends MarginDraftSchema.class {
   static empty(basedOn: number): MarginDraft {
     return Object.assign(new MarginDraft(), { id: 1, rules: null, basedOn, savedBy: null, savedAt: null });
@@ -37,7 +37,7 @@ export class MarginDraft extends MarginDraftSchema.class {
     this.savedAt = at;
   }
 
-  /** @throws `draft_changed` when somebody has saved it since that version was read. */
+  /** @throws `draft_changed` when another admin has saved it since that version was read. */
   assertAt(version: number): void {
     if (this.version === version) return;
     const message = 'Somebody else has changed the draft. Compare both, then save again.';

@@ -1,10 +1,7 @@
 import type { salesChannels } from '#libs/contracts/margins/margins.js';
 import type { Rate, RateRequest } from '../carriers/carrier.js';
 
-/**
- * What rules can ask about the buyer: e-mail ('' for guests), price group, where the shipment came from, parcels of the
- * month before.
- */
+/** The buyer's facts for rules: e-mail ('' for guests), price group, channel, parcels of the previous month. */
 export type CustomerFacts = {
   email: string;
   group: string | null;

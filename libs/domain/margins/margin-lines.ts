@@ -2,7 +2,7 @@ import type { Offer, OfferLine } from '../quotes/offer.js';
 import type { RateFacts } from './margin-facts.js';
 import type { AppliedRule } from './rules/apply-margin-rule.js';
 
-/** What the carrier took for an offer of ours: the lines without our margins. */
+/** The carrier's cost of our offer: the lines without margins. */
 export function rateOf(offer: Offer): RateFacts {
   const { carrier, service, billable, cost, listPrice, zone } = offer;
   const lines = offer.lines.filter(({ kind }) => kind !== 'margin');
@@ -13,7 +13,7 @@ export function rateOf(offer: Offer): RateFacts {
   };
 }
 
-/** What each rule added or subtracted, as lines of an offer; a rule without effect has none. */
+/** The amount that each rule added or subtracted, as lines of an offer; a rule without effect has none. */
 export const marginLines = (steps: readonly AppliedRule[]): OfferLine[] =>
   steps
     .filter(({ amount }) => amount !== 0)

@@ -10,7 +10,7 @@ const MarginVersionSchema = defineEntity({
     mode: p.enum(marginMode.options),
     rules: p.json<MarginRule[]>(),
     note: p.text(),
-    /** E-mail of who published it, as it was then. */
+    /** E-mail of the publisher at that time. */
     publishedBy: p.string().strictNullable(),
     publishedAt: p.datetime(),
     /** When it becomes active; it prices until a later version (or one with a higher number) does. */

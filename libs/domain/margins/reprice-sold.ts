@@ -15,7 +15,7 @@ export type SoldLabel = {
   customer: CustomerFacts | null;
 };
 
-/** What it would have cost when it was sold under these rules. Ignores coupons. */
+/** Its price under these rules at the time of the sale. Ignores coupons. */
 export function repriceSold(compiled: CompiledRules, sold: SoldLabel): RepricedLabel {
   const { orderId, slug, soldAt, offer, request } = sold;
   const rate = rateOf(offer);

@@ -17,7 +17,7 @@ const SaleFeeSchema = defineEntity({
     position: p.integer(),
     kind: p.enum(kinds),
     label: p.text(),
-    /** Minor units. What the customer pays of it, where a coupon's part is negative; of a `payment_fee` what we pay. */
+    /** Minor units. The customer's payment, where a coupon's share is negative; for a `payment_fee` our payment. */
     amount: p.integer(),
     currency: p.enum(currency.options),
     marginVersion: p.integer().strictNullable(),
@@ -33,9 +33,9 @@ export type PaidItem = Pick<OrderItem, 'id' | 'toPay' | 'discount'> & { currency
 /** As many as `SaleFee.of` makes: the cost, ours, the coupon. */
 const partsOf = ({ ownLines, discount }: PaidItem): number => 1 + ownLines + (discount === 0 ? 0 : 1);
 
-/** One part of what a sold label cost its customer. Never changed or deleted: reports by rule outlive the rule. */
+/** One part of a sold label's price. Never changed or deleted: reports by rule outlive the rule. */
 export class SaleFee extends SaleFeeSchema.class {
-  /** The parts of a sold item's price; they add up to what is paid for it. */
+  /** The parts of a sold item's price; they add up to its payment. */
   static of(item: OrderItem, at: Date): SaleFee[] {
     const { cost, lines, serviceName, marginVersion, currency } = item.offer;
     const ours = lines.filter(({ kind }) => kind === 'margin' || kind === 'tax');
@@ -55,8 +55,8 @@ export class SaleFee extends SaleFeeSchema.class {
   }
 
   /**
-   * What the provider keeps for the payment of these items, shared out by what a card paid for each. It is not part of a price;
-   * its place is after the price's parts, so that an item has it once.
+   * The provider's fee for these items, divided in proportion to each card payment. Not part of a price; its position follows the
+   * price's parts, so that an item has it once.
    */
   static ofPayment(items: readonly PaidItem[], fee: number, at: Date): SaleFee[] {
     const paid = items.map((item) => item.toPay);

@@ -10,7 +10,7 @@ const BoardSessionSchema = defineEntity({
     actorId: p.string(),
     roles: p.array().$type<Role[]>(),
     expiresAt: p.datetime(),
-    /** The sign-in it comes from: both end together. */
+    /** The sign-in it belongs to: both end together. */
     signedInAt: p.datetime(),
     session: p.string(),
   },

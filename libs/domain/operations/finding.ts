@@ -22,8 +22,8 @@ const FindingSchema = defineEntity({
 });
 
 /**
- * A discrepancy that nothing repairs by itself: what it is and what to do. One row per kind and subject. It closes
- * itself when the discrepancy is gone; one that an operator closed stays closed until it has disappeared once.
+ * A discrepancy that nothing repairs by itself: its description and what to do. One row per kind and subject. It closes itself
+ * when the discrepancy is gone; one closed by an operator stays closed until it has disappeared once.
  */
 export class Finding extends FindingSchema.class {
   /** An operator resolves it. Repeating it changes nothing. */

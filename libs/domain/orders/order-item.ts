@@ -46,7 +46,7 @@ const OrderItemSchema = defineEntity({
 
 /** One shipment of an order at its fixed price. */
 export class OrderItem extends OrderItemSchema.class {
-  /** What the card pays for it: price less share of the coupon. */
+  /** The card's payment for it: price less its share of the coupon. */
   get toPay(): number {
     return this.total - this.discount;
   }

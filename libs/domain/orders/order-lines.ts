@@ -32,7 +32,7 @@ export function orderLineOf(
 
 /**
  * All or nothing, in their order. @throws conflict with one issue per shipment that cannot be sold as it is: path
- * "shipments.<place>", what is wrong, and why.
+ * "shipments.<place>", the problem, and the reason.
  */
 export function allForSale(looked: readonly (OrderLine | Refusal)[]): OrderLine[] {
   const refused = looked.flatMap((found, place) => ('code' in found ? [{ place, ...found }] : []));

@@ -59,7 +59,7 @@ export const OrderSchema = defineEntity({
     /** The coupon's discount. */
     discount: p.integer(),
     couponCode: p.string().strictNullable(),
-    /** What the card pays: subtotal less discount. Nothing to pay: no card is asked for. */
+    /** The card's payment: subtotal less discount. If zero, no card is needed. */
     total: p.integer(),
     payment: p.enum(paymentStatus.options),
     /** Which try at a card this is; part of the idempotency key towards the provider. */

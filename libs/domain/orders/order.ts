@@ -20,10 +20,10 @@ const statusOf: Record<PaymentState['status'], PaymentStatus> = {
   cancelled: 'cancelled',
 };
 
-/** What an order is over: prices of the items together and what the coupon takes off, minor units. */
+/** The amounts of an order: item prices and the coupon's discount, minor units. */
 export type OrderSums = { subtotal: number; discount: number; couponCode: string | null; currency: Currency };
 
-/** What a capture needs to know about an item. */
+/** The facts of an item that a capture needs. */
 export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
 
 /** Payment updates no longer change these. */
@@ -75,7 +75,7 @@ export class Order extends OrderSchema.class {
     return this.payable && paymentDeadline(this) < now;
   }
 
-  /** Whether what the provider asks for or holds is no longer needed: cancelled, abandoned, or charged nothing. */
+  /** Whether the provider's authorization or pending request is no longer needed: canceled, abandoned, or nothing charged. */
   shouldRelease({ status }: PaymentState, now: Date): boolean {
     const asks = status === 'requires_payment' || status === 'requires_action';
     const over = settledPayments.includes(this.payment) && this.captured === 0;
@@ -111,7 +111,7 @@ export class Order extends OrderSchema.class {
     return next === 'authorised';
   }
 
-  /** Sum refunded in total, and whether a cardholder's bank holds or has taken money back: as the provider says it now. */
+  /** Total refunds, and whether a bank holds or has taken money back: the provider's current state. */
   recordReversals(refunded: number, disputed: boolean): void {
     if (!chargedStates.includes(this.payment)) return;
     this.refunded = refunded;

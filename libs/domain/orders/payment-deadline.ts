@@ -6,7 +6,7 @@ const longestMs = { plain: 48 * 3600_000, withCoupon: 60 * 60_000 } as const;
 
 type Unpaid = { createdAt: Date; updatedAt: Date; couponCode: string | null };
 
-/** A scarce coupon must not wait for a customer who has left. */
+/** A scarce coupon must not be reserved for a customer who has left. */
 export function paymentDeadline({ createdAt, updatedAt, couponCode }: Unpaid): Date {
   const kind = couponCode === null ? 'plain' : 'withCoupon';
   return new Date(Math.min(updatedAt.getTime() + patienceMs[kind], createdAt.getTime() + longestMs[kind]));

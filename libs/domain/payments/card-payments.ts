@@ -1,7 +1,7 @@
 import type { Money } from '#libs/contracts/values/money.js';
 import type { CardOfCustomer } from './saved-cards.js';
 
-/** Where a card payment stands at the provider; the source of truth for every webhook and poll. */
+/** The state of a card payment at the provider; the source of truth for every webhook and poll. */
 export type PaymentState = {
   intentId: string;
   status: 'requires_payment' | 'requires_action' | 'processing' | 'authorised' | 'captured' | 'cancelled';
@@ -9,7 +9,7 @@ export type PaymentState = {
   amount: number;
   amountCapturable: number;
   amountReceived: number;
-  /** What the provider keeps of what was captured; missing until it says so, which may be later than the capture. */
+  /** The provider's fee of the capture; missing until it is known, possibly later than the capture. */
   fee?: ProcessingFee;
   /** Why the card was refused last time, in words and what to do. */
   failure?: { code: string; declineCode?: string; message: string };
@@ -19,8 +19,8 @@ export type PaymentState = {
 export type ProcessingFee = { chargeId: string; amount: number };
 
 /**
- * A refund to a card, whoever made it: `key` is our key for it, null for one made in the provider's dashboard.
- * `pending` is under way, `failed` was returned or never left.
+ * A refund to a card, by us or not: `key` is our key for it, null for one made in the provider's dashboard. `pending` is in
+ * progress, `failed` was returned or never sent.
  */
 export type ProviderRefund = {
   id: string;
@@ -58,8 +58,8 @@ export type AuthorizeRequest = {
 };
 
 /**
- * `freshKey`: where the provider keeps an outage for the key and no refund is there, another key may be used. Only when
- * the first request is long over: a provider that has failed within may still fix it by itself.
+ * `freshKey`: if the provider stored an outage under the key and there is no refund, another key may be used. Only long after the
+ * first request: the provider may still complete one that failed internally.
  */
 export type RefundOptions = { freshKey: boolean };
 
@@ -75,13 +75,13 @@ export abstract class CardPayments {
     request: AuthorizeRequest,
   ): Promise<{ intentId: string; clientSecret: string; status: PaymentState['status'] }>;
   /**
-   * Chooses a saved card for an intent that still asks for one; the browser then confirms with it. An intent that has
-   * gone further stays as it is. @throws missing when the card is not the customer's.
+   * Chooses a saved card for an intent that still needs one; the browser then confirms with it. An intent that has advanced stays
+   * as it is. @throws missing when the card is not the customer's.
    */
   abstract payWith(intentId: string, card: CardOfCustomer): Promise<ChosenCard>;
   /**
-   * Confirms an intent without its cardholder, with one of their saved cards that `payWith` chose or with a test card. A card that
-   * is refused, or asks for its holder, is in the state; an intent that is past asking stays as it is.
+   * Confirms an intent without its cardholder, with a saved card chosen by `payWith` or with a test card. A declined card, or one
+   * that needs its holder, is part of the state; an intent that has advanced stays as it is.
    */
   abstract payOffSession(intentId: string, card: string): Promise<PaymentState>;
   abstract find(intentId: string): Promise<PaymentState>;
@@ -92,8 +92,8 @@ export abstract class CardPayments {
   abstract capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState>;
   abstract cancel(intentId: string, idempotencyKey: string): Promise<PaymentState>;
   /**
-   * Refunds to the card. The same key never refunds twice, however late it is repeated: `reversals` tells keys.
-   * @throws conflict `refund_refused` when less than that is left of what was captured, or the charge is disputed.
+   * Refunds to the card. The same key never refunds twice, however late it is repeated: `reversals` returns the keys.
+   * @throws conflict `refund_refused` when less than that is left of the capture, or the charge is disputed.
    */
   abstract refund(intentId: string, amountMinor: number, key: string, care: RefundOptions): Promise<ProviderRefund>;
   abstract reversals(intentId: string): Promise<PaymentReversals>;

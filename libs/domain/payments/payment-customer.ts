@@ -7,7 +7,7 @@ const PaymentCustomerSchema = defineEntity({
     userId: p.string().primary(),
     /** The card payment service's id of the user. */
     customerId: p.string(),
-    /** When the service was last asked which cards expire. */
+    /** When the service was last checked for expiring cards. */
     cardsCheckedAt: p.datetime().strictNullable(),
   },
 });

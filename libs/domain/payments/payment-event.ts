@@ -24,7 +24,7 @@ const PaymentEventSchema = defineEntity({
     /** Empty for an event that is about no order. */
     payload: p.json<unknown>(),
     receivedAt: p.datetime(),
-    /** When it was applied, or found to be irrelevant. */
+    /** When it was applied, or found irrelevant. */
     handledAt: p.datetime().strictNullable(),
     outcome: p.string().$type<PaymentEventOutcome>().strictNullable(),
   },

@@ -34,5 +34,5 @@ export const refundableStates = statesBefore(paymentTransitions, 'refunded').fil
 export const chargedStates = statesFrom(paymentTransitions, 'captured');
 /** Nothing was charged, and nothing will be without another try. */
 export const unchargedEnds: readonly PaymentStatus[] = ['failed', 'cancelled'];
-/** The provider goes on by itself: it is charging the card, or we are about to capture. */
+/** The provider continues by itself: it is charging the card, or we are about to capture. */
 export const paymentsInMotion: readonly PaymentStatus[] = ['processing', 'authorised'];

@@ -1,4 +1,4 @@
-/** A card as the payment service keeps it. `expYear` has four digits. */
+/** A card as the payment service stores it. `expYear` has four digits. */
 export type StoredCard = {
   id: string;
   brand: string;
@@ -17,15 +17,15 @@ export type CardOfCustomer = { customerId: string; cardId: string };
  */
 export abstract class SavedCards {
   /**
-   * Makes the user known to the service, by our id only, and returns its id for them: the same one when asked again or at
-   * the same time, also when that customer is forgotten by now.
+   * Creates the user's customer at the service, by our id only, and returns its id: the same one for repeated and simultaneous
+   * calls, even if that customer has been deleted since.
    */
   abstract openCustomer(userId: string): Promise<string>;
-  /** @throws missing for a customer that is forgotten: it does not come back. */
+  /** @throws missing for a deleted customer: it cannot be restored. */
   abstract setEmail(customerId: string, email: string): Promise<void>;
   /** The default first, then the newest. Without a choice the first card that was added is the default. */
   abstract list(customerId: string): Promise<StoredCard[]>;
-  /** What the browser needs to add a card. The same key gives the same again. */
+  /** What the browser needs to add a card. The same key returns the same setup. */
   abstract startSetup(
     customerId: string,
     idempotencyKey: string,

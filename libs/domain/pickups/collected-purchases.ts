@@ -1,7 +1,7 @@
 import type { CollectedPurchase } from '../carriers/carrier-pickup.js';
 import type { PickupLabelRow } from './pickup-groups.js';
 
-/** The purchases of the chosen labels, each with the parcels that were chosen of it. */
+/** The purchases of the selected labels, each with its selected parcels. */
 export function collectedPurchases(
   labels: readonly Pick<PickupLabelRow, 'carrierReference' | 'trackingNumber'>[],
 ): CollectedPurchase[] {

@@ -1,5 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Making a formatter takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let found = formats.get(timeZone);
   if (!found) {
@@ -10,7 +10,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
-/** What a clock at a place shows: plain date and "09:30". */
+/** Local date and time at a place: plain date and "09:30". */
 export function localTime(at: Date, timeZone: string): { day: string; time: string } {
   const parts = new Map(
     formatOf(timeZone)

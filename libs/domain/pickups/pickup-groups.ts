@@ -7,7 +7,7 @@ import type { LabelStatus, TrackingStatus } from '#libs/contracts/shipments/stat
 import { dateText } from '#libs/contracts/text/date-text.js';
 import { unseenStatuses } from '../tracking/tracking-status.js';
 
-/** A label of a ship date. `seller`: who sold it; `pickup`: the day of the one that collects it already. */
+/** A label of a ship date. `seller`: its seller; `pickup`: the day of the pickup that already collects it. */
 export type PickupLabelRow = {
   id: string;
   shipment: string;
@@ -33,7 +33,10 @@ export type CollectableGroup = Pick<PickupLabelRow, 'carrier' | 'seller' | 'send
 };
 type ExcludedLabel = { label: PickupLabelRow; reason: PickupExclusion; text: string };
 
-/** Groups labels by who comes for them, and where; what is left out says why (PKP-1). `picksUp`: whether the seller can send the carrier. */
+/**
+ * Groups labels by collecting carrier and address; labels left out have a reason (PKP-1). `picksUp`: whether the seller can send
+ * the carrier.
+ */
 export function groupPickupLabels(
   labels: readonly PickupLabelRow[],
   picksUp: (seller: string, carrier: string) => boolean,

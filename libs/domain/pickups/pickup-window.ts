@@ -18,7 +18,7 @@ function comesOn(day: string, rules: PublishedPickup | undefined): boolean {
   return !isSunday && !federalHolidays(Number(day.slice(0, 4)), true).includes(day);
 }
 
-/** Days from the ship date to a week from now on which the carrier can still be asked to come, by the clock of the address. */
+/** Days from the ship date to a week from now for which the carrier still accepts a pickup, by the clock of the address. */
 export function pickupDays(
   shipDate: string,
   timeZone: string,

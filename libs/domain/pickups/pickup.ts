@@ -24,10 +24,10 @@ const PickupSchema = defineEntity({
     id: p.uuid().primary(),
     ownerId: p.string(),
     carrier: p.string(),
-    /** Who sold the labels and books it: a carrier or an aggregator. */
+    /** The seller of the labels, who books it: a carrier or an aggregator. */
     seller: p.string(),
     service: p.string(),
-    /** What was shown and agreed to, US cents. */
+    /** The displayed and accepted price, US cents. */
     price: p.integer(),
     sender: p.json<AddressDraft>(),
     timeZone: p.string(),
@@ -40,7 +40,7 @@ const PickupSchema = defineEntity({
     instructions: p.text(),
     purchases: p.json<CollectedPurchase[]>(),
     labels: p.integer(),
-    /** Nobody comes. */
+    /** No driver comes. */
     sample: p.boolean(),
     status: p.enum(pickupStatuses),
     confirmation: p.string().strictNullable(),
@@ -67,7 +67,7 @@ const PickupLabelSchema = defineEntity({
 export class PickupLabel extends PickupLabelSchema.class {}
 PickupLabelSchema.setClass(PickupLabel);
 
-/** What a shipper books. */
+/** A shipper's booking. */
 export type PickupBooking = {
   ownerId: string;
   group: Pick<CollectableGroup, 'carrier' | 'seller' | 'sender' | 'sample' | 'timeZone'>;
@@ -81,9 +81,9 @@ export type PickupBooking = {
   instructions: string;
 };
 
-/** A driver of a carrier who comes for parcels: booked by the shipper, confirmed by the carrier. */
+/** A carrier's driver who collects parcels: booked by the shipper, confirmed by the carrier. */
 export class Pickup extends PickupSchema.class {
-  /** The intent, stored before the carrier is asked. */
+  /** The intent, stored before the carrier is called. */
   static of(booking: PickupBooking, now: Date): [Pickup, PickupLabel[]] {
     const { ownerId, group, labels, day, window, cancelableUntil, anyTime, service, price, instructions } = booking;
     const { carrier, seller, sender, sample, timeZone } = group;
@@ -125,7 +125,7 @@ export class Pickup extends PickupSchema.class {
   }
 
   /**
-   * Its owner leaves: it is canceled while the carrier can be asked, one that is not confirmed yet once it is.
+   * Its owner deletes the account: it is canceled while the carrier accepts that, an unconfirmed one after its confirmation.
    * @returns whether anything is to be done
    */
   withdraw(now: Date): boolean {
@@ -139,7 +139,7 @@ export class Pickup extends PickupSchema.class {
     this.confirmation = confirmation;
   }
 
-  /** Nobody comes; `note` says why. */
+  /** No driver comes; `note` gives the reason. */
   failed(note: string): void {
     this.move('failed');
     this.note = note;
@@ -149,7 +149,7 @@ export class Pickup extends PickupSchema.class {
     this.move('canceled');
   }
 
-  /** The driver still comes. */
+  /** The driver comes as booked. */
   cancelRefused(note: string): void {
     this.cancelRequestedAt = null;
     this.note = note;

@@ -2,26 +2,28 @@ import type { BillableWeight } from '../carriers/billable-weight.js';
 import type { Currency } from '#libs/contracts/values/money.js';
 import type { MissingCharge, OfferBadge, PriceLine } from '#libs/contracts/shipments/quotes.js';
 
-/** A line as stored: what the customer sees unless `hidden` (a hidden margin is shown inside the base). A margin names its rule. */
+/**
+ * A line as stored: shown to the customer unless `hidden` (a hidden margin is shown inside the base). A margin names its rule.
+ */
 export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number; ruleId?: string };
 
 /**
- * Our itemized, expiring price for one service: what the customer is shown is what the card is charged. Never changed
- * after it was written, except that a newly published list may end it. `id` is the quote's id and the offer's place in it, "<quote>.<n>".
+ * Our itemized, expiring price for one service: the displayed price is what the card is charged. Immutable, except that a newly
+ * published list may end it. `id` is the quote's id and the offer's position in it, "<quote>.<n>".
  */
 export type Offer = {
   id: string;
   carrier: string;
   carrierName: string;
-  /** Who sells the label, where that is not the carrier. */
+  /** The seller of the label, where it is not the carrier. */
   aggregator?: string;
   service: string;
   serviceName: string;
-  /** What the carrier takes from us, minor units. */
+  /** The carrier's charge to us, minor units. */
   cost: number;
   /** The sum of the lines, minor units. */
   total: number;
-  /** What the carrier's list says; customers see it where it is above the total. */
+  /** The carrier's list price; shown to customers where it is above the total. */
   listPrice?: number;
   /** The carrier's list price for customers with an account, where it is known; for staff. */
   commercialPrice?: number;
@@ -33,7 +35,7 @@ export type Offer = {
   delivery: { earliest: string; latest: string };
   guaranteed: boolean;
   estimate: boolean;
-  /** Charges that are due but not in the total, because their amount is not known; absent: none. */
+  /** Charges that apply but are not in the total, because their amount is unknown; absent: none. */
   estimateWithout?: MissingCharge[];
   tariff: string;
   /** First day of the price list, and whether it was out of date: see `Rate`. */
@@ -43,7 +45,7 @@ export type Offer = {
   badges: OfferBadge[];
   /** ISO 8601; after it the offer must be rated again. */
   expiresAt: string;
-  /** Hash of what was priced: an offer fits a shipment only while it is equal. */
+  /** Hash of the priced content: an offer fits a shipment only while it is equal. */
   inputHash: string;
 };
 
@@ -54,7 +56,7 @@ export function quoteIdOf(offerId: string): string | null {
 
 export const isExpired = (offer: Offer, now: Date): boolean => Date.parse(offer.expiresAt) <= now.getTime();
 
-/** What is shown: a live price wins over the estimate of the same service, and the lower one of two live prices. */
+/** The displayed offers: a live price replaces the estimate of the same service, and the lower one of two live prices counts. */
 export function shownOffers<T extends Pick<Offer, 'carrier' | 'service' | 'estimate' | 'total'>>(
   offers: readonly T[],
 ): T[] {
@@ -68,6 +70,6 @@ export function shownOffers<T extends Pick<Offer, 'carrier' | 'service' | 'estim
 
 const serviceKey = ({ carrier, service }: Pick<Offer, 'carrier' | 'service'>): string => `${carrier}/${service}`;
 
-/** The code of whoever sells the label. */
+/** The code of the label's seller. */
 export const sellerOf = ({ aggregator, carrier }: Pick<Offer, 'aggregator' | 'carrier'>): string =>
   aggregator ?? carrier;

@@ -17,7 +17,7 @@ export type PricingTerms = {
   now: Date;
 };
 
-/** Turns what a carrier takes from us into what we sell: its lines plus our margins, the delivery days and an expiry. */
+/** Turns a carrier's rate into our offer: its lines plus our margins, the delivery days and an expiry. */
 export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | 'badges' | 'inputHash'> {
   const steps = terms.margins(rate);
   const { validUntil: _, ...resaleable } = rate;

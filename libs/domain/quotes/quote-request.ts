@@ -5,7 +5,7 @@ import { DomainError } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
 import { shipDateOf } from '../shipments/ship-date.js';
 
-/** What carriers are asked for a quote's body. @throws invalid `address_invalid` with the fields. */
+/** The carriers' request for a quote's body. @throws invalid `address_invalid` with the fields. */
 export function quoteRequestOf(body: QuoteBody, now: Date): RateRequest {
   const places = { from: normalizePlace(body.from), to: normalizePlace(body.to) };
   const issues = (['from', 'to'] as const).flatMap((side) =>

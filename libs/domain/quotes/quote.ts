@@ -9,7 +9,7 @@ import { badgesOf } from './badges.js';
 import { isExpired, shownOffers, type Offer } from './offer.js';
 import { rateInputHash } from './rate-input.js';
 
-/** A quote is kept this long; each offer says itself until when it can be bought. */
+/** How long a quote is stored; each offer has its own expiry. */
 const quoteLifeMs = 7 * 24 * 3600_000;
 
 const QuoteSchema = defineEntity({
@@ -82,7 +82,10 @@ export class Quote extends QuoteSchema.class {
     return (this.customer ??= customer);
   }
 
-  /** Decided when the first run asks: `askedFor` makes of the carriers that the request named those that are asked; of none it is complete. */
+  /**
+   * Decided when the first run starts: `askedFor` selects from the carriers named in the request; if none is left, the quote is
+   * complete.
+   */
   ask(askedFor: (named: readonly string[]) => readonly string[]): void {
     if (this.status !== 'pending') return;
     this.waitingFor = [...askedFor(this.waitingFor)];

@@ -10,6 +10,6 @@ const InvoiceCounterSchema = defineEntity({
   },
 });
 
-/** One row per year: whoever takes a number holds it until the commit, so that a number that was rolled back is taken next. */
+/** One row per year: it is locked until the commit, so that a number that was rolled back is used next. */
 export class InvoiceCounter extends InvoiceCounterSchema.class {}
 InvoiceCounterSchema.setClass(InvoiceCounter);

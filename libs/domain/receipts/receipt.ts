@@ -22,7 +22,7 @@ export type ReceiptShipment = {
   total: number;
 };
 
-/** What a receipt says, once for all its forms. */
+/** The content of a receipt, shared by all its formats. */
 export type Receipt = {
   orderId: string;
   orderNumber: string;
@@ -31,7 +31,7 @@ export type Receipt = {
   issuedOn: string;
   email: string;
   shipments: ReceiptShipment[];
-  /** What the coupon paid for these shipments, or empty. */
+  /** The coupon's share of these shipments, or empty. */
   couponText: string;
   /** About shipments that were ordered and could not be bought, or empty. */
   notChargedText: string;
@@ -52,7 +52,7 @@ export type ReceiptSource = {
   labels: readonly { shipmentId: string; trackingNumber: string }[];
 };
 
-/** The receipt of a charged order: exactly what was taken from the card. */
+/** The receipt of a charged order: exactly the capture. */
 export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptSource): Receipt {
   const sold = items.filter((item) => item.status === 'bought');
   const issuedOn = invoice.issuedAt.toISOString().slice(0, 10);

@@ -6,9 +6,9 @@ const bankBusinessDays = 10;
 const dayMs = 24 * 3600_000;
 const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** When the money is on the card if the carrier takes as long as it may, and then the bank. */
+/** When the money reaches the card if the carrier takes its maximum time, and then the bank. */
 export const expectedAfterRequest = (carrier: string, now: Date): string =>
   addBusinessDays(plain(now.getTime() + voidWindowOf(carrier).creditDays * dayMs), bankBusinessDays);
 
-/** When the money is on the card once the label is void. */
+/** When the money reaches the card after the label is void. */
 export const expectedAfterVoid = (now: Date): string => addBusinessDays(plain(now.getTime()), bankBusinessDays);

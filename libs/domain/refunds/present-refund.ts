@@ -1,7 +1,7 @@
 import type { RefundView } from '#libs/contracts/orders/refunds.js';
 import type { Refund } from './refund.js';
 
-/** A refund as it goes over the wire. */
+/** A refund in API format. */
 export const presentRefund = (refund: Refund): RefundView => ({
   id: refund.id,
   status: refund.status,

@@ -20,8 +20,8 @@ const returned =
   'The card’s bank returned the refund: the card may be closed. We will find another way and write to you.';
 
 /**
- * Applies the reversals the provider reports, whoever made them: the order's sums and state, its refunds, and what is
- * to be booked. It follows from the provider's answer alone, so any order of events, and none twice, leads to the same.
+ * Applies the provider's reversals, whoever made them: the order's totals and state, its refunds, and the postings. The result
+ * depends on the provider's answer alone, so any order of events, repeated or not, leads to the same.
  */
 export function reconcileReversals(books: OrderRefundState, reversals: PaymentReversals, now: Date): Posting[] {
   const { order } = books;
@@ -56,7 +56,7 @@ function followClaim({ claims }: OrderRefundState, { id, key, status }: Provider
   if (status === 'failed') claim?.cardRefused('The card’s bank returned the money: the card may be closed.', now);
 }
 
-/** One of ours undoes the sale of its item; any other comes out of the margin. A failed one is booked and undone. */
+/** A refund of ours reverses the sale of its item; any other comes out of the margin. A failed one is posted and reversed. */
 function refundPostings(books: OrderRefundState, one: ProviderRefund): Posting[] {
   const refund = ownRefund(books, one);
   const item = books.items.find(({ id }) => id === refund?.orderItemId);

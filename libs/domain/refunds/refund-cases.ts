@@ -10,7 +10,7 @@ import { voidEligibilityOf, type VoidEligibility } from './void-eligibility.js';
 export type RefundCases = {
   order: Pick<Order, 'payment'>;
   refunds: readonly Refund[];
-  /** Those whose labels stand at the carrier. */
+  /** Refunds whose labels are at the carrier. */
   purchases: readonly PurchaseIntent[];
   trackers: readonly Pick<Tracker, 'shipmentId' | 'status'>[];
   /** End-of-day forms that labels of these shipments are on, by their numbers. */
@@ -36,7 +36,7 @@ export function itemVoidEligibility(cases: RefundCases, item: OrderItem, now: Da
   );
 }
 
-/** The same as it goes over the wire. */
+/** The same in API format. */
 export function refundability(cases: RefundCases, item: OrderItem, now: Date): Refundability {
   const { possible, text, until } = itemVoidEligibility(cases, item, now);
   return { possible, text, until };

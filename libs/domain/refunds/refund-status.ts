@@ -1,7 +1,7 @@
 import type { RefundStatus } from '#libs/contracts/orders/refunds.js';
 import { statesBefore, type Transitions } from '../transitions.js';
 
-/** What was rejected may be tried again: from the carrier on, or from the bank on where the label is void already. */
+/** A rejected refund can be retried: from the carrier on, or from the bank on if the label is void already. */
 export const refundTransitions: Transitions<RefundStatus> = {
   requested: ['submitted', 'approved', 'rejected', 'not_applicable'],
   submitted: ['approved', 'rejected', 'not_applicable'],

@@ -5,7 +5,7 @@ import { refundReasons, refundStatuses, type RefundBody, type RefundStatus } fro
 import { assertTransition } from '../transitions.js';
 import { carrierRefundStates, refundTransitions } from './refund-status.js';
 
-/** Who asked for the money back: the owner of the order, an operator, or the daily check for unused labels. */
+/** Who requested the refund: the owner of the order, an operator, or the daily check for unused labels. */
 export const refundAskers = ['customer', 'operator', 'system'] as const;
 export type RefundAsker = (typeof refundAskers)[number];
 
@@ -47,8 +47,8 @@ export type RefundRequest = Pick<Refund, 'orderId' | 'orderItemId' | 'shipmentId
 };
 
 /**
- * The intent to void one label and refund it: committed before carrier and provider are asked, once per item (unique
- * index). First the carrier voids the label, then the money goes to the card.
+ * The intent to void one label and refund it: committed before carrier and provider are called, once per item (unique index).
+ * First the carrier voids the label, then the card is refunded.
  */
 export class Refund extends RefundSchema.class {
   static request(request: RefundRequest, now: Date): Refund {
@@ -64,7 +64,7 @@ export class Refund extends RefundSchema.class {
     return refund;
   }
 
-  /** The key under which the provider pays this try once; found again in the provider's refund. */
+  /** The key under which the provider pays this attempt once; found again in the provider's refund. */
   get paymentKey(): string {
     return `refund-${this.id}-${this.attempt}`;
   }
@@ -79,7 +79,7 @@ export class Refund extends RefundSchema.class {
     if (this.status === 'requested') this.moveTo('submitted', now);
   }
 
-  /** The carrier has taken the label back. Without a card payment nothing goes back. */
+  /** The carrier has voided the label. Without a card payment nothing is refunded. */
   labelVoided(expectedBy: string, now: Date): void {
     this.voidedAt = now;
     this.moveTo(this.amount > 0 ? 'approved' : 'not_applicable', now);
@@ -98,7 +98,7 @@ export class Refund extends RefundSchema.class {
     this.rejectionCode = this.rejectionText = null;
   }
 
-  /** The carrier or the bank refuses; `text` says what to do. */
+  /** The carrier or the bank refuses; `text` gives what to do. */
   rejected(code: string, text: string, now: Date): void {
     if (this.status !== 'rejected') this.moveTo('rejected', now);
     this.rejectionCode = code;

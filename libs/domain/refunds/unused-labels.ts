@@ -2,7 +2,9 @@ import { voidWindows } from './carrier-void-windows.js';
 
 const dayMs = 24 * 3600_000;
 
-/** Notice is given this long before the carrier's window ends, and the label is voided no sooner than this after it. */
+/**
+ * How long before the end of the carrier's window the customer is notified, and the minimum time between the notice and the void.
+ */
 export const unusedLabelRules = { leadMs: 2 * dayMs, noticeMs: 20 * 3600_000 } as const;
 
 /** For each carrier whose window we know: labels bought before `before` and after `after` are in the last days of theirs. */

@@ -7,7 +7,7 @@ import { unseenStatuses } from '../tracking/tracking-status.js';
 import type { Refund } from './refund.js';
 import { lastVoidDay } from './carrier-void-windows.js';
 
-/** What decides whether a label can be refunded. `boughtAt` null: there is no label. */
+/** The facts that determine whether a label can be refunded. `boughtAt` null: there is no label. */
 export type RefundCase = {
   item: Pick<OrderItem, 'status' | 'offer'>;
   payment: PaymentStatus;

@@ -12,7 +12,7 @@ const plain = (time: number): string => new Date(time).toISOString().slice(0, 10
 export const addDays = (day: string, days: number): string => plain(Date.parse(day) + days * dayMs);
 const daysIn = ({ from, to }: ReportSpan): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** The span that is asked for; 30 days by default. @throws invalid `invalid_body` for none or more than `reportDays`. */
+/** The requested period; 30 days by default. @throws invalid `invalid_body` for an empty one or more than `reportDays`. */
 export function reportSpan({ from, to }: Partial<ReportSpan>, now: Date): ReportSpan {
   const last = to ?? shippingToday(now);
   const span = { from: from ?? addDays(last, -29), to: last };

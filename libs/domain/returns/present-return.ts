@@ -15,7 +15,10 @@ export const presentReturn = (back: ShipmentReturn, shipment: Shipment, now: Dat
   ...{ createdAt: back.createdAt.toISOString(), link: back.link(now) },
 });
 
-/** What a link shows: everything that is printed on the label, what is sent, and nothing of the sender's account, order or price. */
+/**
+ * The content of a return link: everything printed on the label and the contents, and nothing of the sender's account, order or
+ * price.
+ */
 export function presentReturnLink(
   back: ShipmentReturn,
   shipment: Shipment,
@@ -50,7 +53,7 @@ function parcelsOf(
   };
 }
 
-/** As on an envelope; the country only where the parcel goes abroad. */
+/** As on an envelope; the country only for parcels that go abroad. */
 function linesOf(address: AddressDraft | null, other: AddressDraft | null): string[] {
   if (!address) return [];
   return [

@@ -22,12 +22,12 @@ const ShipmentReturnSchema = defineEntity({
   },
 });
 
-/** What is stored of a token: with 128 random bits a plain digest cannot be guessed. */
+/** The stored digest of a token: with 128 random bits a plain digest cannot be guessed. */
 export const returnTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * A shipment that brings another one back. Whose it is follows from the shipment. At most one link gives its label to whoever has
- * it: a new one takes the place of the last.
+ * A shipment that returns another one. Its owner is the shipment's. At most one link gives its label to anybody: a new one
+ * replaces it.
  */
 export class ShipmentReturn extends ShipmentReturnSchema.class {
   static of(outboundId: string, shipmentId: string, now: Date): ShipmentReturn {

@@ -101,7 +101,7 @@ export class Shipment extends ShipmentSchema.class {
     this.updatedAt = new Date();
   }
 
-  /** Takes over the current price, e.g. a new one that was accepted. @throws conflict as `choose`. */
+  /** Adopts the current price, e.g. a newly accepted one. @throws conflict as `choose`. */
   priceInCart(offer: Offer, now: Date): void {
     this.assertInCart();
     this.takeOffer(offer, now);
@@ -200,7 +200,7 @@ export class Shipment extends ShipmentSchema.class {
     if (this.status !== 'in_cart') throw notInCart(this.status);
   }
 
-  /** After each edit: draft or ready by what is missing. */
+  /** After each edit: draft or ready, depending on its issues. */
   private touch(): void {
     this.updatedAt = new Date();
     const status = this.issues().length === 0 ? 'ready' : 'draft';

@@ -8,8 +8,8 @@ import { zipTownsOf } from '../addresses/zip-towns.js';
 const fields = ['street1', 'street2', 'city', 'state', 'postal'] as const;
 
 /**
- * What a service says of an order's address that its owner should see; null: it is as the post writes it. Whatever it says, the order
- * can be shipped (ADR-4). `draft`: the address as it would be on the label.
+ * An address service's finding about an order's address for its owner; null: it is in postal format. Whatever it is, the order
+ * can be shipped (ADR-4). `draft`: the address as on the label.
  */
 export function orderAddressCheck(
   address: VendorAddress,

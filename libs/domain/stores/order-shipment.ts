@@ -6,7 +6,7 @@ import type { VendorAddress } from '#libs/contracts/stores/vendor-order.js';
 import type { StoreOrder } from './store-order.js';
 import type { StoreOrderLine } from './store-order-rows.js';
 
-/** What is known of a line, by its store and by what is remembered of its product. */
+/** The known facts of a line, from its store and the product memory. */
 export type LineFacts = Pick<
   StoreOrderLine,
   'orderId' | 'externalId' | 'sku' | 'name' | 'open' | 'unitPrice' | 'grams' | 'hsCode' | 'origin' | 'shippable'
@@ -21,7 +21,7 @@ export type PackedOrder = { order: StoreOrder; lines: readonly PackedLine[] };
 type Limited = Exclude<keyof typeof addressLimits, 'email'>;
 const cut = (text: string, field: Limited): string => text.trim().slice(0, addressLimits[field]).trim();
 
-/** A street that is too long for its line goes on in the next one, if that is free. */
+/** A street that is too long for its line continues in the next one, if that is free. */
 function streets({ street1, street2 }: VendorAddress): { street1: string; street2: string } {
   const text = street1.trim();
   if (text.length <= addressLimits.street1 || street2.trim() !== '')
@@ -58,7 +58,7 @@ const digits = (code: string | null): string => {
   return found.length >= 6 ? found : '';
 };
 
-/** For customs: values only of orders in dollars, since nobody told us a rate. */
+/** For customs: values only of orders in dollars, since no exchange rate is known. */
 function contentsOf(packed: readonly PackedOrder[], senderCountry: string): Contents {
   const items = packed.flatMap(({ order, lines }) =>
     order.currency !== 'USD' || !order.customsBySender
@@ -75,10 +75,10 @@ function contentsOf(packed: readonly PackedOrder[], senderCountry: string): Cont
   return { type: 'merchandise', description: '', items: items.slice(0, 50) };
 }
 
-/** What an insurance covers at most, minor units. */
+/** The highest insurable value, minor units. */
 const mostInsured = 5_000_00;
 
-/** What the pieces cost, as far as it is known in dollars. */
+/** The value of the pieces, as far as it is known in dollars. */
 export function insuredValue(packed: readonly PackedOrder[]): number {
   const sums = packed
     .filter(({ order }) => order.currency === 'USD')
@@ -93,8 +93,8 @@ export function insuredValue(packed: readonly PackedOrder[]): number {
 }
 
 /**
- * The shipment of what was packed: orders of one address. What the store does not know, its owner adds to the draft; texts that no
- * label holds are cut.
+ * The shipment of packed pieces: orders of one address. Its owner adds what the store does not know to the draft; texts too long
+ * for a label are cut.
  */
 export function shipmentOfOrders(
   packed: readonly PackedOrder[],
@@ -113,7 +113,7 @@ export function shipmentOfOrders(
     ...(isAbroad ? { contents: contentsOf(packed, from?.country ?? 'US') } : {}),
     ...(signature === null ? {} : { signature }),
     ...(insured === null ? {} : { insuredValue: insured ? insuredValue(packed) : 0 }),
-    // Asked before the first payment, as with files: the screen says so beside the button that goes on.
+    // Needed before the first payment, as with files: the screen says so beside the button.
     noProhibitedContents: true,
     references: references.slice(0, 4).map((text) => text.slice(0, 25).trim()),
   };

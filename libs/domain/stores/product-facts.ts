@@ -31,7 +31,7 @@ export function factsOfParcel(
           name: name.slice(0, 500),
           ...(weight && weight.value > 0 ? { weight } : {}),
           hsCode: item?.hsCode || hsCode?.replace(/\D/g, '').slice(0, 10) || null,
-          // The sender's own country may be what stood there because nobody knew.
+          // The sender's own country may have been entered only as a default.
           origin: origin ?? (item && item.origin !== from?.country ? item.origin : null),
           ...(type && preset && pieces === 1
             ? { packaging: { type, preset, ...(dimensions ? { dimensions } : {}) } }

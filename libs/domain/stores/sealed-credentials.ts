@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** A key of STORE_CREDENTIALS_KEY, and its id, which is stored with what it encrypts. */
 type CredentialKey = { readonly id: string; readonly key: Buffer };
 
-/** What is stored of a secret: nonce, tag and text of AES-256-GCM. */
+/** The stored form of a secret: nonce, tag and text of AES-256-GCM. */
 export type Sealed = { readonly content: Uint8Array; readonly keyId: string };
 
 const keyOf = (secret: string): CredentialKey => ({
@@ -22,7 +22,7 @@ export class UnknownCredentialKey extends Error {
   }
 }
 
-/** Encrypts what opens a store. The first key encrypts, every key decrypts; none: stores cannot be connected. */
+/** Encrypts store credentials. The first key encrypts, every key decrypts; none: stores cannot be connected. */
 export class CredentialKeys {
   readonly #keys: readonly CredentialKey[];
 
@@ -34,7 +34,7 @@ export class CredentialKeys {
     return this.#keys.length > 0;
   }
 
-  /** Whether something encrypted with this key is due to be encrypted again. */
+  /** Whether something encrypted with this key has to be encrypted again. */
   isOutdated(keyId: string): boolean {
     return this.#keys[0]?.id !== keyId;
   }

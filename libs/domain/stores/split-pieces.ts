@@ -1,8 +1,8 @@
 import type { ParcelLine } from './store-parcel.js';
 
 /**
- * Which pieces are in which of `parcels` boxes, as far as a store has to know: in their order, as many in each as in the others.
- * With fewer pieces than boxes the last boxes have none.
+ * The pieces in each of `parcels` boxes, as far as a store has to know: in their order, evenly distributed. With fewer pieces
+ * than boxes the last boxes are empty.
  */
 export function splitPieces(lines: readonly ParcelLine[], parcels: number): ParcelLine[][] {
   const pieces = lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));

@@ -9,7 +9,7 @@ export type StoreCredentials = {
   /** A pair of keys instead of tokens. */
   key?: string;
   secret?: string;
-  /** What its webhooks, or our calls to a custom shop, are signed with where the vendor's app secret does not. */
+  /** The secret that signs its webhooks, or our calls to a custom store, where the vendor's app secret does not. */
   webhookSecret?: string;
 };
 
@@ -31,7 +31,7 @@ export type ConnectRequest = {
 /** What came to `callbackUrl`: `query` without its "?", and `body` where the vendor posts keys. */
 export type ConnectCallback = ConnectRequest & { query: string; body?: Buffer };
 
-/** A store that let us in. `account`: the vendor's id of it, to find a second connection to the same store. */
+/** A store that granted access. `account`: the vendor's id of it, to detect a second connection to the same store. */
 export type Connected = {
   shop: string;
   account: string;

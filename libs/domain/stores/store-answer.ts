@@ -1,12 +1,12 @@
 /**
- * Why a store did not do what it was asked, as data. `text` is a sentence for the owner, `refused` has the store's own
- * words. After `temporary` and `rate_limited` the same call may be made again; `unsure`: it may have taken effect.
+ * Why a store call failed, as data. `text` is a sentence for the owner, `refused` has the store's own words. After `temporary`
+ * and `rate_limited` the same call may be repeated; `unsure`: it may have taken effect.
  */
 export type StoreFault =
   | { kind: 'revoked'; text: string }
   | { kind: 'rate_limited'; text: string; waitMs: number }
   | { kind: 'temporary'; text: string; unsure: boolean }
-  /** The answer is none that the vendor describes; `raw` is what came, cut. */
+  /** The response violates the vendor's description; `raw` is the truncated response. */
   | { kind: 'invalid_answer'; text: string; raw: string }
   | { kind: 'refused'; code: string; text: string };
 

@@ -37,7 +37,7 @@ export const StoreConnectionSchema = defineEntity({
     apiKeyHash: p.string().length(64).strictNullable(),
     writeBack: p.enum(writeBackMoment.options),
     notifyCustomer: p.boolean(),
-    /** Whether the vendor tells us of changes. */
+    /** Whether the vendor sends webhooks. */
     webhooks: p.boolean(),
     /** The latest change that a whole pass has seen, by the shop's clock. */
     changedUntil: p.datetime().strictNullable(),
@@ -52,7 +52,7 @@ export const StoreConnectionSchema = defineEntity({
     nextSyncAt: p.datetime().strictNullable(),
     /** A message for its job waits since then. */
     queuedAt: p.datetime().strictNullable(),
-    /** The message whose run reads it, until when nobody takes over, and whether something changed meanwhile. */
+    /** The message whose run reads it, until when it is exclusive, and whether something changed meanwhile. */
     runId: p.uuid().strictNullable(),
     runUntil: p.datetime().strictNullable(),
     runAgain: p.boolean().default(false),

@@ -7,8 +7,8 @@ import type { Connected, StoreAccess, StoreCredentials } from './store-access.js
 import { StoreConnectionSchema } from './store-connection-schema.js';
 
 /**
- * A shop that its owner has connected. Guarantees: what opens it is stored encrypted only, and a paused or disconnected
- * one is not asked for anything.
+ * A shop connected by its owner. Guarantees: credentials are stored encrypted only, and a paused or disconnected store is never
+ * called.
  */
 export class StoreConnection extends StoreConnectionSchema.class {
   static connect(
@@ -41,7 +41,7 @@ export class StoreConnection extends StoreConnectionSchema.class {
     });
   }
 
-  /** Encrypts them; an empty object is kept as well: a custom shop may have nothing to open. */
+  /** Encrypts them; an empty object is stored as well: a custom store may need no credentials. */
   keepCredentials(credentials: StoreCredentials, keys: CredentialKeys): void {
     const { content, keyId } = keys.seal(credentials, this.id);
     Object.assign(this, { credentials: content, credentialKeyId: keyId });
@@ -53,7 +53,7 @@ export class StoreConnection extends StoreConnectionSchema.class {
     this.keepCredentials({ webhookSecret }, keys);
   }
 
-  /** What its calls need. @throws conflict when it has nothing that opens it. */
+  /** The credentials for its calls. @throws conflict when it has none. */
   access(keys: CredentialKeys): StoreAccess {
     if (!this.credentials || !this.credentialKeyId)
       throw new DomainError('store_not_connected', 'conflict', 'This store is not connected. Connect it again.');
@@ -85,18 +85,18 @@ export class StoreConnection extends StoreConnectionSchema.class {
     this.startAgain(now);
   }
 
-  /** Forgets what opens it. Its orders stay, for the shipments that were made of them. */
+  /** Deletes the credentials. Its orders stay with their shipments. */
   disconnect(now: Date): void {
     const nothing = { credentials: null, credentialKeyId: null, apiKeyHash: null, nextSyncAt: null, webhooks: false };
     Object.assign(this, nothing, { status: 'paused', reason: null, disconnectedAt: now });
   }
 
-  /** Whether the vendor tells us of changes. */
+  /** Whether the vendor sends webhooks. */
   hearsOfChanges(webhooks: boolean): void {
     this.webhooks = webhooks;
   }
 
-  /** Whether orders are fetched: those of a shop of our API come by themselves. */
+  /** Whether orders are fetched: custom stores send theirs. */
   get isPolled(): boolean {
     return this.vendor !== 'custom';
   }

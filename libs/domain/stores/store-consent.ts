@@ -28,7 +28,7 @@ type ConsentSecrets = { state: string; codeVerifier: string };
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex');
 
-/** A consent that its owner was sent to the shop for. Good for this owner, this shop, one hour, once. */
+/** A consent that is being requested at the shop. Valid for this owner, this shop, one hour, once. */
 export class StoreConsent extends StoreConsentSchema.class {
   static secrets(): ConsentSecrets {
     return { state: randomBytes(32).toString('base64url'), codeVerifier: randomBytes(48).toString('base64url') };

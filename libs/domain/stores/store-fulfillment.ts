@@ -1,19 +1,19 @@
-/** A parcel to tell a store about. `carrier` is our code; the adapter says it as the vendor does. */
+/** A parcel to report to a store. `carrier` is our code; the adapter translates it. */
 export type FulfillRequest = {
   orderId: string;
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
   shippedAt: Date;
-  /** What is in this parcel; never empty. */
+  /** The contents of this parcel; never empty. */
   lines: { id: string; quantity: number }[];
   /** Whether the shop writes to its customer. */
   notifyCustomer: boolean;
-  /** An earlier try may have reached the store: ask before telling it again. */
+  /** An earlier attempt may have reached the store: check before reporting it again. */
   repeated: boolean;
 };
 
-/** `id`: what takes it back. `carrierName`: as the store was told. `already`: it was there from an earlier try. */
+/** `id`: for withdrawing it. `carrierName`: as reported. `already`: an earlier attempt had arrived. */
 export type Fulfilled = { id: string; carrierName: string; already: boolean };
 
 export type CancelFulfillmentRequest = { orderId: string; id: string; trackingNumber: string };

@@ -7,7 +7,7 @@ import { storeOrderIndexes } from './store-order-indexes.js';
 import type { OrderAddressCheck, StoreOrderParcel, StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
 import type { RuleAction, RuleEffect } from '#libs/contracts/stores/store-rules.js';
 
-/** none: nothing was made of it; draft: its shipments are not paid; labeled: all of its pieces have labels. */
+/** none: no shipment yet; draft: its shipments are not paid; labeled: all of its pieces have labels. */
 export const storeOrderProgress = ['none', 'draft', 'labeled'] as const;
 
 /** What rules decide as well. */
@@ -35,13 +35,13 @@ const StoreOrderSchema = defineEntity({
     changedAt: p.datetime(),
     shipBy: p.datetime().strictNullable(),
     buyer: p.json<VendorOrder['buyer']>(),
-    /** Where we ship: as imported, until the owner takes over another one. */
+    /** The shipping address: as imported, until the owner accepts another one. */
     shipTo: p.json<VendorAddress>().strictNullable(),
-    /** Where the shop says now. */
+    /** The shop's current address. */
     storeShipTo: p.json<VendorAddress>().strictNullable(),
-    /** What a service says of `shipTo`; null: nothing, or its owner has decided. */
+    /** The address service's finding about `shipTo`; null: none, or its owner has decided. */
     addressCheck: p.json<OrderAddressCheck>().strictNullable(),
-    /** When it was asked; null: not about this address. */
+    /** When it was checked; null: not for this address. */
     addressVerifiedAt: p.datetime().strictNullable(),
     labelReference: p.string(),
     customsBySender: p.boolean(),
@@ -54,9 +54,9 @@ const StoreOrderSchema = defineEntity({
     pieces: p.integer(),
     /** Their weight; null unless that of every piece is known. */
     grams: p.bigint('number').strictNullable(),
-    /** Of what the shop says, to skip orders that have not changed. */
+    /** Digest of the shop's data, to skip unchanged orders. */
     digest: p.string().length(32),
-    /** What the owner decided. */
+    /** The owner's settings. */
     held: p.boolean().default(false),
     tags: p.array().$type<string[]>().defaultRaw(`'{}'`),
     parcel: p.json<StoreOrderParcel>().strictNullable(),
@@ -67,26 +67,26 @@ const StoreOrderSchema = defineEntity({
     shipFrom: p.uuid().strictNullable(),
     /** The label stays although the shop canceled the order. */
     voidDeclined: p.boolean().default(false),
-    /** The shop's address that its owner did not take over. */
+    /** The shop's address that its owner did not accept. */
     declinedShipTo: p.json<VendorAddress>().strictNullable(),
-    /** What the owner decided by hand: no rule changes it. */
+    /** The owner's manual settings: no rule changes them. */
     decided: p.array().$type<Decision[]>().defaultRaw(`'{}'`),
     ruleEffects: p.json<RuleEffect[]>().defaultRaw(`'[]'`),
-    /** When the rules were asked; null: they are about to be. */
+    /** When the rules were applied; null: pending. */
     automatedAt: p.datetime().strictNullable().defaultRaw('now()'),
     progress: p.enum(storeOrderProgress).default('none'),
-    /** What it came in; null: a text of its own. */
+    /** The selected package; null: custom. */
     sourceId: p.uuid().strictNullable(),
     importedAt: p.datetime(),
     version: p.integer().version(),
   },
 });
 
-/** An order of a connected shop: what the shop says of it, written in bulk, and what its owner decided. */
+/** An order of a connected shop: the shop's data, written in bulk, and the owner's settings. */
 export class StoreOrder extends StoreOrderSchema.class {
   /**
-   * What is absent stays; a package, a size and a weight may be decided one by one.
-   * @throws invalid when an order in another currency is to be insured: nobody says what it is worth in dollars.
+   * Absent values stay; package, size and weight can be set one by one.
+   * @throws invalid when an order in another currency is to be insured: its value in dollars is unknown.
    */
   decide({
     keepLabel,
@@ -121,7 +121,7 @@ export class StoreOrder extends StoreOrderSchema.class {
     return new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'insured', message }] });
   }
 
-  /** Does what a rule says. */
+  /** Applies a rule's effects. */
   follow(action: Exclude<RuleAction, { kind: 'box' }>): void {
     switch (action.kind) {
       case 'package':
@@ -152,7 +152,7 @@ export class StoreOrder extends StoreOrderSchema.class {
     this.parcel = { ...(weight ? { weight } : {}), ...box };
   }
 
-  /** The rules were asked. */
+  /** The rules were applied. */
   automated(effects: RuleEffect[], now: Date): void {
     Object.assign(this, { ruleEffects: effects, automatedAt: now });
   }

@@ -14,7 +14,7 @@ const StoreParcelSchema = defineEntity({
     connectionId: p.uuid(),
     ownerId: p.string(),
     lines: p.json<ParcelLine[]>(),
-    /** Why none of its prices was chosen by the order's service rule. */
+    /** Why the order's service rule chose none of its prices. */
     issue: p.text().strictNullable(),
     createdAt: p.datetime(),
   },
@@ -22,7 +22,7 @@ const StoreParcelSchema = defineEntity({
 
 /** Which pieces of a shop's order are in a shipment. */
 export class StoreParcel extends StoreParcelSchema.class {
-  /** `issue`: why the order's rule took none of the prices; null: one was taken. */
+  /** `issue`: why the order's rule chose none of the prices; null: it chose one. */
   serviceChosen(issue: string | null): void {
     this.issue = issue;
   }
@@ -47,36 +47,36 @@ const StoreFulfillmentSchema = defineEntity({
     carrier: p.string(),
     trackingNumber: p.string(),
     lines: p.json<ParcelLine[]>(),
-    /** withdrawing: its label was voided, and the shop is told so. */
+    /** withdrawing: its label was voided, which is being reported to the shop. */
     state: p.enum(fulfillmentState.options),
     /** By which the shop takes it back. */
     vendorId: p.string().strictNullable(),
-    /** What the shop said. */
+    /** The shop's message. */
     message: p.text().strictNullable(),
-    /** Stored before the shop is called: a later try asks before it tells again. */
+    /** Stored before the shop is called: a later attempt checks before it reports again. */
     triedAt: p.datetime().strictNullable(),
     tries: p.integer().default(0),
-    /** Until then a call of it may be under way. */
+    /** Until then a call may be in progress. */
     busyUntil: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     doneAt: p.datetime().strictNullable(),
   },
 });
 
-/** What a shop has to be told about a parcel of an order. */
+/** A parcel of an order to report to its shop. */
 export class StoreFulfillment extends StoreFulfillmentSchema.class {
-  /** The store knows of the parcel. One whose label was voided meanwhile is still to be taken back. */
+  /** The store has accepted the parcel. If its label was voided meanwhile, it has to be withdrawn. */
   done(vendorId: string, now: Date): void {
     const state = this.state === 'withdrawing' ? this.state : 'done';
     Object.assign(this, { state, vendorId, message: null, doneAt: now, busyUntil: null });
   }
 
-  /** Its label was voided: the store is asked to take it back. */
+  /** Its label was voided: the store is asked to withdraw it. */
   withdraw(): void {
     this.state = 'withdrawing';
   }
 
-  /** The store no longer knows of it; `message`: what its owner has to do there. */
+  /** The store has withdrawn it; `message`: what its owner has to do there. */
   withdrawn(message: string | null, now: Date): void {
     Object.assign(this, { state: 'withdrawn', message, doneAt: now, busyUntil: null });
   }
@@ -86,12 +86,12 @@ export class StoreFulfillment extends StoreFulfillmentSchema.class {
     Object.assign(this, { message, busyUntil: null });
   }
 
-  /** Nobody tries again, unless its owner asks for it. */
+  /** No further attempts, unless its owner requests one. */
   failed(message: string): void {
     Object.assign(this, { state: 'failed', message, busyUntil: null });
   }
 
-  /** Its owner asks for another try. */
+  /** Its owner requests another attempt. */
   tryAgain(): void {
     if (this.state === 'failed') this.state = 'pending';
   }

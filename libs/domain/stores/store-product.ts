@@ -26,7 +26,7 @@ const StoreProductSchema = defineEntity({
   },
 });
 
-/** What is known of a product of one owner, by its SKU. Guarantees: what its owner wrote is not learned over. */
+/** The data of an owner's product, by its SKU. Guarantees: manual entries are never overwritten by learned ones. */
 export class StoreProduct extends StoreProductSchema.class {
   static of(ownerId: string, sku: string): StoreProduct {
     const unknown = { weight: null, dimensions: null, hsCode: null, origin: null, packaging: null, grams: null };
@@ -40,7 +40,7 @@ export class StoreProduct extends StoreProductSchema.class {
     this.source = 'edited';
   }
 
-  /** What a shipment showed; what its owner has written stays, and so does what it did not show. */
+  /** Data from a shipment; manual entries stay, and so does everything the shipment did not contain. */
   learn(facts: Partial<ProductFacts>, now: Date): void {
     const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
     const fresh = Object.entries(facts).filter(

@@ -12,7 +12,7 @@ const StoreRuleSchema = defineEntity({
     position: p.integer(),
     name: p.string(),
     enabled: p.boolean(),
-    /** Further rules are not asked. */
+    /** Further rules are not applied. */
     stop: p.boolean(),
     conditions: p.json<RuleCondition[]>(),
     actions: p.json<RuleAction[]>(),
@@ -21,7 +21,7 @@ const StoreRuleSchema = defineEntity({
   },
 });
 
-/** What is done with new orders that meet all of its conditions. */
+/** The actions for new orders that meet all of its conditions. */
 export class StoreRule extends StoreRuleSchema.class {
   static of(ownerId: string, body: StoreRuleBody, position: number, now: Date): StoreRule {
     return Object.assign(new StoreRule(), body, { id: randomUUID(), ownerId, position, createdAt: now });

@@ -2,9 +2,9 @@ import type { StoreOrderStatus } from '#libs/contracts/stores/vendor-order.js';
 import type { FulfillmentState } from '#libs/contracts/stores/store-fulfillments.js';
 import type { StoreStatus } from '#libs/contracts/stores/stores.js';
 
-/** The store is asked for orders: one with an error rests and is tried again by itself. */
+/** Orders are fetched from the store: one with an error rests and is retried automatically. */
 export const readStoreStatuses: readonly StoreStatus[] = ['connected', 'error'];
-/** The store still has to be told something about the parcel. */
+/** Something about the parcel has yet to be reported to the store. */
 export const pendingFulfillmentStates: readonly FulfillmentState[] = ['pending', 'withdrawing'];
 /** The store takes no parcel of such an order. */
 export const closedOrderStatuses: readonly StoreOrderStatus[] = ['cancelled', 'refunded'];

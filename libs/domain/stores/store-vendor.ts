@@ -11,7 +11,7 @@ import type {
 } from './store-fulfillment.js';
 import type { WebhookDelivery, WebhookReading } from './store-webhook.js';
 
-/** An order with what the vendor sent, as it came. */
+/** An order with the vendor's original data. */
 export type ReadOrder = { order: VendorOrder; raw: unknown };
 
 /** An order that violates the vendor's own description. `id` is null where not even that could be read. */
@@ -20,7 +20,7 @@ export type UnreadableOrder = { id: string | null; reason: string; raw: unknown 
 /** An array of JSON as a vendor sent it, and where in it each of the orders is. */
 export type PageSource = { json: Buffer; places: readonly number[] };
 
-/** `cursor` continues after this page, also in another process; null: it was the last. `total`: of all pages, if told. */
+/** `cursor` continues after this page, also in another process; null: it was the last. `total`: of all pages, if known. */
 export type OrderPage = {
   orders: ReadOrder[];
   unreadable: UnreadableOrder[];
@@ -31,15 +31,15 @@ export type OrderPage = {
 };
 
 /**
- * The port to a vendor of shops. Answers are checked; what goes wrong is data, and nothing throws but an aborted
- * signal. The vendor's limits are obeyed inside; `rate_limited` says how long to wait when that is too long to wait here.
+ * The port to a vendor of stores. Responses are validated; failures are data, and nothing throws but an aborted signal. The
+ * vendor's limits are obeyed inside; `rate_limited` says how long to wait when that is too long to wait here.
  */
 export abstract class StoreVendor {
   abstract readonly code: StoreVendorCode;
-  /** `consent`: in the shop's own pages; `keys`: a pair that the owner types. Empty: there is nothing to open. */
+  /** `consent`: on the shop's own pages; `keys`: a pair that the owner enters. Empty: no credentials. */
   abstract readonly waysToConnect: readonly ('consent' | 'keys')[];
 
-  /** The shop's page that asks the owner for consent; `refused` where the name of the shop is none. */
+  /** The shop's page that asks the owner for consent; `refused` for an invalid shop name. */
   abstract startConsent(request: ConnectRequest): Promise<StoreAnswer<{ url: string; shop: string }>>;
   /** Checks state, signature and shop of the callback and exchanges the code; each code works once. */
   abstract finishConsent(callback: ConnectCallback, signal: AbortSignal): Promise<StoreAnswer<Connected>>;
@@ -50,7 +50,7 @@ export abstract class StoreVendor {
   ): Promise<StoreAnswer<Connected>>;
   /** Credentials to store before they are used; the same where nothing has to be renewed. */
   abstract refresh(access: StoreAccess, signal: AbortSignal): Promise<StoreAnswer<StoreCredentials>>;
-  /** Withdraws what the owner allowed, where the vendor can. */
+  /** Revokes the owner's consent, where the vendor can. */
   abstract disconnect(access: StoreAccess, signal: AbortSignal): Promise<StoreAnswer<void>>;
 
   /** Orders changed since then, oldest change first, page by page; the last item may be a fault. Begins after `cursor`. */
@@ -59,14 +59,14 @@ export abstract class StoreVendor {
     from: { since: Date; cursor: string | null },
     signal: AbortSignal,
   ): AsyncIterable<StoreAnswer<OrderPage>>;
-  /** One order; null: the store has none of this id. */
+  /** One order; null: the store has none with this id. */
   abstract order(
     access: StoreAccess,
     id: string,
     signal: AbortSignal,
   ): Promise<StoreAnswer<ReadOrder | UnreadableOrder | null>>;
 
-  /** Tells the store that a parcel left; never twice when `repeated` is right. */
+  /** Reports a shipped parcel to the store; never twice if `repeated` is correct. */
   abstract fulfill(access: StoreAccess, request: FulfillRequest, signal: AbortSignal): Promise<StoreAnswer<Fulfilled>>;
   /** Takes it back; repeating it changes nothing. */
   abstract cancelFulfillment(
@@ -75,7 +75,7 @@ export abstract class StoreVendor {
     signal: AbortSignal,
   ): Promise<StoreAnswer<FulfillmentCancellation>>;
 
-  /** Subscribes `url` to changes of orders; repeating it adds nothing. `unsupported`: polling is all there is. */
+  /** Subscribes `url` to changes of orders; repeating it adds nothing. `unsupported`: polling only. */
   abstract registerWebhooks(
     access: StoreAccess,
     url: string,
@@ -88,7 +88,7 @@ export abstract class StoreVendor {
     delivery: WebhookDelivery,
     signal: AbortSignal,
   ): Promise<StoreAnswer<WebhookReading>>;
-  /** The JSON that answers a vendor's GET to `url`, by which it makes sure that it is ours; null: there is no such thing. */
+  /** The JSON response to a vendor's GET of `url`, which proves that it is ours; null: the vendor has no such check. */
   abstract answerChallenge(query: URLSearchParams, url: string): { [key: string]: string } | null;
 }
 

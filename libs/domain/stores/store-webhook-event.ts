@@ -21,6 +21,6 @@ const StoreWebhookEventSchema = defineEntity({
   },
 });
 
-/** A shop's message that something changed. A hint: what it is about is read from the shop. */
+/** A shop's notification of a change. A hint only: its subject is read from the shop. */
 export class StoreWebhookEvent extends StoreWebhookEventSchema.class {}
 StoreWebhookEventSchema.setClass(StoreWebhookEvent);

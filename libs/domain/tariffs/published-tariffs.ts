@@ -13,11 +13,11 @@ export type PublishedList = {
   zones: ReadonlyMap<number, Uint8Array>;
 };
 
-/** The published lists in the memory of a process. What is published never changes: lists are only ever added. */
+/** The published lists in the memory of a process. Published lists never change: they are only ever added. */
 export class PublishedTariffs {
   #lists: readonly PublishedList[] = [];
 
-  /** In the order of their numbers; another array as soon as there are more. */
+  /** In the order of their numbers; a new array as soon as there are more. */
   get lists(): readonly PublishedList[] {
     return this.#lists;
   }

@@ -12,7 +12,7 @@ export type FeeRow = { kind: string; service: string; condition: string; amount:
 /** A fuel surcharge in percent from one day to another, both included; `to` is null while no end is known. */
 export type DatedFuelRow = { service: string; percent: number; from: string; to: string | null };
 
-/** What a list holds besides its zones, by kind. */
+/** The content of a list besides its zones, by kind. */
 export type TariffContent = {
   /** By "service price_type". */
   tables?: Record<string, PriceMatrix>;

@@ -23,7 +23,7 @@ const TariffDraftSchema = defineEntity({
 
 export type UploadedList = Pick<TariffDraft, 'carrier' | 'kind' | 'name' | 'rowCount' | 'content' | 'zones'>;
 
-/** An uploaded list that nobody has published: one for each carrier and kind, replaced by the next upload. */
+/** An unpublished uploaded list: one for each carrier and kind, replaced by the next upload. */
 export class TariffDraft extends TariffDraftSchema.class {
   static of(uploaded: UploadedList, by: string, at: Date): TariffDraft {
     return Object.assign(new TariffDraft(), { id: randomUUID(), ...uploaded, uploadedBy: by, uploadedAt: at });

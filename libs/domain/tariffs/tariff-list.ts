@@ -29,7 +29,7 @@ type Publishing = TariffPublishBody & Pick<TariffList, 'publishedBy' | 'restores
 
 /** A published list; the table refuses changes. It prices shipments from its first day to its last, unless a later one does. */
 export class TariffList extends TariffListSchema.class {
-  /** @param today where our carriers are at home. @throws invalid for days that are over or in the wrong order */
+  /** @param today at the carriers' place. @throws invalid for days in the past or in the wrong order */
   static publish(listed: Listed, publishing: Publishing, at: Date, today: string): TariffList {
     const { validFrom, validTo, note, publishedBy, restores } = publishing;
     const from = validFrom ?? today;

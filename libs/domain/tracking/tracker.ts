@@ -14,7 +14,7 @@ const hour = 3600_000;
 /** Without updates, or after a delivery, for this long: we stop asking the carrier (TRK-3). */
 const unavailableAnswer = { underWay: 90 * 24 * hour, delivered: 14 * 24 * hour };
 
-/** A carrier that tells us by itself is asked this much later. */
+/** How much later a carrier is polled that sends webhooks. */
 const waitAfterPush = 4;
 
 type Check = { now: Date; speed: number; how: 'polled' | 'pushed' };
@@ -49,7 +49,7 @@ const TrackerSchema = defineEntity({
     parcels: p.integer(),
     carrier: p.string(),
     carrierName: p.string(),
-    /** Who is asked about it, where that is not the carrier. */
+    /** Who is polled, where it is not the carrier. */
     aggregator: p.string().strictNullable(),
     service: p.string(),
     serviceName: p.string(),
@@ -64,11 +64,11 @@ const TrackerSchema = defineEntity({
     deliveredOn: p.date().strictNullable(),
     createdAt: p.datetime(),
     lastCheckedAt: p.datetime().strictNullable(),
-    /** When the carrier had last changed what it told us; null where it does not say. */
+    /** When the carrier last changed its data; null if unknown. */
     asOf: p.datetime().strictNullable(),
     /** When a user last requested an update. */
     refreshRequestedAt: p.datetime().strictNullable(),
-    /** When the carrier is asked next; null = never again. */
+    /** When the carrier is polled next; null = never again. */
     nextCheckAt: p.datetime().strictNullable(),
     version: p.integer().version(),
   },
@@ -139,7 +139,7 @@ export class Tracker extends TrackerSchema.class {
     this.refreshRequestedAt = now;
   }
 
-  /** The carrier did not answer: the last known events stay, it is asked again later. */
+  /** The carrier did not answer: the last known events stay, it is polled again later. */
   unreachable(now: Date, speed: number): void {
     this.nextCheckAt = new Date(now.getTime() + hour / 4 / speed);
   }

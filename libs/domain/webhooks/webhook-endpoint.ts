@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { WebhookEndpointBody, WebhookEndpointPatch, WebhookKind } from '#libs/contracts/developers/webhooks.js';
 import type { CredentialKeys } from '../stores/sealed-credentials.js';
 
-/** How long the secret before goes on beside a new one, in milliseconds. */
+/** How long the previous secret stays valid beside a new one, in milliseconds. */
 const overlapMs = 24 * 3_600_000;
 
 /** The most endpoints that one owner may have. */
@@ -26,7 +26,7 @@ const WebhookEndpointSchema = defineEntity({
     status: p.enum(['active', 'paused'] as const),
     pauseReason: p.text().strictNullable(),
     failingSince: p.datetime().strictNullable(),
-    /** A run calls it until then; nobody else does. */
+    /** A run calls it until then, exclusively. */
     runUntil: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     version: p.integer().version(),
@@ -53,7 +53,7 @@ export class WebhookEndpoint extends WebhookEndpointSchema.class {
     return current;
   }
 
-  /** What a call is signed with now: one secret, or two after a rotation. */
+  /** The secrets that sign a call now: one, or two after a rotation. */
   signingSecrets(keys: CredentialKeys, now: Date): string[] {
     const { current, previous } = this.openSecrets(keys);
     return previous !== null && this.oldSecretUntil(keys, now) ? [current, previous] : [current];

@@ -13,9 +13,9 @@ export const webhookTries = pauses.length + 1;
 export const pauseAfterMs = 5 * 24 * hour;
 
 /**
- * How long to wait after a failed try, in milliseconds, spread by ±20 %; null: it was the last one.
+ * The delay after a failed attempt, in milliseconds, with ±20 % jitter; null: it was the last one.
  * @param tries made so far, from 1.
- * @param askedMs what the receiver asks for by Retry-After; honored up to a day.
+ * @param askedMs the receiver's Retry-After; honored up to a day.
  * @param random in [0, 1).
  */
 export function webhookPauseMs(tries: number, askedMs = 0, random = Math.random()): number | null {

@@ -33,7 +33,7 @@ const WebhookDeliverySchema = defineEntity({
     eventId: p.uuid(),
     state: p.enum(['pending', 'delivered', 'failed'] as const),
     tries: p.integer().default(0),
-    /** While a call is under way: when somebody else may make it again. */
+    /** While a call is in progress: when another run may repeat it. */
     dueAt: p.datetime(),
     createdAt: p.datetime(),
   },

@@ -2,7 +2,7 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import { dollars } from '#libs/contracts/values/money.js';
 import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 
-/** An order that a saved card did not pay while its holder was away. `why` says what is wrong and what to do. */
+/** An order whose saved card was declined while its holder was away. `why` gives the reason and what to do. */
 export type UnpaidOrder = { number: string; total: number; why: string };
 
 /** A saved card did not pay an order that a program placed. */
@@ -25,7 +25,7 @@ export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: M
   unsubscribe,
 });
 
-/** The default card cannot pay after its last day, a plain date; `isPast`: that is over. */
+/** The default card cannot pay after its last day, a plain date; `isPast`: that day has passed. */
 export const cardExpiringMail = (
   card: { name: string; lastDay: string; isPast: boolean },
   page: string,

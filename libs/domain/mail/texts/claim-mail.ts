@@ -2,7 +2,7 @@ import type { ClaimPayout, ClaimStatus } from '#libs/contracts/insurance/insuran
 import { dollars } from '#libs/contracts/values/money.js';
 import type { MailContent } from '../mail-content.js';
 
-/** Where a claim stands. `words`: what the decision or the question says. `url`: its order. */
+/** The status of a claim. `words`: the text of the decision or request. `url`: its order. */
 export type ClaimMailContent = {
   status: ClaimStatus;
   orderNumber: string;
@@ -58,7 +58,7 @@ const paymentText = ({ approved, payout }: ClaimMailContent): string =>
     ? `We pay ${dollars(approved ?? 0)} to the card you paid with.`
     : `We pay ${dollars(approved ?? 0)} by bank transfer or check, and contact you for where to send it.`;
 
-/** Undefined: nobody is written to about this state. */
+/** Undefined: no mail is sent about this state. */
 export function claimMail(claim: ClaimMailContent): MailContent | undefined {
   const what = sentences[claim.status]?.(claim);
   if (!what) return undefined;

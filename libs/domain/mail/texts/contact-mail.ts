@@ -2,7 +2,7 @@ import { contactTopics } from '#libs/contracts/contact/contact-message.js';
 import type { ContactMessage } from '../../contact/contact-message.js';
 import type { MailContent } from '../mail-content.js';
 
-/** What a customer wrote, for the shop. An answer to it goes to the customer. */
+/** A customer's message, for the shop. Replies go to the customer. */
 export function contactMail({ reference, email, topic, number, message }: ContactMessage): MailContent {
   const subject = `${reference}: ${contactTopics[topic]}`;
   const about = ['About', contactTopics[topic]] as const;

@@ -4,7 +4,7 @@ import type { MailContent } from '../mail-content.js';
 const reason = (what: string) =>
   `You get this e-mail because your account has ${what}. It tells you that something stopped.`;
 
-/** We call an endpoint no more. `why` says what is wrong in a sentence. */
+/** An endpoint was paused. `why` gives the reason in a sentence. */
 export const webhookPausedMail = (
   endpoint: { url: string; why: string; failed: number },
   page: string,
@@ -51,7 +51,7 @@ export const apiKeyExpiringMail = (key: { name: string; prefix: string; ends: st
   reason: reason('an API key'),
 });
 
-/** A store no longer lets us in. `why` says what it answered. */
+/** A store no longer accepts our credentials. `why` is its answer. */
 export const storeDisconnectedMail = (store: { name: string; why: string }, page: string): MailContent => ({
   subject: `${store.name} is disconnected`,
   heading: 'A store is disconnected',

@@ -2,13 +2,13 @@ import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 import { parcelFacts, seenText, type ParcelMailContent } from './shipment-mails.js';
 
-/** What a recipient is told; `sender` as `senderName` gives it. */
+/** A mail to a recipient; `sender` is from `senderName`. */
 export type RecipientMailContent = Omit<ParcelMailContent, 'orderNumber'> & { sender: string };
 
-/** What looks like an address on the web: a mail program would make a link of it. */
+/** Texts that look like a web address: a mail program would turn them into links. */
 const linkLike = /:\/\/|www\.|@|[\p{L}\d-]\.\p{L}{2}/iu;
 
-/** The sender as a stranger may read it: nobody sends links or adverts by us as their name. */
+/** The sender's name as shown to a stranger: nobody sends links or ads through us as their name. */
 export const senderName = (names: readonly (string | undefined)[]): string =>
   names.find((name) => name && name.length <= 40 && !linkLike.test(name)) ?? 'Someone';
 

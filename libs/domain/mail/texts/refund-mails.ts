@@ -45,7 +45,7 @@ export function refundApprovedMail(updates: RefundMailContent, expectedBy: strin
   });
 }
 
-/** `why` says what is wrong and what happens next. */
+/** `why` gives the reason and what happens next. */
 export const refundRejectedMail = (updates: RefundMailContent, why: string): MailContent =>
   refundMail(updates, {
     subject: `No refund yet for order ${updates.orderNumber}`,
@@ -53,7 +53,7 @@ export const refundRejectedMail = (updates: RefundMailContent, why: string): Mai
     paragraphs: [why],
   });
 
-/** Nobody has used the label, and the time in which its carrier takes it back is nearly over. `lastDay` is a plain date. */
+/** The label was not used, and its carrier's refund window is nearly over. `lastDay` is a plain date. */
 export function labelUnusedMail(updates: RefundMailContent, lastDay: string): MailContent {
   const sum = updates.amount > 0 ? ` and refund ${dollars(updates.amount)} to your card` : '';
   return refundMail(updates, {

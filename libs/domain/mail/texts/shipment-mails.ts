@@ -41,7 +41,7 @@ export function labelReadyMail(
   };
 }
 
-/** What a mail says about one parcel. `when` is a plain date, `where` a city; `carrierSays` the words of its scan. */
+/** The facts of one parcel in a mail. `when` is a plain date, `where` a city; `carrierSays` the text of its scan. */
 export type ParcelMailContent = {
   orderNumber: string;
   service: string;
@@ -53,7 +53,7 @@ export type ParcelMailContent = {
   url: string;
 };
 
-/** What is known of it, without what is empty. */
+/** The known facts, without empty ones. */
 export const parcelFacts = (parcel: ParcelMailContent): (readonly [string, string])[] =>
   (
     [
@@ -68,7 +68,7 @@ export const parcelFacts = (parcel: ParcelMailContent): (readonly [string, strin
 export const seenText = ({ when, where }: Pick<ParcelMailContent, 'when' | 'where'>): string =>
   `on ${dateText(when)}${where ? ` in ${where}` : ''}`;
 
-/** It is to be delivered on the same day. */
+/** It will be delivered today. */
 export const outForDeliveryMail = (parcel: ParcelMailContent, unsubscribe: MailUnsubscribe): MailContent => ({
   subject: `Out for delivery: ${parcel.to || parcel.trackingNumber}`,
   heading: 'Your parcel is out for delivery',
@@ -110,7 +110,7 @@ const problems: Partial<Record<TrackingStatus, { heading: string; advice: string
   },
 };
 
-/** Something keeps the parcel from arriving; `status` says what. */
+/** The delivery has a problem; `status` names it. */
 export function problemMail(
   parcel: ParcelMailContent,
   status: TrackingStatus,

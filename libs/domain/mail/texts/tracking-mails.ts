@@ -2,13 +2,13 @@ import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 import { parcelFacts, seenText, type ParcelMailContent } from './shipment-mails.js';
 
-/** What who subscribed to a parcel is told: `to` is a city, nothing names a person. */
+/** The content for a subscriber of a parcel: `to` is a city, nothing names a person. */
 export type FollowedParcel = Omit<ParcelMailContent, 'orderNumber'>;
 
 const facts = (parcel: FollowedParcel) =>
   ({ kind: 'facts', facts: parcelFacts({ ...parcel, orderNumber: '' }) }) as const;
 
-/** Asks whether the address belongs to who entered it; `url` leads to the button that confirms it. */
+/** Asks to confirm that the address belongs to the person who entered it; `url` leads to the button. */
 export const confirmSubscriptionMail = (parcel: FollowedParcel, url: string): MailContent => ({
   subject: `Confirm: e-mails about a parcel to ${parcel.to || parcel.trackingNumber}`,
   heading: 'Follow this parcel?',
@@ -33,7 +33,7 @@ const problem = (line: string, text: string): Pick<Update, 'blocks'> => ({
   ],
 });
 
-/** What a status says; null for one that is not mailed. */
+/** The text of a status; null for one that is not mailed. */
 function updateOf(status: TrackingStatus, parcel: FollowedParcel): Update | null {
   const seen = `The carrier reported it ${seenText(parcel)}.`;
   switch (status) {
@@ -67,11 +67,11 @@ function updateOf(status: TrackingStatus, parcel: FollowedParcel): Update | null
   }
 }
 
-/** Whether a subscriber is told of the status. */
+/** Whether a subscriber is notified of the status. */
 export const isUpdateMailed = (status: TrackingStatus): boolean =>
   ['out_for_delivery', 'delivered', 'exception', 'returning', 'returned'].includes(status);
 
-/** Tells a subscriber of a new status. @throws Error for one that is not mailed. */
+/** Notifies a subscriber of a new status. @throws Error for one that is not mailed. */
 export function trackingUpdateMail(
   parcel: FollowedParcel,
   status: TrackingStatus,

@@ -9,7 +9,7 @@ import { roundPrice } from './round-price.js';
  */
 export type AppliedRule = { rule: MarginRule; before: number; amount: number; after: number; idle: boolean };
 
-/** No rule makes a price higher than this, $1,000,000: sums of orders stay what the database can hold. */
+/** No rule raises a price above this, $1,000,000: totals of orders stay within the range of the database. */
 const highestPrice = 100_000_000;
 
 /**

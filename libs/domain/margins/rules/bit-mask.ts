@@ -30,7 +30,7 @@ export function shareBit(one: BitMask, other: BitMask): boolean {
   return false;
 }
 
-/** The places of the words that hold any bit: mostly few, and the others need not be looked at again. */
+/** The indexes of the non-zero words: usually few, and the others need no further look. */
 export function wordsOf(mask: BitMask): number[] {
   const words: number[] = [];
   for (let word = 0; word < mask.length; word += 1) if (mask[word] !== 0) words.push(word);

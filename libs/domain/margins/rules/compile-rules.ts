@@ -6,12 +6,12 @@ import type { RateFacts, ShipmentFacts } from '../margin-facts.js';
 import { ofRate, type Facts } from './rule-facts.js';
 import { applyRule, type AppliedRule } from './apply-margin-rule.js';
 
-/** The rules of one version as a function of a rate. Kept for as long as the version is: compiling looks at every rule. */
+/** The rules of one version as a function of a rate. Cached as long as the version: compiling reads every rule. */
 export type CompiledRules = {
   readonly set: MarginRules;
   /** By field and how manieth condition of its rule on that field: "carrier.0". */
   readonly layers: ReadonlyMap<string, ConditionLayer>;
-  /** What a shipment's rates are priced by; conditions on the shipment are settled here, once. */
+  /** The inputs for a shipment's rates; conditions on the shipment are evaluated here, once. */
   for(shipment: ShipmentFacts): (rate: RateFacts) => AppliedRule[];
 };
 

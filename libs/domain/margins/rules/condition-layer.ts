@@ -7,9 +7,9 @@ export type ConditionLayer = {
   key: ConditionShape['key'];
   /** The rules that have a condition here. */
   asking: BitMask;
-  /** How many values or stretches of values it tells apart: the more, the fewer rules fit one of them. */
+  /** The number of values or ranges it distinguishes: the more, the fewer rules match one of them. */
   variety: number;
-  /** The rules whose condition fits, and all that have none. Not to be changed. */
+  /** The rules whose condition matches, and all without one. Read-only. */
   fitting: (facts: Facts) => BitMask;
 };
 
@@ -25,7 +25,7 @@ export function layerOf(shapes: ReadonlyMap<number, ConditionShape>, size: numbe
   return { key: first.key, asking, ...layerKind };
 }
 
-/** `others` is who fits a value that no rule names; a named value flips the bits of the rules that name it. */
+/** `others` are the rules for a value that no rule names; a named value flips the bits of the rules that name it. */
 function byList(key: ListShape['key'], shapes: ReadonlyMap<number, ListShape>, size: number) {
   const others = fullMask(size);
   const named = new Map<string, BitMask>();

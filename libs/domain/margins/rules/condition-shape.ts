@@ -7,7 +7,7 @@ type RangeKey = (typeof rangeFields)[number] | 'ship_date' | 'effective';
 export type ListShape = { key: ListKey; not: boolean; values: ReadonlySet<string> };
 /** Above `over` and at most `to` fits. */
 export type RangeShape = { key: RangeKey; not: boolean; over: number; to: number };
-/** All conditions are one of two kinds: what a rule asks for can then be indexed and compared. */
+/** All conditions are of two kinds, so that they can be indexed and compared. */
 export type ConditionShape = ListShape | RangeShape;
 
 export const isList = (shape: ConditionShape): shape is ListShape => 'values' in shape;

@@ -3,7 +3,10 @@ import { billedLb, type RateFacts, type ShipmentFacts } from '../margin-facts.js
 
 export type Facts = { shipment: ShipmentFacts; rate: RateFacts };
 
-/** What a list is compared with, lower case; several where a shipment has several (its parcels) or is known by several (mailbox and domain). */
+/**
+ * The values compared with a list, lower case; several where a shipment has several (its parcels) or is known by several (mailbox
+ * and domain).
+ */
 export const listFacts: Record<ListShape['key'], (facts: Facts) => string | readonly string[]> = {
   carrier: ({ rate }) => rate.carrier,
   service: ({ rate }) => rate.service,
@@ -16,7 +19,7 @@ export const listFacts: Record<ListShape['key'], (facts: Facts) => string | read
   channel: ({ shipment }) => shipment.customer.channel,
 };
 
-/** What a range is compared with; undefined is in no range. */
+/** The value compared with a range; undefined is in no range. */
 export const rangeFacts: Record<RangeShape['key'], (facts: Facts) => number | undefined> = {
   zone: ({ rate }) => zoneNumber(rate.zone),
   weight: ({ rate }) => billedLb(rate),
@@ -26,7 +29,7 @@ export const rangeFacts: Record<RangeShape['key'], (facts: Facts) => number | un
   effective: ({ shipment }) => shipment.at.getTime(),
 };
 
-/** These differ from rate to rate of one shipment; all others are settled once. */
+/** These differ between rates of one shipment; all others are evaluated once. */
 export const ofRate: ReadonlySet<string> = new Set(['carrier', 'service', 'zone', 'weight', 'cost']);
 
 const mailNames = (email: string): string[] => (email === '' ? [] : [email, email.slice(email.lastIndexOf('@'))]);

@@ -41,8 +41,8 @@ function hidden({ rule, region }: Placed, earlier: readonly Placed[], mode: Marg
 }
 
 /**
- * Where one rule wins, two that share a part of what they fit; a wider rule after a narrower one is intended. Where
- * rules add up, two with the same conditions.
+ * Where one rule wins, two rules with a common range; a wider rule after a narrower one is intended. Where rules add up, two with
+ * the same conditions.
  */
 function overlapping({ rule, region }: Placed, earlier: readonly Placed[], mode: MarginRules['mode']) {
   const other = earlier.find((one) =>

@@ -97,7 +97,7 @@ function best(piece: Size, free: readonly Space[]): { space: Space; turn: Size }
 
 type Cut = (space: Space, piece: Size) => Space[];
 
-/** What is left of a space around a piece in its corner: three boxes that do not overlap, cut along the axes one after the other. */
+/** The rest of a space around a piece in its corner: three boxes that do not overlap, cut along the axes one after the other. */
 const cutAlong =
   (axes: readonly [number, number, number]): Cut =>
   ({ at, size }, piece) => {

@@ -4,7 +4,7 @@ import { packPieces, type Size } from './pack-pieces.js';
 
 /** A package that pieces may go into. */
 export type Box = { name: string; parcel: StoreOrderParcel; size: Dimensions };
-/** Pieces of one product. `size` null: nobody has measured it. */
+/** Pieces of one product. `size` null: unknown. */
 export type Pieces = { sku: string; quantity: number; size: Dimensions | null };
 
 export type Suggestion = { name: string; parcel: StoreOrderParcel; fill: number };
@@ -17,7 +17,7 @@ const sizeOf = ({ length, width, height, unit }: Dimensions): Size => {
 };
 const volume = (size: Size): number => size[0] * size[1] * size[2];
 
-/** The boxes that take all of the pieces, the smallest first, at most `most`. `reason`: why there is none, in words. */
+/** The boxes that fit all pieces, smallest first, at most `most`. `reason`: why there is none, in words. */
 export function suggestBoxes(pieces: readonly Pieces[], boxes: readonly Box[], most = 5): Suggestions {
   const unmeasured = pieces.filter(({ size }) => size === null);
   if (pieces.length === 0) return { boxes: [], reason: 'Nothing is left to ship.' };

@@ -20,7 +20,7 @@ function serviceText(rule: SimpleRule): string {
   }
 }
 
-/** What an action did, in words. */
+/** The effect of an action, in words. */
 export function actionText(action: RuleAction): string {
   switch (action.kind) {
     case 'package':

@@ -7,10 +7,10 @@ import { actionText } from './action-text.js';
 import { meetsCondition } from './meets-condition.js';
 import { factsOfOrder } from './order-facts.js';
 
-/** The packages that take all pieces of an order, the best first; `reason`: why there is none. */
+/** The packages that fit all pieces of an order, best first; `reason`: why there is none. */
 export type BoxChoice = (order: StoreOrder, lines: readonly LineFacts[]) => Pick<Suggestions, 'boxes' | 'reason'>;
 
-/** What an action decides; a tag is no decision. */
+/** The effect of an action; a tag has none. */
 const decidedBy: Record<Exclude<RuleAction['kind'], 'tag'>, Decision> = {
   ...{ package: 'parcel', box: 'parcel', service: 'service', insure: 'insured', signature: 'signature' },
   ...{ hold: 'held', ship_from: 'shipFrom' },
@@ -19,9 +19,9 @@ const decidedBy: Record<Exclude<RuleAction['kind'], 'tag'>, Decision> = {
 type Asked = Pick<StoreRule, 'id' | 'name' | 'conditions' | 'actions' | 'stop'>;
 
 /**
- * Asks the rules one after the other; a later rule has the last word, what the owner decided by hand stays. Conditions are asked of
- * the order as it came, so that a rule's own tag does not set off the next one by chance. Changes the order, and says what each did, and what it could
- * not do.
+ * Applies the rules one after the other; a later rule overrides an earlier one, the owner's manual changes stay. Conditions are
+ * tested on the order as imported, so that a rule's own tag does not trigger the next one by chance. Changes the order, and
+ * reports the effect of each rule, or why it had none.
  */
 export function applyRules(
   order: StoreOrder,
@@ -57,7 +57,7 @@ function act(order: StoreOrder, lines: readonly LineFacts[], action: RuleAction,
     order.packInto(box.parcel);
     return { did: `package ${box.name}` };
   }
-  // Nobody told us a rate between currencies.
+  // No exchange rate is known.
   if (action.kind === 'insure' && !order.isInsurable)
     return { skipped: `not insured: the order is in ${order.currency}, and we insure in USD` };
   order.follow(action);

@@ -31,7 +31,7 @@ function holds(condition: RuleCondition, facts: OrderFacts): boolean {
 type Span = { over?: number | undefined; to?: number | undefined };
 const inSpan = (value: number, { over = -Infinity, to = Infinity }: Span): boolean => value > over && value <= to;
 
-/** A star stands for anything. No regular expression: patterns are typed by customers. */
+/** A star matches anything. No regular expression: patterns are typed by customers. */
 function fits(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*');
   const sku = text.toLowerCase();

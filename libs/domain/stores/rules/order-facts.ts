@@ -1,7 +1,7 @@
 import type { LineFacts } from '../order-shipment.js';
 import type { StoreOrder } from '../store-order.js';
 
-/** What rules are asked about an order. */
+/** The facts of an order for rules. */
 export type OrderFacts = {
   store: string;
   country: string | null;
@@ -14,7 +14,7 @@ export type OrderFacts = {
   skus: string[];
   /** The store's and the owner's own, in small letters. */
   tags: string[];
-  /** That the buyer asked for, in small letters. */
+  /** The service requested by the buyer, in lower case. */
   service: string;
 };
 
