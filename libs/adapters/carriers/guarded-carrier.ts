@@ -196,7 +196,7 @@ export class GuardedCarrier extends Carrier {
   }
 }
 
-/** Of the prices: carriers that gave none, for a reason that nobody has written words for. */
+/** Carriers without a price whose reason has no text of ours. */
 function noteUnexplained(refusals: UnexplainedRefusals, answer: unknown): void {
   const { messages } = (answer ?? {}) as Partial<RateAnswer>;
   for (const { code, carrier, raw } of messages ?? []) if (code === 'unexplained' && raw) refusals.record(carrier, raw);

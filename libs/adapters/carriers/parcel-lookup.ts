@@ -9,7 +9,7 @@ type Found = { answer: TrackAnswer | null; checkedAt: Date };
 export type LookupLimits = {
   /** A person waits this long, milliseconds; a later answer is there for the next try. */
   waitMs: number;
-  /** How long an answer is used, milliseconds, and how many of them. */
+  /** How long an answer is cached, milliseconds, and how many. */
   keepMs: number;
   capacity: number;
   /** Numbers that are asked about in an hour by this process: each costs money. */
@@ -24,8 +24,8 @@ const testNumber = /^EZ([1-7])0{8}\1$/;
 const nowhere = { country: 'US', postal: '', state: '', city: '', residential: false } as const;
 
 /**
- * Asks an aggregator about numbers that are not ours. Nothing is stored: answers live in memory, a number is asked about once in ten
- * minutes however many ask, and a budget bounds what strangers can make us spend.
+ * Asks an aggregator about other shops' numbers. Nothing is stored: answers are cached in memory, a number is requested once in
+ * ten minutes for any number of callers, and a budget bounds the cost of strangers' requests.
  */
 export class ParcelLookup {
   readonly #known: LRUCache<string, Found>;
@@ -52,12 +52,12 @@ export class ParcelLookup {
     throw new DomainError('not_found', 'missing', `${carrierName(carrier)} does not know this number. Check it.`);
   }
 
-  /** Whether the carrier could have issued the number: of all others nobody is asked. */
+  /** Whether the carrier could have issued the number: only then is it requested. */
   mayExist(carrier: string, number: string): boolean {
     return isValidNumber(number, carrier) || testNumber.test(number);
   }
 
-  /** One request for all who ask at the same time. */
+  /** One request for all simultaneous callers. */
   #asked(key: string, carrier: string, number: string): Promise<Found> {
     const already = this.#asking.get(key);
     if (already) return already;

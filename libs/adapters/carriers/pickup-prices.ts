@@ -4,7 +4,7 @@ import type { CarrierPickupOffers, CarrierPickupRequest } from '#libs/domain/car
 import { DomainError } from '#libs/domain/errors.js';
 import { publishedOffers } from './tariff/published-pickups.js';
 
-/** What pickups cost, before one is booked: an aggregator is asked, the published rules answer for the carriers of price lists. */
+/** Prices of pickups before booking: from the aggregator, or from the published rules for carriers with price lists. */
 export class PickupPrices {
   constructor(private readonly aggregators: readonly Carrier[]) {}
 

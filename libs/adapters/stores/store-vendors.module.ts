@@ -16,7 +16,7 @@ export type StoreVendorSettings = {
   ebay?: EbayApp | undefined;
 };
 
-/** The vendors by code, made once per process: each keeps what it learns of limits. */
+/** The vendors by code, created once per process: each stores its rate limits. */
 class AllStoreVendors extends StoreVendors {
   constructor(private readonly vendors: ReadonlyMap<StoreVendorCode, StoreVendor>) {
     super();

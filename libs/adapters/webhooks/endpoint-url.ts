@@ -1,8 +1,8 @@
 import { isCallable } from '../stores/http/shop-url.js';
 
 /**
- * The address of a receiver as it is called; null where it is none that we call: https only, no credentials, the standard port, a
- * public name or address. The socket checks again where the name leads. `allowPrivate` is for receivers on a developer's machine.
+ * The normalized address of a receiver; null if it is not allowed: https only, no credentials, the standard port, a public name
+ * or address. The socket checks again where the name resolves to. `allowPrivate` is for receivers on a developer's machine.
  */
 export function endpointUrl(typed: string, allowPrivate: boolean): string | null {
   if (!URL.canParse(typed)) return null;

@@ -5,7 +5,7 @@ import { StoreHttp } from '../stores/http/store-http.js';
 /** A call by Standard Webhooks. `id`: of the event, the same on every try; `secrets`: each signs. */
 export type WebhookCall = { url: string; id: string; body: string; secrets: readonly string[] };
 
-/** `askedMs`: how long the receiver asks us to wait; `fault`: why there is no answer, in words. */
+/** `askedMs`: the wait requested by the receiver; `fault`: why there is no response, in words. */
 export type WebhookOutcome = {
   ok: boolean;
   status: number | null;
@@ -18,7 +18,7 @@ export type WebhookOutcome = {
 const defaultTimeoutMs = 10_000;
 const maxBytes = 64 * 1024;
 
-/** Calls receivers: guarded addresses, no redirects, 10 s, answers of 64 kB. Nothing of what goes wrong throws. */
+/** Calls receivers: guarded addresses, no redirects, 10 s, responses of 64 kB. Failures never throw. */
 export class WebhookCalls {
   readonly #http: StoreHttp;
   /** Milliseconds after which a call has ended, whatever the receiver does. */

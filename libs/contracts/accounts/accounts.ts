@@ -22,7 +22,7 @@ export const notifyChoices = z.strictObject({
 });
 export type NotifyChoices = z.infer<typeof notifyChoices>;
 
-/** Which updates a new user gets: all, except a mail for each parcel that goes out for delivery. */
+/** The mails a new user gets: all, except one for each parcel that goes out for delivery. */
 export const defaultNotify: NotifyChoices = {
   receipt: true,
   fileChecked: true,
@@ -37,7 +37,7 @@ export const defaultNotify: NotifyChoices = {
 
 const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `Use at most ${limit} characters.`));
 
-/** Answer of GET and PATCH /api/account (users only). `email` is '' while the user pool cannot be asked. */
+/** Response of GET and PATCH /api/account (users only). `email` is '' while the user pool does not answer. */
 export const accountView = z.object({
   id: z.string(),
   email: z.string(),

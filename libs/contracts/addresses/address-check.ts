@@ -3,8 +3,8 @@ import { address } from './address.js';
 import { addressDraft } from '../shipments/shipments.js';
 
 /**
- * What an offline check can find (ADR-3), besides the codes of `address-rules.ts` (required, postal_format, …), which
- * are errors that prevent shipping.
+ * Findings of the offline check (ADR-3), besides the codes of `address-rules.ts` (required, postal_format, …), which are errors
+ * that prevent shipping.
  */
 export type AddressCheckCode =
   | 'premise_number_missing'

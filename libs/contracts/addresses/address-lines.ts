@@ -21,7 +21,7 @@ export function addressLines(address: PrintedAddress): string[] {
 /** The lines of city, state and postal code: "Chicago, IL 60606", or "10115 Berlin". */
 export const townLines = (town: Town): string[] => aroundStreet(town).flat();
 
-/** What stands above the street (Hungary's city) and below it. A field that the country does not print is not lost. */
+/** Lines above the street (Hungary's city) and below it. A field that the country does not print is not lost. */
 function aroundStreet(town: Town): [string[], string[]] {
   const lines = countryOf(town.country)?.lines ?? elsewhere;
   const street = lines.indexOf('%A');
@@ -34,7 +34,7 @@ function aroundStreet(town: Town): [string[], string[]] {
   ];
 }
 
-/** What divides two fields is printed between them only; what stands before a field, such as "CH-", goes with it. */
+/** Separators between two fields are printed only between them; a prefix, such as "CH-", belongs to its field. */
 function printLine(line: string, town: Town): string {
   if (!line.includes('%')) return line;
   let text = '';

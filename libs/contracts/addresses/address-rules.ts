@@ -53,8 +53,8 @@ function regionIssues(place: Place | Address, country: Country, complete: boolea
 }
 
 /**
- * What does not fit together in an address or a location and is yet no obstacle: the carrier goes by the postal code. The
- * sender of the parcel may know better than we do.
+ * Inconsistencies in an address or location that do not prevent shipping: the carrier uses the postal code. The sender may know
+ * better than we do.
  */
 export function placeWarnings(place: Place | Address): FieldIssue[] {
   const country = countryOf(place.country);

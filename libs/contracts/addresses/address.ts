@@ -26,7 +26,7 @@ export const place = z.strictObject({
 });
 export type Place = z.infer<typeof place>;
 
-/** What a label prints as it is, whatever the carrier. */
+/** Characters that every label prints unchanged, whatever the carrier. */
 export const latinText = /^[\p{Script=Latin}\p{M}\p{P}\p{Zs}0-9+=<>|~^`$°№]*$/u;
 
 const latin = (limit: number) =>
@@ -41,8 +41,8 @@ const latin = (limit: number) =>
   );
 
 /**
- * How the sender wants lines in another script to be printed on the label, in Latin letters. What is absent or empty is
- * printed as POST /api/addresses/printed answers. Packing slips have the line as it was typed where the font has its script.
+ * The sender's transliteration of lines in another script for the label, in Latin letters. Absent or empty lines are printed as
+ * POST /api/addresses/printed returns them. Packing slips have the original line where the font has its script.
  */
 export const printedAs = z.strictObject({
   name: latin(addressLimits.name),
@@ -57,8 +57,8 @@ const text = (limit: number) =>
   z.string().check(z.trim(), z.maxLength(limit, `At most ${limit} characters fit on the label.`));
 
 /**
- * Someone who sends or receives. Lengths are checked here, what a country requires in `address-rules.ts`
- * (`addressIssues`), so that all errors are reported at once.
+ * A sender or recipient. Lengths are checked here, a country's requirements in `address-rules.ts` (`addressIssues`), so that all
+ * errors are reported at once.
  */
 export const address = z.strictObject({
   name: z._default(text(addressLimits.name), ''),

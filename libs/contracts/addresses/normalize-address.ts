@@ -20,7 +20,7 @@ export function normalizePostalCode(postal: string, country: string): string {
   return divided(bare, country);
 }
 
-/** What stands before codes on envelopes ("D-10115"), besides the code of the country itself. */
+/** Prefixes of codes on envelopes ("D-10115"), besides the country's own code. */
 const signs: Readonly<Record<string, string>> = { DE: 'D', AT: 'A', FR: 'F', BE: 'B', IT: 'I', ES: 'E' };
 
 /**

@@ -10,7 +10,7 @@ const otherwise =
   /\b(?:p[\s.]*o[\s.]*b(?:ox)?|box|rr|hc|psc|cmr|unit|general delivery|poste restante|lot)\b|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/i;
 /** A word for a flat or office with nothing after it. */
 const unitWithoutNumber = /(?:^|[\s,])(?:apt|apartment|ste|suite|unit|rm|room|fl|floor|bldg|building|#)\.?\s*$/i;
-/** Whether a line says apartment or suite, and not which. */
+/** Whether a line says apartment or suite without its number. */
 export const endsInUnit = (line: string): boolean => unitWithoutNumber.test(line);
 
 /** Houses in which a flat or office has a number. */
@@ -26,7 +26,7 @@ const finding = (
   ...{ field, code, message, severity },
 });
 
-/** What is wrong or missing in the street lines: house number, flat, box. Pure pattern matching; no list of streets. */
+/** Errors and omissions in the street lines: house number, apartment, box. Pattern matching only; no list of streets. */
 export function premiseFindings({ street1, street2, country }: Address): AddressFinding[] {
   const both = `${street1} ${street2}`.trim();
   if (!street1) return [];

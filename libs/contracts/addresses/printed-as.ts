@@ -12,7 +12,7 @@ const text = z.string().check(z.maxLength(Math.max(...printedFields.map((field) 
 export const printedBody = z.strictObject({ country: z.string().check(z.regex(/^[A-Z]{2}$/)), text });
 export type PrintedBody = z.infer<typeof printedBody>;
 
-/** Answer: the text as a label prints it. `needsLatin`: nobody can read it for sure, so the sender has to spell it. */
+/** The text as printed on a label. `needsLatin`: it cannot be transliterated reliably, so the sender has to spell it. */
 export const printedText = z.object({ printed: z.string(), needsLatin: z.boolean() });
 export type PrintedText = z.infer<typeof printedText>;
 
@@ -28,7 +28,7 @@ export const isPlainLatin = (typed: string): boolean => plain.test(typed);
 export const isOnlyPictures = (typed: string): boolean =>
   !plain.test(typed) && typed.replace(pictures, '').trim() === '';
 
-/** Chinese characters are read in one way in China, and in several in Japan: who sends it knows which. */
+/** Chinese characters have one reading in China, and several in Japan: only the sender knows which. */
 export const needsLatin = (typed: string, country: string): boolean =>
   chinese.test(typed) && (country === 'JP' || kana.test(typed));
 

@@ -68,7 +68,7 @@ export function postalIssues(region: Region, country: Country): FieldIssue[] {
   return [];
 }
 
-/** The postal code belongs to another state: the carrier goes by the code, so that it is delivered all the same. */
+/** The postal code belongs to another state: carriers use the code, so it is delivered all the same. */
 export function mismatchIssues(region: Region, country: Country): FieldIssue[] {
   const postal = normalizePostalCode(region.postal, country.code);
   if (!country.postal?.test(postal)) return [];

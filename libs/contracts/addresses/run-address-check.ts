@@ -11,7 +11,7 @@ import { isPoBox, stateOfZip } from '../countries/us-zip.js';
 /** The lines that say where; the form checks name and contact. */
 const placeFields = ['street1', 'street2', 'city', 'state', 'postal', 'country'] as const;
 
-/** Rule codes by the names that address services have for them (ADR-3); the others keep theirs. */
+/** The names of rule codes in address services (ADR-3); other codes stay. */
 const codes: Record<string, AddressCheckCode> = {
   postal_unknown: 'not_found',
   postal_state_mismatch: 'state_mismatch',
@@ -99,7 +99,7 @@ function postalChange(entered: Address, { postal }: Address): AddressFinding[] {
   return [{ field: 'postal', code: 'postal_code_change', message, severity: 'info' }];
 }
 
-/** What the words reveal; most addresses reveal nothing. */
+/** The findings in the words; most addresses have none. */
 function residentialOf({ street1, street2 }: Address): AddressVerdict['residential'] {
   const both = `${street1} ${street2}`;
   if (isPoBox(street1) || /\b(?:suite|ste|office)\b/i.test(both)) return 'no';

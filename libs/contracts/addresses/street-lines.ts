@@ -3,8 +3,8 @@ import { unprintable } from './address-rules.js';
 const breaks = /[\r\n\u2028\u2029\u0085]+/g;
 
 /**
- * A street cell of several lines: the first is the street, the others come before what the second line has already. A cell with other
- * controls stays whole, since it has to be corrected as a whole.
+ * A street cell of several lines: the first is the street, the others precede the second address line. A cell with other control
+ * characters stays whole, since it has to be corrected as a whole.
  */
 export function splitStreet(street1: string, street2: string): { street1: string; street2: string } {
   const whole = street1.replace(breaks, ' ');

@@ -37,7 +37,7 @@ export const townOfZip = (towns: ZipTowns | null | undefined, postal: string): T
 /** Whether a city can be that of a ZIP code: its own, or a neighbor's, which people often write instead. */
 export const fitsZip = (towns: ZipTowns, city: string): boolean => indexOf(towns).names.has(plainCity(city));
 
-/** Whether the table says that the city is another one. */
+/** Whether the table names another city. */
 export function isElsewhere(towns: ZipTowns | null | undefined, postal: string, city: string): boolean {
   const town = townOfZip(towns, postal);
   return town !== null && town.city !== city && !fitsZip(towns!, city);

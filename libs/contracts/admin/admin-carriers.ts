@@ -9,7 +9,7 @@ const priceGroup = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** "carrier" or "carrier/service". */
 const switchedOff = z.string().check(z.regex(/^[a-z\d_]{1,64}(\/[^/\s]{1,255})?$/));
 
-/** Body of PUT /api/admin/carriers/{code}/switches: all of them. 409 version_conflict when somebody else saved meanwhile. */
+/** Body of PUT /api/admin/carriers/{code}/switches: all of them. 409 version_conflict when another admin saved meanwhile. */
 export const carrierSwitchesBody = z
   .strictObject({
     /** As read; 0 where nothing was ever switched. */
@@ -44,7 +44,7 @@ const soldCarrier = z.object({
 });
 export type SwitchedCarrier = z.infer<typeof soldCarrier>;
 
-/** What customers or buyers were told lately, the latest first: of answers to quotes, and of labels that could not be bought. */
+/** Recent errors that customers saw, latest first: in responses to quotes, and for labels that could not be bought. */
 const carrierError = z.object({
   about: z.enum(['price', 'label']),
   carrier: z.string(),
@@ -62,7 +62,7 @@ export const adminCarrierView = z.object({
   kind: z.enum(['price_list', 'aggregator']),
   /** False: the settings leave it out of quotes. */
   isAsked: z.boolean(),
-  /** Where its key comes from; never the key. Null: needs none. */
+  /** The origin of its key; never the key. Null: needs none. */
   key: z.nullable(z.object({ setting: z.string(), lastFour: z.string(), mode: z.enum(['test', 'live', 'unknown']) })),
   version: z.int(),
   isOn: z.boolean(),

@@ -26,7 +26,7 @@ export const adminShipmentRow = z.object({
   tracking: z.nullable(trackingStatus),
 });
 export type AdminShipmentRow = z.infer<typeof adminShipmentRow>;
-/** `total` counts up to `countedRows`; one more than that stands for all the others. */
+/** `total` counts up to `countedRows`; one more stands for "more". */
 export const adminShipmentPage = z.extend(pageOf(adminShipmentRow), { total: z.int() });
 export type AdminShipmentPage = z.infer<typeof adminShipmentPage>;
 
@@ -52,7 +52,7 @@ export const timelineEntry = z.object({
   line: z.enum(['shipment', 'label', 'payment', 'tracking', 'refund', 'job', 'payment_event', 'operator', 'mail']),
   /** E.g. "ready → in_cart", "purchase-label", "payment_intent.succeeded". */
   what: z.string(),
-  /** Who or why, in words; an error's text. */
+  /** The actor or reason in words; an error's text. */
   detail: z.string(),
   /** `waiting`: not yet due. */
   state: z.enum(['done', 'waiting', 'failed']),
@@ -89,12 +89,12 @@ export const adminShipmentView = z.object({
   tracking: z.array(z.object({ at: z.string(), status: trackingStatus, text: z.string(), place: z.string() })),
   /** Oldest first, at most 500. */
   timeline: z.array(timelineEntry),
-  /** The actions available now; `text` says why one is not. */
+  /** The available actions; `text` says why one is not. */
   actions: z.array(z.object({ action: z.enum(shipmentActions), possible: z.boolean(), text: z.string() })),
   version: z.int(),
 });
 export type AdminShipmentView = z.infer<typeof adminShipmentView>;
 
-/** Body of POST /api/admin/shipments/:slug/actions; an audited command. 409 illegal_transition says why it cannot be done. */
+/** Body of POST /api/admin/shipments/:slug/actions; an audited command. 409 illegal_transition says why it is not possible. */
 export const shipmentAction = z.strictObject({ action: z.enum(shipmentActions), reason: actionReason });
 export type ShipmentAction = z.infer<typeof shipmentAction>;

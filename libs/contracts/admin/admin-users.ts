@@ -3,7 +3,7 @@ import { actionReason } from './action-reason.js';
 import { money } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
 
-/** Rights; a shipper has none. */
+/** Roles; a shipper has none. */
 export const userRole = z.enum(['admin', 'operator', 'none']);
 /** Name of a price group that margin rules can match. */
 export const priceGroup = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,59}$/));
@@ -15,10 +15,7 @@ export const adminUserRow = z.object({
   name: z.string(),
   role: userRole,
   group: z.nullable(z.string()),
-  /**
-   * False: cannot sign in. Null: the identity service could not be asked; then the role is unknown, too, and shown as
-   * none.
-   */
+  /** False: cannot sign in. Null: the identity service did not answer; then the role is unknown, too, and shown as none. */
   enabled: z.nullable(z.boolean()),
   orders: z.int(),
   labels: z.int(),
@@ -29,7 +26,7 @@ export const adminUserRow = z.object({
   erasureDue: z.nullable(z.string()),
 });
 export type AdminUserRow = z.infer<typeof adminUserRow>;
-/** `total` counts up to `countedRows`; one more than that stands for all the others. */
+/** `total` counts up to `countedRows`; one more stands for "more". */
 export const adminUserPage = z.extend(pageOf(adminUserRow), { total: z.int() });
 export type AdminUserPage = z.infer<typeof adminUserPage>;
 
@@ -44,10 +41,7 @@ export const adminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof adminUserQuery>;
 
-/**
- * Body of POST /api/admin/users: the person who signed up with this e-mail and has no account here yet. Answers their
- * id.
- */
+/** Body of POST /api/admin/users: the person who signed up with this e-mail and has no account here yet. Returns their id. */
 export const userLookUp = z.strictObject({
   email: z.string().check(z.trim(), z.email('Enter a whole e-mail address.'), z.maxLength(254)),
 });

@@ -11,7 +11,7 @@ export const readPurpose = z.enum(readPurposes);
 export type ReadPurpose = z.infer<typeof readPurpose>;
 export const purposeHeader = 'x-access-purpose';
 
-/** What an admin or operator did or read. Never changed. */
+/** An action or read of an admin or operator. Never changed. */
 export const auditEntryView = z.object({
   id: z.uuid(),
   at: z.string(),

@@ -20,7 +20,7 @@ export const dashboardView = z.object({
   from: z.string(),
   to: z.string(),
   total: z.object(figures),
-  /** Quotes made, and how many of them led to an order. */
+  /** The number of quotes, and how many of them led to an order. */
   conversion: z.object({ quotes: z.int(), ordered: z.int() }),
   /** Every day of the period, including empty ones. */
   byDay: z.array(z.object({ day: z.string(), quotes: z.int(), ...figures })),

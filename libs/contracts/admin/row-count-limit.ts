@@ -1,2 +1,2 @@
-/** Long lists of the admin area are counted up to here; one more stands for "more than these". */
+/** Long lists of the admin area are counted up to this limit; one more stands for "more". */
 export const rowCountLimit = 2_000;

@@ -22,14 +22,14 @@ export type CarrierService = {
 };
 
 /**
- * Packaging that the carrier provides. `flat` says how it is priced: at one price whatever the weight (flat rate, One
- * Rate), or, where it is absent, like a customer's own box.
+ * Packaging that the carrier provides. `flat` says how it is priced: one price for any weight (flat rate, One Rate), or, where
+ * absent, like a customer's own box.
  */
 export type CarrierPreset = {
   code: string;
   type: PackagingType;
   name: string;
-  /** Outside size, what the carrier measures; absent where the packaging has no fixed size. */
+  /** Outside dimensions as measured by the carrier; absent where the packaging has no fixed size. */
   outside?: Size;
   /** Usable room inside, where it is published. */
   inside?: Size;
@@ -42,7 +42,7 @@ export type CarrierPreset = {
   alsoCalled?: string;
 };
 
-/** The shape of its tracking numbers: group `body` is what the check digit is counted over, `check` the digit. */
+/** The format of its tracking numbers: group `body` is the input of the check digit, `check` the digit. */
 export type NumberFormat = { id: string; pattern: RegExp; checkDigit: (body: string) => string };
 
 /** How long the carrier accepts voids, in days after the purchase; `creditDays`: how long it takes to decide. */
@@ -76,10 +76,10 @@ export type PublishedPickup = {
   fee: number;
   /** Until when it can be booked or canceled on its day, at the address: "05:00". */
   until: string;
-  /** It comes at any time of its day. */
+  /** It comes at any time of the day. */
   anyTime: boolean;
   saturdays: boolean;
-  /** As people know the page or notice that says so. */
+  /** The common name of the page or notice. */
   source: string;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a message is about, with what the form calls it. */
+/** The topic of a message, by its name in the form. */
 export const contactTopics = {
   parcel: 'A parcel',
   payment: 'A payment or refund',
@@ -13,10 +13,10 @@ export type ContactTopic = keyof typeof contactTopics;
 
 /** Body of POST /api/contact-messages. */
 export const contactMessageBody = z.strictObject({
-  /** Where the answer goes. */
+  /** The address for the answer. */
   email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
   topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]], 'Choose what it is about.'),
-  /** Of an order or a parcel; empty when there is none. */
+  /** An order or tracking number; empty without one. */
   number: z.string().check(z.trim(), z.maxLength(60, 'Enter at most 60 characters.')),
   message: z
     .string()

@@ -23,7 +23,7 @@ export interface Country {
   postalExamples: readonly string[];
   postalLabel: string;
   stateLabel: string;
-  /** What people write before the postal code ("SE-113 55"); not part of it. */
+  /** A common prefix of the postal code ("SE-113 55"); not part of it. */
   postalPrefix: string;
   /** Without +; '' where there is no telephone (Antarctica's neighbors). */
   callingCode: string;

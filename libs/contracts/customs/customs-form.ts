@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who pays duty, and where the seller's duty ends (Incoterms 2020; DDU of 2000 is what carriers still call DAP). */
+/** Who pays duty, and where the seller's duty ends (Incoterms 2020; carriers still use DDU of 2000 for DAP). */
 export const incoterms = ['DAP', 'DDP', 'DDU', 'FCA', 'EXW', 'CPT', 'CIP'] as const;
 
 /** What happens to a parcel that cannot be delivered abroad. */
@@ -15,11 +15,11 @@ const itn = z.string().check(
   z.regex(/^(X\d{14})?$/, 'An ITN is X and 14 digits.'),
 );
 
-/** What customs asks besides the items. */
+/** Customs fields besides the items. */
 export const customsForm = z.strictObject({
   nonDelivery: z._default(z.enum(nonDeliveryOptions), 'return'),
   incoterm: z._default(z.enum(incoterms), 'DAP'),
-  /** Who certifies that the declaration is right, and did so. */
+  /** The signer who certifies the declaration. */
   signer: text(40),
   certified: z._default(z.boolean(), false),
   /** Of an electronic export filing from the United States; empty where an exemption applies. */

@@ -8,8 +8,8 @@ const neverExempt: readonly string[] = ['CU', 'IR', 'KP', 'SD', 'SY'];
 type Export = { from: string; to: string; contents: Pick<Contents, 'type' | 'items' | 'customs'> };
 
 /**
- * What a parcel that leaves the United States cites on its declaration: the exemption from filing (15 CFR 30.36, 30.37), or the ITN
- * of the filing. `required`: only a filing will do, and there is no ITN yet. Null where it leaves another country.
+ * The export citation of a parcel that leaves the United States: the exemption from filing (15 CFR 30.36, 30.37), or the ITN of
+ * the filing. `required`: only a filing is possible, and there is no ITN yet. Null from other countries.
  */
 export function exportFiling({ from, to, contents }: Export): string | null {
   if (from !== 'US') return null;

@@ -10,7 +10,7 @@ export const apiKeyScopes = ['read', 'ship', 'buy'] as const;
 export const apiKeyScope = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof apiKeyScope>;
 
-/** Days after which a key ends by itself. */
+/** Days until a key expires. */
 const expiresInDays = z.nullable(z.int().check(z.minimum(1), z.maximum(730, 'Use at most 730 days.')));
 
 /** Body of POST /api/api-keys. */
@@ -31,7 +31,7 @@ export const apiKeyBody = z.strictObject({
 });
 export type ApiKeyBody = z.infer<typeof apiKeyBody>;
 
-/** Body of POST /api/api-keys/:id/rotate: how many hours the old key goes on beside the new one. */
+/** Body of POST /api/api-keys/:id/rotate: how many hours the old key stays valid beside the new one. */
 export const apiKeyRotation = z.strictObject({
   overlapHours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
 });
@@ -45,7 +45,7 @@ export const apiKeyView = z.object({
   mode: apiKeyMode,
   scopes: z.array(apiKeyScope),
   spendingLimit: z.nullable(minor),
-  /** What its orders of this month cost so far, minor units. */
+  /** The spending of its orders this month, minor units. */
   spent: minor,
   /** How it begins: enough to recognize it. */
   prefix: z.string(),
@@ -59,7 +59,7 @@ export type ApiKeyView = z.infer<typeof apiKeyView>;
 export const apiKeyList = z.object({ items: z.array(apiKeyView) });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
-/** Answer of making one: `key` is shown this once. */
+/** Response to creation: `key` is shown only once. */
 export const createdApiKey = z.extend(apiKeyView, { key: z.string() });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 
@@ -67,7 +67,7 @@ function isSet(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Answer of GET /api/v1/key: what the caller's key may do. A person has no key: all scopes, mode null. */
+/** Response of GET /api/v1/key: the scopes of the caller's key. A person has no key: all scopes, mode null. */
 export const ownKeyView = z.object({
   mode: z.nullable(apiKeyMode),
   scopes: z.array(apiKeyScope),

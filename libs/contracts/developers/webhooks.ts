@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf, pageRequest } from '../values/page.js';
 
-/** What an endpoint can be told of. Of a type such as `label.purchased` it is the part before the full stop. */
+/** The events of endpoints. In a type such as `label.purchased` it is the part before the full stop. */
 export const webhookKinds = [
   'shipment',
   'label',
@@ -52,7 +52,7 @@ export type WebhookEndpointView = z.infer<typeof webhookEndpointView>;
 export const webhookEndpointList = z.object({ items: z.array(webhookEndpointView) });
 export type WebhookEndpointList = z.infer<typeof webhookEndpointList>;
 
-/** Answer of making an endpoint or a new secret: `signingSecret` is shown this once. */
+/** Response to a new endpoint or secret: `signingSecret` is shown only once. */
 export const webhookEndpointWithSecret = z.extend(webhookEndpointView, { signingSecret: z.string() });
 export type WebhookEndpointWithSecret = z.infer<typeof webhookEndpointWithSecret>;
 
@@ -77,7 +77,7 @@ export const webhookAttemptView = z.object({
   status: z.nullable(z.int()),
   /** The beginning of the answer. */
   answer: z.nullable(z.string()),
-  /** Why there is no answer, in words. */
+  /** Why there is no response, in words. */
   fault: z.nullable(z.string()),
 });
 
@@ -88,7 +88,7 @@ export const webhookDeliveryView = z.object({
   type: z.string(),
   state: deliveryState,
   tries: z.int(),
-  /** When it is tried next; null once it is settled. */
+  /** The next attempt; null once it is settled. */
   nextTryAt: z.nullable(z.string()),
   body: z.string(),
   createdAt: z.string(),

@@ -4,7 +4,7 @@ export function required(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
-/** One of the choices, compared as text: '2' is 2, as it comes from a form or a CSV cell. */
+/** One of the choices, compared as text: '2' equals 2, as from a form or a CSV cell. */
 export const oneOf = (value: unknown, ...choices: unknown[]) =>
   choices.some((choice) => String(choice) === String(value));
 export const excluded = (value: unknown, ...choices: unknown[]) => !oneOf(value, ...choices);

@@ -34,7 +34,7 @@ export const rules = {
 };
 export type RuleName = keyof typeof rules;
 
-/** What a rule takes after the value. */
+/** The parameters of a rule after the value. */
 export type RuleParams<N extends RuleName> = Parameters<(typeof rules)[N]> extends [unknown, ...infer P] ? P : never;
 
 /**
@@ -44,8 +44,8 @@ export type RuleParams<N extends RuleName> = Parameters<(typeof rules)[N]> exten
 const validatesWhole: readonly RuleName[] = ['confirmed', 'length', 'max', 'min', 'required'];
 
 /**
- * Whether `value` keeps the rule. An empty value keeps every rule but `required` and `confirmed`, so that optional fields need no
- * special case.
+ * Whether `value` satisfies the rule. An empty value satisfies every rule except `required` and `confirmed`, so that optional
+ * fields need no special case.
  */
 export function satisfiesRule<N extends RuleName>(name: N, value: unknown, ...params: RuleParams<N>): boolean {
   if (name !== 'required' && name !== 'confirmed' && !required(value)) return true;

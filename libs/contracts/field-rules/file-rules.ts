@@ -1,4 +1,4 @@
-/** What the rules need to know of a file; a browser's File has the first three, `width` and `height` are pixels of an image. */
+/** The properties of a file for the rules; a browser's File has the first three, `width` and `height` are pixels of an image. */
 export interface FileFacts {
   name: string;
   /** Bytes. */

@@ -1,6 +1,6 @@
 import type { RuleName } from './field-rules.js';
 
-/** What every rule says unless its name has a text of its own. */
+/** The default message of rules without a text of their own. */
 export const defaultMessage = '{field} is not valid.';
 
 const placeholders: Partial<Record<RuleName, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { textOf } from './text-rules.js';
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** The number that a decimal stands for; NaN for everything else, also for '0x10', '1e3', 'Infinity' and ''. */
+/** The number of a decimal; NaN for everything else, also for '0x10', '1e3', 'Infinity' and ''. */
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN;
   return typeof value === 'string' && decimalText.test(value) ? Number(value) : NaN;

@@ -11,7 +11,7 @@ export const fileEncoding = z.enum([
 export type FileEncoding = z.infer<typeof fileEncoding>;
 
 /**
- * Which encoding a text is in. Bytes alone do not always tell: where several encodings give likely texts, the import is
+ * The encoding of a text. Bytes alone do not always decide: where several encodings give plausible texts, the import is
  * `needs_encoding` until one is chosen with PUT /api/imports/:id/format.
  */
 export const foundEncoding = z.object({

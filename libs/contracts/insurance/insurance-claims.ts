@@ -29,7 +29,7 @@ export const claimStatuses = [
 export const claimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatus>;
 
-/** What a file shows. */
+/** What a file proves. */
 export const evidencePurposes = ['photo', 'invoice', 'other'] as const;
 export const evidencePurpose = z.enum(evidencePurposes);
 export type EvidencePurpose = z.infer<typeof evidencePurpose>;
@@ -44,7 +44,7 @@ const extensions: Record<EvidenceType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** What a file is saved as: its sender's name could give it an extension that runs. */
+/** The extension for a file: its sender's name could give it one that runs. */
 export const evidenceFileName = (file: { number: number; purpose: EvidencePurpose; type: EvidenceType }): string =>
   `claim-${file.purpose}-${file.number}.${extensions[file.type]}`;
 
@@ -61,16 +61,16 @@ const text = z
     z.maxLength(longestClaimText, `Use at most ${longestClaimText} characters.`),
   );
 
-/** Body of PUT /api/shipments/{slug}/insurance-claim: a draft of it, or the draft as it is now. */
+/** Body of PUT /api/shipments/{slug}/insurance-claim: a new draft, or a change of the existing one. */
 export const claimBody = z.strictObject({
   kind: claimKind,
-  /** What is claimed, at most what was insured; US cents. */
+  /** The claimed amount, at most the insured value; US cents. */
   amount: minor.check(z.minimum(1, 'Enter the amount.')),
   description: text,
 });
 export type ClaimBody = z.infer<typeof claimBody>;
 
-/** Body of POST /api/insurance-claims/{id}/submit; `answer` when we have asked for more. */
+/** Body of POST /api/insurance-claims/{id}/submit; `answer` when we requested more. */
 export const claimSubmission = z.strictObject({ answer: z.optional(text) });
 export type ClaimSubmission = z.infer<typeof claimSubmission>;
 
@@ -93,13 +93,13 @@ const claimFields = {
   id: z.uuid(),
   kind: claimKind,
   status: claimStatus,
-  /** What the parcel was insured for; US cents, as all amounts here. */
+  /** The insured value; US cents, as all amounts here. */
   insured: minor,
   requested: minor,
   /** Null until it is decided. */
   approved: z.nullable(minor),
   payout: z.nullable(claimPayout),
-  /** What the decision or question says; null before the first. */
+  /** The text of the decision or request; null before the first. */
   words: z.nullable(z.string()),
   shipment: z.string(),
   orderNumber: z.string(),
@@ -149,7 +149,7 @@ export const adminClaimQuery = z.strictObject({
 export type AdminClaimQuery = z.infer<typeof adminClaimQuery>;
 
 const adminFields = {
-  /** Who decides: `shop` we do, else the code of the aggregator. */
+  /** Who decides: `shop` for us, otherwise the code of the aggregator. */
   insurer: z.string(),
   serviceName: z.string(),
   /** Staff can decide it now. */
@@ -168,7 +168,7 @@ export const adminClaimView = z.object({
   email: z.string(),
   trackingNumbers: z.array(z.string()),
   tracking: z.array(z.string()),
-  /** What can go to the card: what it paid for the label; US cents. */
+  /** The most that can be refunded to the card: what it paid for the label; US cents. */
   cardLimit: minor,
   /** Why the card did not take it. */
   payoutFailure: z.nullable(z.string()),

@@ -11,7 +11,7 @@ export const senderMailChoice = z.enum([
 ]);
 export type SenderMailChoice = z.infer<typeof senderMailChoice>;
 
-/** All that can be turned off by a link: also those to recipients, and to who subscribed to a parcel. */
+/** The mails that a link can turn off: also those to recipients, and to subscribers of a parcel. */
 export const mailChoices = [...senderMailChoice.options, 'recipient', 'tracking'] as const;
 export const mailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof mailChoice>;
@@ -26,6 +26,6 @@ export type MailChoiceQuery = z.infer<typeof mailChoiceQuery>;
 export const mailChoiceBody = z.strictObject({ token, on: z.boolean() });
 export type MailChoiceBody = z.infer<typeof mailChoiceBody>;
 
-/** Which mails a link is about, and whether they are sent. Names nobody: whoever has the mail can see it. */
+/** The mails of a link, and whether they are sent. Names nobody: anybody with the mail can see it. */
 export const mailChoiceView = z.object({ choice: mailChoice, on: z.boolean() });
 export type MailChoiceView = z.infer<typeof mailChoiceView>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { marginSource } from './margins.js';
 import { money } from '../values/money.js';
 
-/** Body of POST /api/margins/backtests: what was sold in so many days, priced again under other rules. 202 and its id. */
+/** Body of POST /api/margins/backtests: the sales of so many days, priced again under other rules. 202 and its id. */
 export const backtestBody = z.strictObject({
   source: z._default(marginSource, 'draft'),
   days: z.enum({ d30: 30, d90: 90 }),

@@ -3,7 +3,7 @@ import { marginRules, marginSource, salesChannel } from './margins.js';
 import { money } from '../values/money.js';
 import { priceLine, quoteBody, quoteStatus } from '../shipments/quotes.js';
 
-/** What rules can ask about the buyer. */
+/** The buyer's facts that rules can use. */
 export const simulatedCustomer = z.strictObject({
   email: z._default(z.string().check(z.maxLength(254)), ''),
   group: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
@@ -34,7 +34,7 @@ export const simulationPriceBody = z.strictObject({
 });
 export type SimulationPriceBody = z.infer<typeof simulationPriceBody>;
 
-/** A rule and one offer: whether it fits, by which condition not, and what it did to the price. */
+/** A rule and one offer: whether it matches, which condition does not, and its effect on the price. */
 export const simulatedRule = z.object({
   ruleId: z.uuid(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const simulatedOffer = z.object({
   zone: z.optional(z.string()),
   cost: money,
   listPrice: z.optional(money),
-  /** What the customer pays, and our part of it. */
+  /** The customer's price, and our part of it. */
   total: money,
   margin: money,
   /** All lines, hidden ones too. */

@@ -49,7 +49,10 @@ const percent = z.int().check(z.minimum(-10_000), z.maximum(100_000));
 /** Up to 10,000 dollars either way (MAR-7), minor units. */
 const fixed = minor.check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
-/** What a rule does: a part of the cost, an amount, both; or the price itself, as an amount or as the list price less a part. */
+/**
+ * The effect of a rule: a share of the cost, an amount, both; or the price itself, as an amount or as the list price less a
+ * share.
+ */
 export const marginEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent }),
   z.strictObject({ kind: z.literal('fixed'), fixed }),
@@ -59,7 +62,7 @@ export const marginEffect = z.discriminatedUnion('kind', [
 ]);
 export type MarginEffect = z.infer<typeof marginEffect>;
 
-/** What the percentage is of: postage alone, the whole cost, one kind of surcharge, or the insurance. */
+/** The base of the percentage: postage alone, the whole cost, one kind of surcharge, or the insurance. */
 export const marginBasis = z.union([
   z.enum(['base', 'all', 'insurance']),
   z.strictObject({ surcharge: priceLineKind }),
@@ -131,7 +134,7 @@ export const marginDraftView = z.object({
   basedOn: z.int(),
   changed: z.boolean(),
   warnings: z.array(marginWarning),
-  /** E-mail of who saved it last. */
+  /** E-mail of the last editor. */
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.string()),
   /** Grows with each change, including a reset to the published rules; 0: never saved. */

@@ -11,7 +11,7 @@ export const queueFigures = z.object({
   active: z.int(),
   delayed: z.int(),
   failed: z.int(),
-  /** How long the oldest ready one has waited; null when none waits. */
+  /** The age of the oldest ready one; null when none waits. */
   oldestSeconds: z.nullable(z.number()),
   /** Finished in the last hour. */
   doneLastHour: z.int(),
@@ -31,8 +31,8 @@ export const carrierHealth = z.object({
 export type CarrierHealthView = z.infer<typeof carrierHealth>;
 
 /**
- * Jobs that share worker processes. main: what a person waits for, and money (quotes, payments, labels, tracking,
- * mail). bulk: long jobs and jobs that read a customer's file (files and their sale, merged labels, back-tests).
+ * Jobs that share worker processes. main: work that a person waits for, and money (quotes, payments, labels, tracking, mail).
+ * bulk: long jobs and jobs that read a customer's file (files and their sale, merged labels, back-tests).
  */
 export const jobGroups = ['main', 'bulk'] as const;
 export const jobGroup = z.enum(jobGroups);
@@ -53,16 +53,16 @@ export const workerSeen = z.object({
 export const storeHealth = z.object({
   vendor: storeVendorCode,
   ...{ connected: z.int(), expired: z.int(), error: z.int(), paused: z.int() },
-  /** How far behind its time the latest sync is; null: none is due. */
+  /** How late the latest sync is; null: none is due. */
   lagSeconds: z.nullable(z.number()),
-  /** Tracking numbers that are to be sent, the age of the oldest, and those that the store refused. */
+  /** Pending write-backs, the age of the oldest, and those that the store refused. */
   writeBacks: z.object({ waiting: z.int(), oldestSeconds: z.nullable(z.number()), failed: z.int() }),
-  /** Messages of stores that nothing has come of. */
+  /** Unprocessed store webhooks. */
   webhooksBehind: z.int(),
 });
 export type StoreHealthView = z.infer<typeof storeHealth>;
 
-/** What a carrier said that has no sentence of ours; numbers and e-mail addresses in `raw` are masked. */
+/** A carrier's error without a text of ours; numbers and e-mail addresses in `raw` are masked. */
 export const unexplainedRefusal = z.object({
   ...{ carrier: z.string(), raw: z.string(), seen: z.int(), firstSeenAt: z.string(), lastSeenAt: z.string() },
 });
@@ -79,7 +79,7 @@ export const operationsView = z.object({
   /** Insurance claims that staff are to decide or pay. */
   claims: z.object({ waiting: z.int(), oldestSeconds: z.nullable(z.number()) }),
   carriers: z.array(carrierHealth),
-  /** The latest first, 50 at most; how many there are. */
+  /** The latest, 50 at most; and their total. */
   refusals: z.array(unexplainedRefusal),
   refusalCount: z.int(),
   /** Only vendors with a store. */
@@ -98,7 +98,7 @@ export const failureView = z.object({
   /** Why it failed and what to do, for people. */
   reason: z.string(),
   advice: z.string(),
-  /** What it was about. */
+  /** Its subject. */
   subject: z.object({
     kind: z.enum(['shipment', 'order', 'quote', 'refund', 'mail', 'backtest', 'none']),
     id: z.string(),

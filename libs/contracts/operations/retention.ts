@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is deleted once its time is over, in the order in which it is shown. */
+/** The kinds of data that are deleted after a time, in the order of display. */
 export const retentionKind = z.enum([
   ...(['guests', 'accounts', 'guest_drafts', 'drafts'] as const),
   ...(['label_images', 'label_files', 'uploads', 'upload_bytes', 'unfinished_uploads', 'address_files'] as const),
@@ -16,7 +16,7 @@ export const retentionRule = z.object({
   purgedToday: z.int(),
   /** Within the last 30 days. */
   purged: z.int(),
-  /** When the last of them went; null when none did. */
+  /** When the last row was deleted; null if none was. */
   lastPurgedAt: z.nullable(z.string()),
   /** When we last looked; null when no run is known. */
   lastRunAt: z.nullable(z.string()),

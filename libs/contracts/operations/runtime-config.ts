@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Answer of GET /config.json: what the web app must know about where it runs. One build serves every environment.
- * Without `stripe.publishableKey` there is no card payment; `stripe.standinUrl` is set only with provider `standin`.
+ * Response of GET /config.json: the web app's run-time configuration. One build serves every environment. Without
+ * `stripe.publishableKey` there is no card payment; `stripe.standinUrl` is set only with provider `standin`.
  */
 export const runtimeConfig = z.object({
   /** Where the API is; the page's own origin + "/api" when absent. */
@@ -14,13 +14,13 @@ export const runtimeConfig = z.object({
     publishableKey: z.optional(z.string()),
     standinUrl: z.optional(z.string()),
   }),
-  /** Whether POST /api/addresses/check asks a service that knows the streets: the form then asks too. */
+  /** Whether POST /api/addresses/check uses an address service: then the form does, too. */
   addressVerification: z.optional(z.boolean()),
-  /** What an uploaded file may have; `importLimits` when absent. */
+  /** The limits of an uploaded file; `importLimits` when absent. */
   imports: z.optional(z.object({ maxBytes: z.int(), maxRows: z.int() })),
   /** Where the browser reports errors and times of page views; nowhere when absent. */
   errorReports: z.optional(z.object({ dsn: z.string(), environment: z.string(), traceSample: z.number() })),
-  /** A script that counts visits to the public pages once somebody has agreed; none when absent. */
+  /** A script that counts visits to the public pages after consent; none when absent. */
   analytics: z.optional(z.object({ scriptUrl: z.string(), site: z.optional(z.string()) })),
   /** There when guests are refused. */
   signInRequired: z.optional(z.boolean()),

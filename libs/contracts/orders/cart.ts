@@ -21,7 +21,7 @@ export const cartItemView = z.object({
   id: z.uuid(),
   shipment: slug,
   state: cartItemState,
-  /** What is wrong and what to do, when the state is not ok. */
+  /** The problem and what to do, when the state is not ok. */
   issue: z.nullable(z.object({ code: z.string(), text: z.string(), path: z.optional(z.string()) })),
   /** "Saved for later": not part of totals or checkout. */
   saved: z.boolean(),
@@ -29,7 +29,7 @@ export const cartItemView = z.object({
   to: z.nullable(addressDraft),
   parcels: z.array(parcel),
   shipDate: plainDate,
-  /** The price as it would be charged now; null while there is none. */
+  /** The price if charged now; null while there is none. */
   offer: z.nullable(offerView),
   /** The price that was accepted, where another one waits. */
   acceptedTotal: z.nullable(money),
@@ -100,7 +100,7 @@ export const cartEdit = z.strictObject({
 });
 export type CartEdit = z.infer<typeof cartEdit>;
 
-/** Body of POST /api/cart/prices: asks for new prices of expired items; none listed means all of them. Answers 202. */
+/** Body of POST /api/cart/prices: requests new prices of expired items; an empty list means all of them. Returns 202. */
 export const cartPricing = z.strictObject({ items: z.optional(itemIds) });
 export type CartPricing = z.infer<typeof cartPricing>;
 

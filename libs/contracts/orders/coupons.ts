@@ -4,7 +4,7 @@ import { currency, minor } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
 import { count, instant } from '../values/dates-and-counts.js';
 
-/** A code as typed: case does not matter, spaces around it neither. Kept in capitals. */
+/** A code as typed: case and surrounding spaces do not matter. Stored in capitals. */
 export const couponCode = z
   .string()
   .check(
@@ -24,7 +24,7 @@ const names = z._default(
   [],
 );
 
-/** What a coupon takes off: percent in basis points (1 to 10,000), or an amount. Never both. */
+/** A coupon's discount: percent in basis points (1 to 10,000), or an amount. Never both. */
 export const couponEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(10_000)) }),
   z.strictObject({ kind: z.literal('amount'), amount: cents.check(z.minimum(1)), currency }),
@@ -64,7 +64,7 @@ export type CouponBody = z.infer<typeof couponBody>;
 export const couponChange = z.extend(couponBody, { version: count });
 export type CouponChange = z.infer<typeof couponChange>;
 
-/** `superseded`: changed again, or archived, before anybody decided. */
+/** `superseded`: changed again, or archived, before a decision. */
 export const approvalStates = ['pending', 'approved', 'declined', 'superseded'] as const;
 
 const approvalState = z.enum(approvalStates);
@@ -76,7 +76,9 @@ const approvalState = z.enum(approvalStates);
 export const couponExcess = z.enum(['percent', 'amount', 'worth', 'unlimited']);
 export type CouponExcess = z.infer<typeof couponExcess>;
 
-/** What a second person decides, or has decided, about a coupon or a batch that is worth more than one person may give away alone. */
+/**
+ * The pending or made decision of a second person about a coupon or batch whose value is above what one person may approve alone.
+ */
 export const couponApproval = z.object({
   id: z.uuid(),
   /** The code, or the beginning of the codes of a batch. */
@@ -84,7 +86,7 @@ export const couponApproval = z.object({
   coupons: z.int(),
   state: approvalState,
   exceeds: z.array(couponExcess),
-  /** What all of them can give away together, minor units; null without a limit. */
+  /** The most value of all of them together, minor units; null without a limit. */
   worth: z.nullable(z.int()),
   proposedBy: z.string(),
   proposedAt: z.string(),
@@ -101,7 +103,7 @@ export type CouponApprovalView = z.infer<typeof couponApproval>;
 export const couponApprovalRow = z.object({
   ...couponApproval.shape,
   mine: z.boolean(),
-  /** What the coupon promises, and what it promised before it was changed; null for a new one. */
+  /** The coupon's terms, and its terms before the change; null for a new one. */
   terms: z.record(z.string(), z.unknown()),
   before: z.nullable(z.record(z.string(), z.unknown())),
 });
@@ -159,12 +161,12 @@ export const couponBulkView = z.object({
 });
 export type CouponBulkView = z.infer<typeof couponBulkView>;
 
-/** GET /api/coupons/:id/usage: what it did. Newest redemption first, 100 at most. */
+/** GET /api/coupons/:id/usage: its effects. Newest redemption first, 100 at most. */
 export const couponUsage = z.object({
   reserved: z.int(),
   committed: z.int(),
   released: z.int(),
-  /** What it took off, and what those orders brought in, minor units. */
+  /** Its discounts, and the revenue of those orders, minor units. */
   discount: minor,
   revenue: minor,
   redemptions: z.array(

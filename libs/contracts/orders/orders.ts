@@ -37,7 +37,7 @@ export const orderItemView = z.object({
   receiver: z.string(),
   parcelCount: z.int(),
   total: money,
-  /** Its share of the coupon; what the card pays for it is the total less this. */
+  /** Its share of the coupon; the card pays the total less this. */
   discount: money,
   lines: z.array(priceLine),
   labelStatus,
@@ -67,7 +67,7 @@ export const orderView = z.object({
   subtotal: money,
   discount: money,
   coupon: z.nullable(z.string()),
-  /** What the card pays: subtotal less discount. Nothing to pay: no card is asked for. */
+  /** The card's payment: subtotal less discount. If zero, no card is needed. */
   total: money,
   /** Sum taken from the card so far: exactly the labels that exist. */
   captured: money,
@@ -81,7 +81,7 @@ export const orderView = z.object({
   labels: z.partialRecord(labelStatus, z.int()),
   /** Why the card was refused and what to do, in words. */
   paymentFailure: z.nullable(z.object({ code: z.string(), text: z.string(), retryable: z.boolean() })),
-  /** True when nothing more will change by itself. */
+  /** True when nothing more will change without a new action. */
   settled: z.boolean(),
   createdAt: z.string(),
 });
@@ -100,7 +100,7 @@ export const paymentStart = z.object({
   clientSecret: z.string(),
   amount: money,
   status: paymentStatus,
-  /** The saved card that was asked for; the browser confirms with its id. Null: the customer enters a card. */
+  /** The requested saved card; the browser confirms with its id. Null: the customer enters a card. */
   savedCard: z.nullable(z.object({ id: cardId, brand: z.string(), last4: z.string() })),
 });
 export type PaymentStart = z.infer<typeof paymentStart>;

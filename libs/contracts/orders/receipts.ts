@@ -11,7 +11,7 @@ export const receiptRow = z.object({
   invoiceNumber: z.string(),
   /** ISO instant. */
   issuedAt: z.string(),
-  /** What was taken from the card. */
+  /** The captured amount. */
   total: money,
   /** Where the receipt was sent. */
   email: z.string(),

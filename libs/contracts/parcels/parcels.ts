@@ -13,7 +13,7 @@ export const lengthUnits = ['in', 'cm'] as const;
 export const lengthUnit = z.enum(lengthUnits);
 export type LengthUnit = z.infer<typeof lengthUnit>;
 
-/** What is said of a number of 0 or less. */
+/** The message for a number of 0 or less. */
 export const notPositive = 'Enter a number greater than 0.';
 /** A decimal as entered: more than 0, at most 6 digits before and 4 after the point. */
 const measure = z.number(notPositive).check(

@@ -26,8 +26,8 @@ export const cardList = z.object({ cards: z.array(savedCard) });
 export type CardList = z.infer<typeof cardList>;
 
 /**
- * Answer of POST /api/cards/setup (users only, Idempotency-Key): what the card form needs to confirm in the browser. The
- * card is in the list as soon as it is confirmed.
+ * Response of POST /api/cards/setup (users only, Idempotency-Key): what the card form needs to confirm in the browser. The card
+ * is in the list as soon as it is confirmed.
  */
 export const cardSetup = z.object({ setupIntentId: z.string(), clientSecret: z.string() });
 export type CardSetup = z.infer<typeof cardSetup>;

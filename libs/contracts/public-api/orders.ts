@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardId } from '../payments/cards.js';
 import { orderBody } from '../orders/orders.js';
 
-/** Body of POST /api/v1/orders: as in the shop; the receipt goes to the account's address where none is given. */
+/** Body of POST /api/v1/orders: as in the shop; the receipt goes to the account's address by default. */
 export const v1OrderBody = z.extend(z.omit(orderBody, { email: true }), {
   email: z.optional(orderBody.shape.email),
 });

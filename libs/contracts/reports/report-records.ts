@@ -1,4 +1,4 @@
-/** What a figure counts: amounts are minor units, rates in percent with one decimal, days likewise. */
+/** The unit of a figure: amounts are minor units, rates in percent with one decimal, days likewise. */
 export type FigureType = 'count' | 'money' | 'percent' | 'days';
 
 /** By what figures are added up, with what rows without it are called. */
@@ -20,7 +20,7 @@ export interface ReportColumn {
   readonly about: string;
 }
 
-/** Who has a report: a shipper of the own shipments, the shop of everybody's. */
+/** Who can read a report: a shipper about their own shipments, the shop about all. */
 type Audience = 'shipper' | 'shop';
 
 /** A report: from it derive answers, tables, plots, files, and docs/reports.md. */
@@ -29,7 +29,7 @@ interface ReportRecord {
   readonly about: string;
   readonly for: readonly Audience[];
   readonly groupings: readonly ReportGrouping[];
-  /** The first is drawn where none is chosen, and orders the groups. */
+  /** The first is plotted by default, and orders the groups. */
   readonly columns: readonly ReportColumn[];
 }
 
@@ -155,7 +155,7 @@ export type ReportKey<Name extends ReportName> = (typeof reportRecords)[Name]['c
 
 const names = Object.keys(reportRecords) as ReportName[];
 const entries: Readonly<Record<ReportName, ReportRecord>> = reportRecords;
-/** Names of the reports that somebody has, in order. */
+/** Names of the reports for a reader, in order. */
 export const reportsFor = (audience: Audience): ReportName[] =>
   names.filter((name) => entries[name].for.includes(audience));
 

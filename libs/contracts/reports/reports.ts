@@ -30,7 +30,7 @@ export const reportQuery = z.strictObject({
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
-/** One per column, in the order of `columns`; null where there is nothing to divide by. */
+/** One per column, in the order of `columns`; null where the divisor is zero. */
 const figures = z.array(z.nullable(z.number()));
 
 const span = z.object({ from: z.string(), to: z.string() });
@@ -42,7 +42,7 @@ export const reportView = z.object({
   group: z.nullable(grouping),
   /** Of the columns of type money. */
   currency,
-  /** What the figures are; money in minor units, rates in percent. */
+  /** The units of the figures; money in minor units, rates in percent. */
   columns: z.array(
     z.object({
       key: z.string(),
@@ -54,9 +54,9 @@ export const reportView = z.object({
   total: figures,
   /** Every day, week or month of the span, with its first day in the span. */
   periods: z.array(z.object({ start: z.string(), figures })),
-  /** The 100 largest, with what they were in the span before; null where they were not. */
+  /** The 100 largest, with their figures of the previous period; null where there were none. */
   groups: z.array(z.object({ name: z.string(), figures, before: z.nullable(figures) })),
-  /** How many more groups there are. */
+  /** The number of further groups. */
   moreGroups: z.int(),
   /** As many days right before. */
   previous: z.object({ ...span.shape, total: figures, periods: z.array(z.object({ start: z.string(), figures })) }),

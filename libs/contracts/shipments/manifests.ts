@@ -4,7 +4,7 @@ import { plainDate } from './quotes.js';
 
 /** Labels on one form; more make several forms. */
 export const labelsPerManifest = 1_000;
-/** Labels of a day that are looked at. */
+/** The most labels of a day that are read. */
 export const manifestDayLimit = 10_000;
 
 export const manifestDay = z.object({ day: z.optional(plainDate) });

@@ -26,7 +26,7 @@ export const pickupDay = z.object({ day: z.optional(plainDate) });
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:30.'));
 
 export const pickupGroup = z.object({
-  /** Names the group in what is asked for. */
+  /** Identifies the group in requests. */
   key: z.string(),
   carrierName: z.string(),
   sender: addressDraft,
@@ -34,13 +34,13 @@ export const pickupGroup = z.object({
   /** IANA name of the address's time zone. */
   timeZone: z.string(),
   labels: z.array(z.object({ id: z.uuid(), shipment: z.string(), trackingNumber: z.string(), recipient: z.string() })),
-  /** How many more labels there are than one pickup collects. */
+  /** The number of labels above the limit of one pickup. */
   more: z.int(),
-  /** Days on which the carrier can still be asked to come. */
+  /** Days for which the carrier still accepts a pickup. */
   days: z.array(plainDate),
-  /** The carrier comes with the mail: no window can be chosen. */
+  /** The carrier comes with the mail: no time window can be chosen. */
   anyTime: z.boolean(),
-  /** What the carrier's published rules say about time, as a sentence. */
+  /** The carrier's published rules about time, as a sentence. */
   rule: z.nullable(z.string()),
 });
 export type PickupGroup = z.infer<typeof pickupGroup>;
@@ -79,7 +79,7 @@ const request = {
   ),
 };
 
-/** Body of POST /api/pickups/offers: what is to be collected, where and when. */
+/** Body of POST /api/pickups/offers: parcels, place and time of the pickup. */
 export const pickupRequest = z.strictObject(request);
 export type PickupRequestBody = z.infer<typeof pickupRequest>;
 
@@ -104,7 +104,7 @@ export const pickupOffersView = z.object({
       note: z.string(),
     }),
   ),
-  /** What the carrier says where it does not come, or comes with less. */
+  /** The carrier's message when it does not come, or offers less. */
   messages: z.array(z.string()),
 });
 export type PickupOffersView = z.infer<typeof pickupOffersView>;
@@ -114,7 +114,7 @@ export const pickupView = z.object({
   carrierName: z.string(),
   serviceName: z.string(),
   status: pickupStatus,
-  /** The carrier's number of it. */
+  /** The carrier's confirmation number. */
   confirmation: z.nullable(z.string()),
   sender: z.string(),
   day: plainDate,
@@ -128,7 +128,7 @@ export const pickupView = z.object({
   /** Why it failed, or why it could not be canceled. */
   note: z.nullable(z.string()),
   cancelable: z.boolean(),
-  /** The carrier is being asked to cancel it. */
+  /** The carrier has been asked to cancel it. */
   canceling: z.boolean(),
   createdAt: z.string(),
 });

@@ -4,7 +4,7 @@ import { minor, money } from '../values/money.js';
 import { parcels } from '../parcels/parcels.js';
 import { day } from '../values/dates-and-counts.js';
 
-/** What a line of a price is for. `margin` may be hidden in `base` for customers, never for admins. */
+/** The kind of a price line. `margin` may be hidden in `base` for customers, never for admins. */
 export const priceLineKinds = [
   'base',
   'fuel',
@@ -64,7 +64,7 @@ export const missingCharges = ['fuel', 'residential', 'oversize', 'handling'] as
 export const missingCharge = z.enum(missingCharges);
 export type MissingCharge = z.infer<typeof missingCharge>;
 
-/** Our itemized price. The lines add up to `total`, and `total` is what the card is charged, to the cent. */
+/** Our itemized price. The lines add up to `total`, and the card is charged `total`, to the cent. */
 export const offerView = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -81,7 +81,7 @@ export const offerView = z.object({
   delivery: z.object({ earliest: plainDate, latest: plainDate }),
   guaranteed: z.boolean(),
   estimate: z.boolean(),
-  /** What the carrier adds to this price and we do not know. */
+  /** Charges that the carrier may add to this price. */
   estimateWithout: z.array(missingCharge),
   tariff: z.string(),
   /** First day of the carrier's list that the price is from. */

@@ -2,22 +2,25 @@ import * as z from 'zod/mini';
 import { parcel } from '../parcels/parcels.js';
 import { labelFormats } from './labels.js';
 
-/** How far a return is: `preparing` its label is being bought, `used` a carrier has the parcel, `canceled` there is no label any more. */
+/**
+ * The progress of a return: `preparing` its label is being bought, `used` a carrier has the parcel, `canceled` it no longer has a
+ * label.
+ */
 export const returnState = z.enum(['unpaid', 'preparing', 'ready', 'used', 'canceled']);
 export type ReturnState = z.infer<typeof returnState>;
 
-/** How long a link works, days; the middle one unless the sender says otherwise. */
+/** The choices for the life of a link, days; the middle one by default. */
 export const returnLinkDays = [14, 30, 90] as const;
 
 /** Body of PUT /api/shipments/:slug/return-link, of a return's slug. A link that was there stops working. */
 export const returnLinkBody = z.strictObject({ days: z._default(z.literal(returnLinkDays), 30) });
 export type ReturnLinkBody = z.infer<typeof returnLinkBody>;
 
-/** The token of the public page /return/:token; it is shown this once. */
+/** The token of the public page /return/:token; shown only once. */
 export const createdReturnLink = z.object({ token: z.string(), expiresAt: z.string() });
 export type CreatedReturnLink = z.infer<typeof createdReturnLink>;
 
-/** What is left to know of a link once its token was shown. */
+/** A link without its token. */
 export const returnLinkView = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
   createdAt: z.string(),
@@ -34,7 +37,7 @@ export const shipmentReturn = z.object({
 });
 export type ShipmentReturnView = z.infer<typeof shipmentReturn>;
 
-/** Who brings which parcel to where, for whoever has the link. `shop`: who asked for the return. */
+/** The parcel, recipient and destination of a return, for anybody with the link. `shop`: the sender who requested the return. */
 export const returnParcels = z.object({
   shop: z.string(),
   from: z.array(z.string()),

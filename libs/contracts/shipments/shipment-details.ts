@@ -11,7 +11,7 @@ import { trackingEventView } from './tracking.js';
 /** Longest private note of a shipment, in characters. */
 export const noteLimit = 2_000;
 
-/** Body of PUT /api/shipments/:slug/note: what its owner wants to remember. Empty removes it. */
+/** Body of PUT /api/shipments/:slug/note: the owner's private note. Empty removes it. */
 export const shipmentNote = z.strictObject({
   note: z.string().check(z.trim(), z.maxLength(noteLimit, 'A note can have 2,000 characters.')),
 });
@@ -22,7 +22,7 @@ export const shipmentEvent = z.object({
   at: z.string(),
   line: z.enum(['shipment', 'label', 'payment', 'tracking', 'refund']),
   state: z.string(),
-  /** Which parcel, from 1, where there are several. */
+  /** Which parcel, from 1, if there are several. */
   parcel: z.nullable(z.int()),
 });
 export type ShipmentEvent = z.infer<typeof shipmentEvent>;
@@ -62,7 +62,7 @@ export const shipmentDetails = z.object({
   shipment: shipmentView,
   note: z.string(),
   order: z.nullable(shipmentOrder),
-  /** Null: no label was asked for yet. */
+  /** Null: no label was requested yet. */
   label: z.nullable(labelView),
   tracking: z.array(shipmentParcelTracking),
   /** Oldest first, the newest 200. */
@@ -71,7 +71,7 @@ export const shipmentDetails = z.object({
   isReturn: z.nullable(z.extend(shipmentReturn, { of: z.nullable(z.string()) })),
   /** Those that bring it back, the newest 20 first; canceled drafts are left out. */
   returns: z.array(shipmentReturn),
-  /** Nothing more will change by itself. */
+  /** Nothing more will change without a new action. */
   settled: z.boolean(),
 });
 export type ShipmentDetails = z.infer<typeof shipmentDetails>;

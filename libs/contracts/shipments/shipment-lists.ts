@@ -37,7 +37,7 @@ export type ShipmentSort = z.infer<typeof shipmentSort>;
 
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'Use letters, digits, - and _.'));
 
-/** Which of one's shipments: all of it is in the address of the list, in saved views and in bulk actions. */
+/** A filter of the caller's shipments: the list's address, saved views and bulk actions have all of it. */
 export const shipmentSelectionFilter = z.strictObject({
   tab: z._default(shipmentTab, 'all'),
   /** Words, each part of name, company, city, postal code, e-mail or reference; or part of an order or tracking number. */
@@ -55,7 +55,7 @@ export const shipmentSelectionFilter = z.strictObject({
 
 export type ShipmentSelectionFilter = z.infer<typeof shipmentSelectionFilter>;
 
-/** Query of GET /api/shipments/file: what the list shows, all of it. */
+/** Query of GET /api/shipments/file: all shipments that the list shows. */
 export const shipmentExportFilter = z.object({
   ...shipmentSelectionFilter.shape,
   sort: z._default(shipmentSort, '-created'),

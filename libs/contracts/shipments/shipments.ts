@@ -33,7 +33,7 @@ const hsCode = z.string().check(
   z.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits.'),
 );
 
-/** What is inside, for customs when the countries differ. */
+/** The contents, for customs when the countries differ. */
 export const customsItem = z.strictObject({
   description: z.string().check(z.trim(), z.minLength(3, 'Describe the goods in a few words.'), z.maxLength(100)),
   quantity: z.int().check(z.minimum(1), z.maximum(9999)),
@@ -50,7 +50,7 @@ export const contents = z.strictObject({
   type: z._default(contentsType, 'merchandise'),
   description: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   items: z._default(z.array(customsItem).check(z.maxLength(50)), []),
-  /** Absent until somebody fills in the customs form. */
+  /** Absent until the customs form is filled in. */
   customs: z.optional(customsForm),
 });
 export type Contents = z.infer<typeof contents>;
@@ -58,7 +58,7 @@ export type Contents = z.infer<typeof contents>;
 /** Lines printed on the label: as many as each carrier's label has room for (`prints` of its descriptor). */
 export const references = z.array(z.string().check(z.trim(), z.maxLength(25))).check(z.maxLength(4));
 
-/** Whom the sender has told by mail beside themselves: usually the recipient. */
+/** Who is notified by mail besides the sender: usually the recipient. */
 export const notifyEmail = z.nullable(
   z
     .string()
@@ -75,7 +75,7 @@ const reason = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength
 export const shipAnyway = z.strictObject({ sender: z.optional(reason), receiver: z.optional(reason) });
 export type ShipAnyway = z.infer<typeof shipAnyway>;
 
-/** The editable part of a shipment; every step sends what it knows. */
+/** The editable part of a shipment; every step sends its known fields. */
 export const shipmentBody = z.strictObject({
   from: z.optional(addressDraft),
   to: z.optional(addressDraft),
@@ -86,9 +86,9 @@ export const shipmentBody = z.strictObject({
   insuredValue: z.optional(minor.check(z.minimum(0), z.maximum(5_000_00))),
   contents: z.optional(contents),
   references: z.optional(references),
-  /** Told by mail when the label is ready, of the delivery and of problems; null for nobody. */
+  /** Notified by mail when the label is ready, of the delivery and of problems; null for nobody. */
   notifyEmail: z.optional(notifyEmail),
-  /** "Nothing prohibited inside", kept with its time (SHP-6). */
+  /** "Nothing prohibited inside", stored with its time (SHP-6). */
   noProhibitedContents: z.optional(z.boolean()),
   /** Why an address is used despite its warnings, by role; null removes the reason. Stored as addressNotes. */
   shipAnyway: z.optional(shipAnyway),

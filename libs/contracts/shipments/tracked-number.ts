@@ -4,8 +4,8 @@ import { trackingStatus } from './statuses.js';
 import { trackingEventView } from './tracking.js';
 
 /**
- * Parameters of GET /api/track/:carrier/:number. Spaces and dashes in the number do not matter; one too short or too
- * long for its carrier is told so.
+ * Parameters of GET /api/track/:carrier/:number. Spaces and dashes in the number do not matter; one too short or too long for its
+ * carrier gets an error.
  */
 export const carrierParam = z.string().check(z.regex(/^[a-z0-9_]{2,30}$/));
 export const numberParam = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[A-Za-z0-9 .-]+$/));
@@ -13,7 +13,7 @@ export const numberParam = z.string().check(z.trim(), z.maxLength(200), z.regex(
 /** A parcel of this shop: its own page shows it. */
 const ownParcel = z.object({ kind: z.literal('own'), slug: z.string() });
 
-/** Any other parcel, as its carrier tells it to everybody; newest event first. */
+/** Another shop's parcel, with its carrier's public data; newest event first. */
 const foreignParcel = z.object({
   kind: z.literal('foreign'),
   trackingNumber: z.string(),
@@ -25,7 +25,7 @@ const foreignParcel = z.object({
   estimatedDelivery: z.optional(plainDate),
   carrierPage: z.optional(z.string()),
   events: z.array(trackingEventView),
-  /** When the carrier was asked, ISO 8601 UTC: the answer is kept for ten minutes. */
+  /** When the carrier was asked, ISO 8601 UTC: the response is cached for ten minutes. */
   checkedAt: z.string(),
   final: z.boolean(),
 });

@@ -7,7 +7,7 @@ export const trackingEventView = z.object({
   time: z.string(),
   status: trackingStatus,
   text: z.string(),
-  /** Why it is late, cannot be delivered or goes back, in words. */
+  /** Why it is late, undeliverable or returned, in words. */
   reason: z.optional(z.string()),
   city: z.optional(z.string()),
   state: z.optional(z.string()),

@@ -6,8 +6,8 @@ import { fulfillmentState } from './store-fulfillments.js';
 export const customOrderLimit = 200;
 
 /**
- * Body of POST /api/store-orders, with the key of a custom store: orders in the words of `vendor-order.ts`. Each is checked by
- * itself, so that one that is wrong does not keep the others out. `placedAt` and `changedAt` may be left out: now.
+ * Body of POST /api/store-orders, with the key of a custom store: orders in the format of `vendor-order.ts`. Each is checked by
+ * itself, so that one with errors does not block the others. `placedAt` and `changedAt` may be left out: now.
  */
 export const customOrdersBody = z.strictObject({
   orders: z
@@ -19,7 +19,7 @@ export const customOrdersBody = z.strictObject({
 });
 export type CustomOrdersBody = z.infer<typeof customOrdersBody>;
 
-/** What became of each, in the order of the request. unchanged: it was there like that, or a later change of it. */
+/** The result for each, in the order of the request. unchanged: it, or a later change of it, was there already. */
 export const customOrdersResult = z.object({
   items: z.array(
     z.object({
@@ -31,11 +31,11 @@ export const customOrdersResult = z.object({
 });
 export type CustomOrdersResult = z.infer<typeof customOrdersResult>;
 
-/** Query of GET /api/store-fulfillments: in the order in which they came to be known; begin behind the last `next`. */
+/** Query of GET /api/store-fulfillments: in the order in which they became known; start after the last `next`. */
 export const fulfillmentFilter = pageRequest;
 export type FulfillmentFilter = z.infer<typeof fulfillmentFilter>;
 
-/** `next` is there on every page with items: keep it, and ask with it later. */
+/** `next` is on every page with items: store it, and continue with it later. */
 export const fulfillmentPage = z.object({
   items: z.array(
     z.object({

@@ -19,7 +19,7 @@ const box = z.object({
   fill: z.number(),
 });
 
-/** Of each order the boxes that take all of its pieces, the smallest first; `reason` in words where there is none. */
+/** For each order the boxes that fit all of its pieces, smallest first; `reason` in words where there is none. */
 export const boxSuggestions = z.object({
   items: z.array(z.object({ order: z.string(), boxes: z.array(box), reason: z.nullable(z.string()) })),
   applied: z.int(),

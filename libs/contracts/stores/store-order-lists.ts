@@ -4,11 +4,11 @@ import { pageOf, pageRequest } from '../values/page.js';
 import { orderTag, storeOrderList, storeOrderLists, storeOrderRow } from './store-orders.js';
 import { storeOrderStatus } from './vendor-order.js';
 
-/** What somebody has to look at: each is a question that a row of the list asks. */
+/** The kinds of attention that an order may need, each a filter of the list. */
 export const orderAttention = z.enum(['address_changed', 'void_advised', 'write_back_failed']);
 export type OrderAttention = z.infer<typeof orderAttention>;
 
-/** Which of one's orders: all of it is in the address of the list, in saved views and in bulk actions. */
+/** A filter of the caller's orders: the list's address, saved views and bulk actions have all of it. */
 export const storeOrderSelectionFilter = z.strictObject({
   list: z._default(z.enum(['all', ...storeOrderLists]), 'all'),
   /** Beginnings of words of number, SKU, buyer, e-mail, recipient, city and postal code. */
@@ -18,7 +18,7 @@ export const storeOrderSelectionFilter = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a country code like US.'))),
   weight: z.optional(z.enum(['known', 'unknown'])),
   tag: z.optional(orderTag),
-  /** To be shipped on this day or earlier. */
+  /** Due on this day or earlier. */
   shipBy: z.optional(day),
   attention: z.optional(orderAttention),
 });

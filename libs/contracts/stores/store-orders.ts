@@ -16,7 +16,7 @@ export const storeOrderList = z.enum(storeOrderLists);
 
 export const orderTag = z.string().check(z.trim(), z.minLength(1, 'Enter a tag.'), z.maxLength(40));
 
-/** What its owner packs it into; what is absent is not decided. */
+/** The owner's packaging; absent fields are not set. */
 export const storeOrderParcel = z.strictObject({
   type: z.optional(packagingType),
   preset: z.optional(z.string().check(z.maxLength(60))),
@@ -25,7 +25,7 @@ export const storeOrderParcel = z.strictObject({
 });
 export type StoreOrderParcel = z.infer<typeof storeOrderParcel>;
 
-/** What its owner decides of its shipments, or a rule for them; null: not decided. */
+/** Settings of its shipments by the owner or a rule; null: not set. */
 const decisions = {
   /** How the service is chosen once there are prices. */
   service: z.nullable(simpleRule),
@@ -73,7 +73,7 @@ export const storeOrderRow = z.object({
   country: z.nullable(z.string()),
   pieces: z.int(),
   skus: z.string(),
-  /** Of all pieces, as the owner says or as the store does; null: not known. */
+  /** Of all pieces, by the owner or the store; null: unknown. */
   grams: z.nullable(z.number()),
   /** Minor units of `currency`. */
   total: z.int(),
@@ -84,7 +84,7 @@ export const storeOrderRow = z.object({
   held: z.boolean(),
   parcel: z.nullable(storeOrderParcel),
   ...decisions,
-  /** What the rules did, in their order, and what they could not do. */
+  /** The effects of the rules, in their order, and what was skipped. */
   rules: z.array(
     z.object({
       ...{ rule: z.string(), name: z.string() },
@@ -93,9 +93,9 @@ export const storeOrderRow = z.object({
   ),
   /** The store has another address than the one that we ship to. */
   addressChanged: z.boolean(),
-  /** The store canceled it, and there is a label that its owner has not decided to keep. */
+  /** The store canceled it, and it has a label that its owner has not decided to keep. */
   voidAdvised: z.boolean(),
-  /** The worst of what became of telling the store its tracking numbers; null: there is nothing to tell. */
+  /** The worst state of its write-backs; null: there are none. */
   writeBack: z.nullable(fulfillmentState),
   /** Orders with the same one can be combined. */
   combineKey: z.nullable(z.string()),
@@ -103,7 +103,7 @@ export const storeOrderRow = z.object({
 });
 export type StoreOrderRow = z.infer<typeof storeOrderRow>;
 
-/** What a service doubts of the address that we ship to, and how it writes it, where it does so in another way. */
+/** The address service's doubts about the shipping address, and its own spelling if that differs. */
 export const orderAddressCheck = z.object({
   doubts: z.array(z.string()),
   suggestion: z.nullable(vendorAddress),
@@ -114,7 +114,7 @@ export const storeOrderView = z.extend(storeOrderRow, {
   buyerContact: vendorOrder.shape.buyer,
   shipTo: z.nullable(vendorAddress),
   storeShipTo: z.nullable(vendorAddress),
-  /** Null: nothing was found, its owner has decided, or nobody was asked yet. */
+  /** Null: no findings, its owner has decided, or not checked yet. */
   addressCheck: z.nullable(orderAddressCheck),
   note: z.string(),
   labelReference: z.string(),
@@ -128,9 +128,9 @@ export const storeOrderView = z.extend(storeOrderRow, {
       ...{ origin: z.nullable(z.string()), shippable: z.boolean() },
     }),
   ),
-  /** What the store knows as shipped. */
+  /** The pieces that the store counts as shipped. */
   fulfillments: z.array(vendorFulfillment),
-  /** What we told the store, parcel by parcel. */
+  /** The write-backs, parcel by parcel. */
   writeBacks: z.array(
     z.object({
       ...{ id: z.string(), trackingNumber: z.string(), carrier: z.string(), state: fulfillmentState },
@@ -140,7 +140,7 @@ export const storeOrderView = z.extend(storeOrderRow, {
 });
 export type StoreOrderView = z.infer<typeof storeOrderView>;
 
-/** What is absent stays; null takes the decision back. Drafts that are made of this order alone follow. */
+/** Absent fields stay; null clears one. Drafts made from this order alone follow. */
 const decided = {
   parcel: z.optional(z.nullable(storeOrderParcel)),
   service: z.optional(decisions.service),
@@ -157,11 +157,11 @@ export const storeOrderPatch = z.strictObject({
   ...decided,
   /** Ships to the store's present address from now on. */
   takeStoreAddress: z.optional(z.literal(true)),
-  /** Ships to the present address of ours, whatever the store says: the difference is no longer shown. */
+  /** Ships to our stored address, whatever the store has: the difference is no longer shown. */
   keepAddress: z.optional(z.literal(true)),
   /** Ships to the address as the service writes it. */
   takeSuggestedAddress: z.optional(z.literal(true)),
-  /** Ships to the address whatever the service says of it. */
+  /** Ships to the address despite the service's doubts. */
   keepDoubtedAddress: z.optional(z.literal(true)),
   /** Its label is kept although the store canceled it. */
   keepLabel: z.optional(z.literal(true)),

@@ -11,7 +11,7 @@ const hsCode = z.string().check(
 );
 const origin = z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a country code like US.'));
 
-/** What is known of a product; null: not known. */
+/** The data of a product; null: unknown. */
 export const productFacts = z.strictObject({
   name: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   /** Of one piece. */
@@ -33,7 +33,7 @@ export const storeProductBody = z.strictObject({
 });
 export type StoreProductBody = z.infer<typeof storeProductBody>;
 
-/** learned: from what was shipped, and learned again; edited: by its owner, and never overwritten. */
+/** learned: from shipments, and updated by them; edited: by its owner, and never overwritten. */
 export const productSource = z.enum(['learned', 'edited']);
 
 export const storeProduct = z.object({

@@ -11,11 +11,11 @@ export const maxRules = 100;
 const some = <T extends z.ZodMiniType>(item: T, most = 250) =>
   z.array(item).check(z.minLength(1, 'Choose at least one.'), z.maxLength(most));
 const not = { not: z._default(z.boolean(), false) };
-/** Over the one and up to the other. */
+/** Above the first and up to the second. */
 const span = { over: z.optional(z.number().check(z.minimum(0))), to: z.optional(z.number().check(z.positive())) };
 const text = z.string().check(z.trim(), z.minLength(1, 'Enter a text.'), z.maxLength(200));
 
-/** What an order is asked; `not` turns the answer around. */
+/** A condition on an order; `not` inverts it. */
 export const ruleCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('store'), ...not, values: some(z.uuid(), 50) }),
   z.strictObject({
@@ -39,12 +39,12 @@ export const ruleCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('pieces'), ...not, ...span }),
   /** Tags of the store and one's own, without regard to case. */
   z.strictObject({ field: z.literal('tag'), ...not, values: some(text, 100) }),
-  /** Part of the service that the buyer asked for, without regard to case. */
+  /** Part of the requested service, ignoring case. */
   z.strictObject({ field: z.literal('service'), ...not, values: some(text, 100) }),
 ]);
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
-/** What a rule does with an order that meets all of its conditions. */
+/** The action of a rule on an order that meets all of its conditions. */
 export const ruleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('package'), parcel: packageParcel, name: z._default(text, 'package') }),
   /** The smallest saved package that takes all pieces. */
@@ -68,7 +68,7 @@ export const storeRuleBody = z.strictObject({
   /** All of them must hold; none: every order. */
   conditions: z.array(ruleCondition).check(z.maxLength(20)),
   actions: z.array(ruleAction).check(z.minLength(1, 'Choose what the rule does.'), z.maxLength(20)),
-  /** Further rules are not asked. */
+  /** Further rules are not applied. */
   stop: z._default(z.boolean(), false),
 });
 export type StoreRuleBody = z.infer<typeof storeRuleBody>;
@@ -86,7 +86,7 @@ export const storeRule = z.object({
   applied: z.int(),
 });
 
-/** Answer of GET /api/store-rules: in the order in which they are asked; a later rule has the last word. */
+/** Response of GET /api/store-rules: in the order in which they are applied; a later rule overrides an earlier one. */
 export const storeRuleList = z.object({ items: z.array(storeRule) });
 export type StoreRuleList = z.infer<typeof storeRuleList>;
 
@@ -107,8 +107,8 @@ export const ruleTrialBody = z.strictObject({
 export type RuleTrialBody = z.infer<typeof ruleTrialBody>;
 
 /**
- * What a rule did with an order, in words: "package Mailer 9x6". `skipped`: what it could not do, and why: "not insured: the order is
- * in EUR, and we insure in USD"; absent: it did all that it says.
+ * The effect of a rule on an order, in words: "package Mailer 9x6". `skipped`: an action that was not possible, and why: "not
+ * insured: the order is in EUR, and we insure in USD"; absent: everything was applied.
  */
 export const ruleEffect = z.object({
   ...{ rule: z.string(), name: z.string() },

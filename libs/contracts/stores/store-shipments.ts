@@ -28,7 +28,7 @@ export const storeShipmentsBody = z.strictObject({
       }),
     )
     .check(z.minLength(1, 'Choose at least one order.'), z.maxLength(storeShipmentLimit)),
-  /** Makes those that can be made, and says why not of the others; false: all or none. */
+  /** Creates those that are possible, and gives the reason for the others; false: all or none. */
   partial: z._default(z.boolean(), false),
 });
 export type StoreShipmentsBody = z.infer<typeof storeShipmentsBody>;
@@ -48,8 +48,8 @@ export const storeTotalsBody = z.strictObject({ orders: orderIds });
 export type StoreTotalsBody = z.infer<typeof storeTotalsBody>;
 
 /**
- * What the drafts of some orders cost together. `ready`: can be put into the cart or ordered as they are, with their sum; poll
- * while `pricing` is not 0; `open`: what has to be done first. Orders of which nothing was made are `open`, too.
+ * The total of some orders' drafts. `ready`: can be put into the cart or ordered as they are, with their total; poll while
+ * `pricing` is not 0; `open`: something has to be done first. Orders without a draft are `open`, too.
  */
 export const storeTotals = z.object({
   ready: z.array(z.string()),

@@ -6,7 +6,7 @@ import { storeVendorCode } from './store-vendors.js';
 export const storeStatus = z.enum(['connected', 'expired', 'error', 'paused']);
 export type StoreStatus = z.infer<typeof storeStatus>;
 
-/** When a store is told the tracking number. */
+/** When the tracking number is reported to a store. */
 export const writeBackMoment = z.enum(['label', 'first_scan']);
 
 const storeName = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(100));
@@ -19,7 +19,7 @@ export const storeKeysBody = z.discriminatedUnion('vendor', [
   z.strictObject({
     vendor: z.literal('custom'),
     name: storeName,
-    /** Where we send what was shipped; without it the shop asks us. */
+    /** The address to which shipped parcels are reported; without it the shop polls. */
     url: z.optional(z.url({ protocol: /^https?$/, error: 'Use an https:// address.' }).check(z.maxLength(255))),
   }),
 ]);
@@ -35,7 +35,7 @@ export type StoreConsentBody = z.infer<typeof storeConsentBody>;
 export const storeConsent = z.object({ url: z.string() });
 export type StoreConsent = z.infer<typeof storeConsent>;
 
-/** What the shop's page gave our page: its address after the "?". */
+/** The result of the shop's page: the query of its redirect. */
 export const storeCallbackBody = z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(4000)) });
 export type StoreCallbackBody = z.infer<typeof storeCallbackBody>;
 
@@ -47,7 +47,7 @@ export const storePatch = z.strictObject({
 });
 export type StorePatch = z.infer<typeof storePatch>;
 
-/** How far the orders have come. `total` is null where the store does not say. */
+/** The progress of the orders. `total` is null where the store does not return it. */
 export const storeSync = z.object({
   state: z.enum(['waiting', 'queued', 'running', 'resting', 'stopped']),
   /** Whether the last 30 days are in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where an order of a store is; `on_hold`: the store says not to ship it now. */
+/** The status of a store's order; `on_hold`: not to be shipped now. */
 export const storeOrderStatus = z.enum([
   'awaiting_payment',
   'awaiting_shipment',
@@ -54,7 +54,7 @@ export const vendorOrderLine = z.object({
 });
 export type VendorOrderLine = z.infer<typeof vendorOrderLine>;
 
-/** What a store knows as shipped. */
+/** The parcels that a store counts as shipped. */
 export const vendorFulfillment = z.object({
   id: text(200),
   carrier: text(100),
@@ -76,9 +76,9 @@ export const vendorOrder = z.object({
   placedAt: instant,
   changedAt: instant,
   buyer: z.object({ name: text(200), email: text(254), phone: text(60) }),
-  /** Where the parcel goes; null: there is nothing to ship, or the buyer picks it up. */
+  /** The shipping address; null: there is nothing to ship, or the buyer picks it up. */
   shipTo: z.nullable(vendorAddress),
-  /** What must be printed on the label besides, e.g. the number by which a hub knows the parcel. */
+  /** Text that must be on the label, e.g. the number by which a hub identifies the parcel. */
   labelReference: text(100),
   /** False: the store's own program ships it abroad from a hub, and the sender makes no customs form. */
   customsBySender: z._default(z.boolean(), true),

@@ -20,7 +20,7 @@ export const tariffFreshDays = 180;
 export const tariffTarget = z.object({ carrier, kind: tariffKind });
 export type TariffTarget = z.infer<typeof tariffTarget>;
 export const tariffUploadQuery = z.extend(tariffTarget, {
-  /** What the list is called in tables and audit, e.g. the name of the file. */
+  /** The name of the list in tables and audit, e.g. the name of the file. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
 });
 export type TariffUploadQuery = z.infer<typeof tariffUploadQuery>;
@@ -51,7 +51,7 @@ export const tariffDraftSummary = z.object({
 });
 export type TariffDraftSummary = z.infer<typeof tariffDraftSummary>;
 
-/** An uploaded list that was checked, compared with what is in force today. */
+/** A checked uploaded list, compared with the list in effect. */
 export const tariffDraftView = z.extend(tariffDraftSummary, { changes: z.array(tariffChange) });
 export type TariffDraftView = z.infer<typeof tariffDraftView>;
 

@@ -75,7 +75,7 @@ export const problemCodes = [
 export const problemCode = z.enum(problemCodes);
 export type ProblemCode = z.infer<typeof problemCode>;
 
-/** RFC 9457 problem document. `detail` says what is wrong and what to do; `issues` names fields as in the body. */
+/** RFC 9457 problem document. `detail` gives the problem and what to do; `issues` names fields as in the body. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
 import type { Import } from './import.js';
 import type { ImportNote } from './opened-file.js';
 
-/** What is requested, other than by a corrected file: a fix by its id, or which rows are excluded or included. */
+/** The requested change, unless it is a corrected file: a fix by its id, or the rows to exclude or include. */
 export type ChangeRequest = { fixId?: string; rows?: 'errors' | number[]; excluded?: boolean };
 
 const ImportChangeSchema = defineEntity({

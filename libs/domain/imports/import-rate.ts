@@ -32,8 +32,8 @@ const ImportRateSchema = defineEntity({
 });
 
 /**
- * A row's price: written in bulk, deleted when the row changes. Only totals are kept of the services that could be
- * chosen; the itemized offer is computed again when the row is sold and has to come to the same total.
+ * A row's price: written in bulk, deleted when the row changes. For the possible services only totals are stored; the itemized
+ * offer is computed again when the row is sold and has to have the same total.
  */
 export class ImportRate extends ImportRateSchema.class {
   /**

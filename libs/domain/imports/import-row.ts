@@ -7,7 +7,7 @@ export const storedRowStates = ['invalid', 'valid', 'excluded', 'adding', 'added
 type StoredRowState = (typeof storedRowStates)[number];
 /** Rows that can still be edited. */
 export const openRowStates = ['invalid', 'valid'] as const satisfies readonly StoredRowState[];
-/** They are, or are about to be, shipments: they cannot be changed. */
+/** They are, or are about to become, shipments: they cannot be changed. */
 export const takenRowStates = ['adding', 'added'] as const satisfies readonly StoredRowState[];
 
 const ImportRowSchema = defineEntity({
@@ -24,7 +24,7 @@ const ImportRowSchema = defineEntity({
     /** As a spreadsheet numbers it: the header is row 1. */
     row: p.integer().primary(),
     state: p.enum(storedRowStates),
-    /** Rises with every change by the user: what was computed for an older one is not written. */
+    /** Raised by every change of the user: results for an earlier revision are not written. */
     revision: p.integer(),
     cells: p.array().$type<string[]>(),
     edits: p.json<RowValues>().strictNullable(),
@@ -47,8 +47,8 @@ const ImportRowSchema = defineEntity({
 });
 
 /**
- * A row of an uploaded file: the cells as they are in it, the edits, and the issues. Written and read in bulk,
- * bypassing the unit of work. What it means is not stored: it follows from the import's mapping.
+ * A row of an uploaded file: its original cells, the edits, and the issues. Written and read in bulk, bypassing the unit of work.
+ * Its meaning is not stored: it follows from the import's mapping.
  */
 export class ImportRow extends ImportRowSchema.class {}
 ImportRowSchema.setClass(ImportRow);

@@ -8,7 +8,7 @@ import type { KnownService } from './import-rate.js';
 import type { ImportNote, ReadCheckpoint } from './opened-file.js';
 import type { SaleState } from './sale-state.js';
 
-/** What is stored of an import. */
+/** The columns of an import. */
 export const ImportSchema = defineEntity({
   name: 'Import',
   tableName: 'import',
@@ -24,7 +24,9 @@ export const ImportSchema = defineEntity({
     format: p.json<FileFormat>().strictNullable(),
     /** The user chose the format: nothing is detected. */
     formatChosen: p.boolean(),
-    /** How the encoding was found, or that the user chose it: then nothing is detected. Null: a workbook, or not looked at yet. */
+    /**
+     * How the encoding was detected, or that the user chose it: then nothing is detected. Null: a workbook, or not inspected yet.
+     */
     encoding: p.json<FoundEncoding>().strictNullable(),
     header: p.json<string[]>(),
     sample: p.json<string[][]>(),
@@ -32,7 +34,7 @@ export const ImportSchema = defineEntity({
     /** The mapping sent with the file: it stays when the file is read again in another format. */
     chosenMapping: p.json<NamedMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
-    /** What its rows can be sent with: rates name them by their position. It only grows, under the import's lock. */
+    /** The services of its rows: rates refer to them by index. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
     /** Raised when the file has to be read or checked again: jobs of an earlier pass end. */
     pass: p.integer(),

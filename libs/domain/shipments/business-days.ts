@@ -86,9 +86,9 @@ function clockOf(timeZone: string): Clock {
 }
 
 /**
- * The day a parcel counts as handed over: the ship date, or the day after when the label is made at or after the cut-off
- * hour of that day, moved on to a business day.
- * @param labelledAt when the label is (or would be) made; absent = before the cut-off
+ * The day a parcel counts as handed over: the ship date, or the day after when the label is created at or after the cut-off hour
+ * of that day, moved on to a business day.
+ * @param labelledAt when the label is (or would be) created; absent = before the cut-off
  */
 export function acceptanceDay(shipDate: string, labelledAt?: Date, cutOff: CutOff = usualCutOff): string {
   if (!labelledAt) return businessDayFrom(shipDate);

@@ -11,8 +11,8 @@ const ShipmentNoteSchema = defineEntity({
 });
 
 /**
- * What the owner of a shipment wants to remember of it. A row of its own: writing it never competes with the workers that
- * move the shipment. Whose it is follows from the shipment.
+ * The owner's private note about a shipment. A row of its own: writing it never competes with the workers that update the
+ * shipment. Its owner is the shipment's.
  */
 export class ShipmentNote extends ShipmentNoteSchema.class {
   static of(shipmentId: string, text: string, now: Date): ShipmentNote {

@@ -85,7 +85,7 @@ export const ShipmentSchema = defineEntity({
     fromCart: p.boolean(),
     /** Hash of owner, order number and receiver of the row that it was made of, for finding what is shipped twice. */
     duplicateKey: p.string().strictNullable(),
-    /** Who else is told of label, delivery and problems by mail. */
+    /** Who else is notified by mail of label, delivery and problems. */
     notifyEmail: p.string().strictNullable(),
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),

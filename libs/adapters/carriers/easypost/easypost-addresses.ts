@@ -8,7 +8,7 @@ import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { CarrierCircuit } from '../carrier-circuit.js';
 import type { EasypostApi } from './easypost-api.js';
 
-/** A person waits for it: without an answer in this time the offline check stands. */
+/** A person waits: without an answer in this time the offline check counts. */
 const timeoutMs = 3_000;
 const day = 24 * 3600_000;
 
@@ -36,8 +36,8 @@ const codes: readonly [begins: string, code: AddressCheckCode][] = [
 const fields: Readonly<Record<string, string>> = { zip: 'postal', address: 'street1' };
 
 /**
- * Addresses verified by EasyPost. An address is asked about once a day; only its hash is kept with the answer. While EasyPost keeps
- * failing it is not asked (`CarrierCircuit`).
+ * Addresses verified by EasyPost. An address is verified once a day; only its hash is stored with the result. While EasyPost
+ * keeps failing it is not called (`CarrierCircuit`).
  */
 export class EasypostAddresses extends AddressVerifier {
   readonly isOn = true;

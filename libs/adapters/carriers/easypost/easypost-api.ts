@@ -9,7 +9,7 @@ export type EasypostAccess = {
   apiUrl: string;
 };
 
-/** What we use of the client: its types leave out the class and the general call. */
+/** The parts of the client that we use: its types leave out the class and the general call. */
 type Client = {
   addResponseHook: (hook: (response: Answered) => void) => void;
   makeApiCall: (method: 'get' | 'post', path: string, body: object) => Promise<unknown>;
@@ -34,8 +34,8 @@ type HttpRequest = {
 };
 
 /**
- * EasyPost's client with a time limit, without redirects and without tries of its own: whoever buys decides what a lost answer
- * means. Answers are read by the caller. Errors are DomainErrors, see `easypostFailure`.
+ * EasyPost's client with a time limit, without redirects and without its own retries: the buyer decides what a lost answer means.
+ * Callers parse the responses. Errors are DomainErrors, see `easypostFailure`.
  */
 export class EasypostApi {
   constructor(private readonly access: EasypostAccess) {}

@@ -152,7 +152,7 @@ export class EasypostCarrier extends Carrier {
     return downloadLabel(address, this.fileHosts, this.name);
   }
 
-  /** What was made for this reference before, or is made now; kept before it can be bought. */
+  /** The shipment created for this reference before, or a new one; stored before it can be bought. */
   async #shipmentFor(request: LabelRequest): Promise<Sale> {
     const known = await this.register.find(request.reference);
     if (known !== null) return this.#sale(known);
@@ -162,7 +162,7 @@ export class EasypostCarrier extends Carrier {
     return id === made.id ? made : this.#sale(id);
   }
 
-  /** What the answer to a purchase says; null where it cannot be read: then the shipment is. */
+  /** The result in the response to a purchase; null when it is unreadable: then the shipment is read. */
   #boughtIn(id: string, answer: unknown): BoughtLabels | null {
     try {
       const sale = this.#saleOf(answer);
@@ -172,7 +172,7 @@ export class EasypostCarrier extends Carrier {
     }
   }
 
-  /** After an error with an open outcome, "already bought" among them: what the shipment says. Null: it is not bought. */
+  /** After an error with an unknown outcome, "already bought" among them: the shipment's state. Null: it is not bought. */
   async #boughtAfter(id: string, error: unknown): Promise<BoughtLabels | null> {
     if (error instanceof DomainError && error.kind !== 'upstream') return null;
     return boughtLabels(await this.#sale(id));

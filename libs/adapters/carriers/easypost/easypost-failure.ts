@@ -1,7 +1,7 @@
 import { DomainError } from '#libs/domain/errors.js';
 import { vendorFailure } from '../shared/vendor-failure.js';
 
-/** What the client throws, as far as we look at it: its classes have no names. */
+/** The errors of the client, as far as we use them: its classes have no names. */
 type VendorError = { statusCode?: unknown; code?: unknown; message?: unknown; errors?: unknown };
 
 /** Codes that leave open whether a label was sold: the shipment is read back. */

@@ -45,7 +45,10 @@ export class EasypostPickups {
     };
   }
 
-  /** @throws conflict `carrier_refused` when it is not offered any more, costs something else or was canceled */
+  /**
+   * Pickups of an account at EasyPost. One is created with its prices, its id is stored under our reference, then it is bought:
+   * the vendor schedules it once, and a lost answer is settled by reading it back.
+   */
   async book(booking: CarrierPickupBooking): Promise<BookedPickup> {
     const pickup = await this.#pickupFor(booking);
     const booked = bookedOf(pickup);
@@ -59,7 +62,7 @@ export class EasypostPickups {
       const found = bookedOf(await this.#read(pickup.id));
       if (found) return found;
       if (!isRefusal(error)) throw error;
-      // An attempt without an answer may still be going through: it stays noted, and is read once more, later.
+      // An attempt without an answer may still succeed: it stays recorded, and is read once more, later.
       const isFinal = sinceSeconds === null ? !saysAlready(error) : sinceSeconds >= settleSeconds;
       if (!isFinal) throw stillOpen(settleSeconds);
       await this.register.endAttempt(booking.reference);
@@ -87,7 +90,7 @@ export class EasypostPickups {
     return (await this.#read(id)).status === 'canceled' ? 'canceled' : 'rejected';
   }
 
-  /** What was made for this reference before, or is made now; its id is stored before it can be bought. */
+  /** The pickup created for this reference before, or a new one; its id is stored before it can be bought. */
   async #pickupFor(booking: CarrierPickupBooking): Promise<VendorPickup> {
     const left = timeLeft(limits.booking);
     const known = await this.register.find(booking.reference);
@@ -125,7 +128,7 @@ export class EasypostPickups {
 
 const pathOf = (id: string): string => `pickups/${encodeURIComponent(id)}`;
 
-/** Null: nobody comes. @throws upstream when somebody does, but its number is not there yet */
+/** Null: no driver comes. @throws upstream when one does, but its number is not there yet */
 function bookedOf({ status, confirmation }: VendorPickup): BookedPickup | null {
   if (status !== 'scheduled') return null;
   return confirmation ? { confirmation } : unreadable('a pickup without a number');

@@ -25,7 +25,7 @@ const words: readonly [RegExp, string][] = [
 ];
 const fallback = 'The carrier refused this pickup. Choose another day or drop the parcels off.';
 
-/** What the carrier says about a pickup, as a sentence of ours. */
+/** A carrier's message about a pickup, as a sentence of ours. */
 export const pickupWords = (raw: string): string => words.find(([pattern]) => pattern.test(raw))?.[1] ?? fallback;
 
 /** A refusal speaks of a pickup, not of a shipment; every other error stays. */

@@ -7,7 +7,7 @@ import type { VendorRate, VendorShipment } from './vendor-objects.js';
 /** A shipment, or an order of several, as the aggregator has it now. */
 export type Sale = { id: string; shipments: readonly VendorShipment[]; rates: readonly VendorRate[] };
 
-/** What was sold; null while a piece is without a label, and after a refund was asked for. */
+/** The sold label; null while a piece is without one, and after a refund was requested. */
 export function boughtLabels({ id, shipments }: Sale): BoughtLabels | null {
   const parcels: BoughtLabels['parcels'] = [];
   let cost = 0;

@@ -92,7 +92,7 @@ export const vendorCarrierOf = (code: string): string | undefined =>
     >
   )[code];
 
-/** Our presets as the vendor's packages. What is not in here goes with its size. */
+/** Our presets as the vendor's packages. Presets without one are sent by their size. */
 export const predefinedPackages: Readonly<Record<string, string>> = {
   usps_flat_rate_envelope: 'FlatRateEnvelope',
   usps_legal_flat_rate_envelope: 'FlatRateLegalEnvelope',

@@ -44,7 +44,7 @@ const confirmations = { none: undefined, standard: 'SIGNATURE', adult: 'ADULT_SI
 
 type Wished = Pick<RateRequest, 'signature' | 'parcels' | 'shipDate'>;
 
-/** What a price depends on besides size and weight. */
+/** What determines a price besides size and weight. */
 function optionsBody({ signature, parcels, shipDate }: Wished) {
   const confirmation = confirmations[signature];
   const special = new Set(parcels.flatMap((parcel) => parcel.special));

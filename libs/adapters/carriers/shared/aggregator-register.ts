@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export type PurchaseAttempt = { waitSeconds: number; sinceSeconds: number | null };
 
 /**
- * Which of an aggregator's objects was made for which of our references: kept before it is bought, so that a lost answer is settled by
- * reading that one object. Where the aggregator would sell it twice, an attempt is noted too.
+ * Which of an aggregator's objects belongs to which of our references: stored before it is bought, so that a lost answer is
+ * settled by reading that one object. Where the aggregator would sell it twice, an attempt is recorded too.
  */
 export abstract class AggregatorRegister {
   /** The aggregator's id; null: nothing was made, so nothing can have been bought. */

@@ -1,4 +1,4 @@
-/** What a carrier's error means: our code, a sentence and what to do. */
+/** The meaning of a carrier's error: our code, a sentence and what to do. */
 export type ExplainedFailure = { code: string; text: string; known: boolean };
 
 type Words = [code: string, pattern: RegExp, text: string];
@@ -109,7 +109,7 @@ const words: readonly Words[] = [
   ],
 ];
 
-/** Explains what a carrier says. `known` false: nobody has written words for it yet, operators see it. */
+/** Explains a carrier's message. `known` false: it has no text of ours yet, operators see it. */
 export function explainCarrierFailure(raw: string, vendorCode = ''): ExplainedFailure {
   const [code, , text] =
     words.find(([, pattern]) => pattern.test(raw)) ?? words.find(([, pattern]) => pattern.test(vendorCode)) ?? [];

@@ -4,7 +4,7 @@ import type { CarrierDocument } from '#libs/domain/carriers/carrier.js';
 const maxBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
 
-/** What the bytes are, by how they start. */
+/** The file type, by its first bytes. */
 export function documentType(content: Uint8Array): CarrierDocument['type'] | null {
   const start = Buffer.from(content.subarray(0, 16)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

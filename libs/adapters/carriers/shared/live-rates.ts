@@ -73,7 +73,7 @@ function rateOf(aggregator: string, request: RateRequest, one: LiveRate): Rate {
   };
 }
 
-/** What a carrier says instead of a price. `named`: the carrier, by our code and the name people read. */
+/** A carrier's message instead of a price. `named`: the carrier, by our code and its display name. */
 export function carrierMessage(named: { carrier: string; carrierName: string }, raw: string): CarrierMessage {
   const { code, text, known } = explainCarrierFailure(raw);
   const away = /time(d)? ?out|unavailable|try again|did not respond/i.test(raw);

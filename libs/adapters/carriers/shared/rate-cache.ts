@@ -4,7 +4,7 @@ import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
 
 const minute = 60_000;
 
-/** Answers of the last minute by what was asked: a page that is loaded again asks nobody. Answers with a hole are not kept. */
+/** Responses of the last minute by request: reloading a page calls nobody. Incomplete responses are not cached. */
 export class RateCache {
   readonly #answers = new LRUCache<string, RateAnswer>({ max: 1_000, ttl: minute });
 

@@ -9,7 +9,7 @@ export type VendorFailure = {
   vendor: string;
   /** Of the answer; 0: there was none, or none of the vendor's. */
   status: number;
-  /** What it says, in its own words. */
+  /** Its message, in its own words. */
   raw: string;
   /** Its own code of the error. */
   code?: string;
@@ -41,7 +41,7 @@ export function vendorFailure(failure: VendorFailure): DomainError {
   return carrierRefusal(raw, code);
 }
 
-/** A refusal for good: what the carrier says as a sentence of ours. */
+/** A final refusal: the carrier's message as a sentence of ours. */
 export function carrierRefusal(raw: string, vendorCode = ''): DomainError {
   const { code: reason, text, known } = explainCarrierFailure(raw, vendorCode);
   return new DomainError('carrier_refused', 'conflict', text, {

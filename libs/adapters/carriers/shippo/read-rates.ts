@@ -4,8 +4,8 @@ import { catalogedService } from './service-catalog.js';
 import type { VendorMessage, VendorRate } from './vendor-objects.js';
 
 /**
- * Rates of all carriers of the account; what a carrier says instead is a message. With a value to insure, a rate that does not
- * name the price of its insurance is refused: what it would cost in the end is not known.
+ * Rates of all carriers of the account; a carrier's error is a message. With a value to insure, a rate without the price of its
+ * insurance is refused: its final cost is unknown.
  */
 export function readRates(
   aggregator: string,

@@ -21,7 +21,7 @@ export function saleOf(transactions: readonly VendorTransaction[]): Sale {
   return { sold, surplus, unfinished: inTime.some(({ status }) => status === 'QUEUED' || status === 'WAITING') };
 }
 
-/** What was sold; null while a parcel is without a label, and after a refund was asked for. */
+/** The sold label; null while a parcel is without one, and after a refund was requested. */
 export function boughtLabels(rate: VendorRate, sold: readonly VendorTransaction[]): BoughtLabels | null {
   if (sold.some(({ status }) => takenBack.includes(status ?? ''))) return null;
   const { serviceName, postage, insurance, zone } = readRate(rate);

@@ -53,7 +53,7 @@ export const catalogedCarrier = (carrier: string): string | null =>
 /** The vendor's name of our carrier in the address of a track: "dhl_express". */
 export const vendorCarrierOf = (code: string): string => (code === 'dhl' ? 'dhl_express' : code);
 
-/** Our presets as the vendor's templates. What is not in here goes with its size. */
+/** Our presets as the vendor's templates. Presets without one are sent by their size. */
 export const parcelTemplates: Readonly<Record<string, string>> = {
   usps_flat_rate_envelope: 'USPS_FlatRateEnvelope',
   usps_legal_flat_rate_envelope: 'USPS_FlatRateLegalEnvelope',

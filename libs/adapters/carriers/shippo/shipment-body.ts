@@ -48,7 +48,7 @@ function parcelBody({ preset, weight, dimensions }: Parcel, references: readonly
 
 const confirmations = { none: undefined, standard: 'STANDARD', adult: 'ADULT' } as const;
 
-/** What a price depends on besides size and weight. */
+/** What determines a price besides size and weight. */
 function extraBody({ signature, parcels, insuredValue }: Pick<RateRequest, 'signature' | 'parcels' | 'insuredValue'>) {
   const special = new Set(parcels.flatMap((parcel) => parcel.special));
   const confirmation = confirmations[signature];
@@ -94,7 +94,7 @@ const contentsTypes: Readonly<Record<CustomsDeclaration['contentsType'], string>
   other: 'OTHER',
 };
 
-/** Incoterms that the vendor knows; the others are told on our invoice. */
+/** Incoterms known to the vendor; the others are on our invoice. */
 const knownIncoterms: readonly string[] = ['DDP', 'DDU', 'FCA', 'DAP'];
 
 /** "NOEEI 30.37(a)" → NOEEI_30_37_a; "AES X2026…" → the number of the filing. */

@@ -31,12 +31,12 @@ import { vendorObjects, type VendorRate } from './vendor-objects.js';
 const limits = { rates: 10_000, make: 8_000, buy: 18_000, other: 10_000 } as const;
 
 /**
- * A sale whose answer was lost is over after this long, seconds. The vendor knows no idempotency key: until then nobody buys
- * again, after that only when nothing is found (ADR 43).
+ * How long a sale whose answer was lost may still be in progress, seconds. The vendor has no idempotency key: until then nobody
+ * buys again, after that only when nothing is found (ADR 43).
  */
 export const openSeconds = 45;
 
-/** The carriers of an account at Shippo. What is kept of a purchase, before it is made, is the rate that is bought. */
+/** The carriers of an account at Shippo. The rate to be bought is stored before the purchase. */
 export class ShippoCarrier extends Carrier {
   readonly code = 'shippo';
   readonly name = 'Shippo';
@@ -159,7 +159,7 @@ export class ShippoCarrier extends Carrier {
     return boughtLabels(rate, sale.sold) ?? this.#unreadable('a purchase without a label');
   }
 
-  /** What was sold before; what was sold twice goes back. Null: nothing. */
+  /** The earlier sale; a second one is refunded. Null: nothing. */
   async #settled(rate: VendorRate): Promise<BoughtLabels | null> {
     const { sold, surplus, unfinished } = await this.#sales.of(rate.object_id);
     if (unfinished) throw stillOpen(5);

@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 /** Pages of 100 that are looked through where the vendor leaves the filter out. */
 const pages = 5;
 
-/** What was bought at Shippo by its rate, and how it goes back. */
+/** Purchases at Shippo by their rate, and their refunds. */
 export class ShippoSales {
   constructor(private readonly api: ShippoApi) {}
 
@@ -31,7 +31,7 @@ export class ShippoSales {
     return saleOf(found);
   }
 
-  /** Asks for the money of a label once; afterwards says how it stands. */
+  /** Requests the refund of a label once; afterwards returns its state. */
   async takeBack({ object_id: id, status }: VendorTransaction): Promise<VoidAnswer> {
     const known = answers[status ?? ''];
     if (known) return known;
@@ -41,14 +41,14 @@ export class ShippoSales {
       return data?.status === 'SUCCESS' ? 'voided' : data?.status === 'ERROR' ? 'rejected' : 'submitted';
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'upstream') throw error;
-      // Asked for twice, or too late: the transaction says which.
+      // Requested twice, or too late: the transaction says which.
       const now = readTransaction(await this.api.get(`transactions/${encodeURIComponent(id)}`, { timeoutMs }));
       return answers[now?.status ?? ''] ?? 'rejected';
     }
   }
 }
 
-/** What the state of a transaction says of its refund; absent: none was asked for. */
+/** The refund state of a transaction; absent: none was requested. */
 const answers: Readonly<Record<string, VoidAnswer>> = {
   REFUNDPENDING: 'submitted',
   REFUNDED: 'voided',

@@ -25,7 +25,7 @@ const transaction = z.object({
 });
 export type VendorTransaction = z.infer<typeof transaction>;
 
-/** Of a list each object is read by itself: one that cannot be read is not one of ours. */
+/** Each object of a list is parsed by itself: an unreadable one is not ours. */
 const page = z.object({ next: text, results: z.array(z.unknown()) });
 
 const refund = z.object({ object_id: z.string(), status: text });

@@ -13,7 +13,7 @@ type Grant =
 
 /**
  * eBay's REST APIs over our guarded requests. Its community client takes no base URL, leaves order ids unencoded and renews
- * tokens behind our back (docs/stores.md).
+ * tokens without our knowledge (docs/stores.md).
  */
 export class EbayClient {
   constructor(

@@ -75,7 +75,7 @@ export class EbayVendor extends StoreVendor {
     return this.#writer.fulfill(access, request, signal);
   }
 
-  /** There is no call for it. */
+  /** There is no such call. */
   cancelFulfillment(): Promise<StoreAnswer<FulfillmentCancellation>> {
     return Promise.resolve(answered('unsupported'));
   }

@@ -11,8 +11,8 @@ import type { EbayOrders } from './read-ebay-orders.js';
 const plain = (number: string): string => number.replace(/[^a-z0-9]/gi, '');
 
 /**
- * Write-back: one call per package. eBay checks no doubles and has no key against them, so what is there is read before
- * every call.
+ * Write-back: one call per package. eBay neither detects duplicates nor has an idempotency key, so the existing fulfillments are
+ * read before every call.
  */
 export class EbayFulfillmentWriter {
   constructor(

@@ -14,7 +14,7 @@ import type { EbayFulfillments, EbayLine, EbayOrder } from './ebay-answers.js';
 
 type Meaning = { status: StoreOrderStatus; holdReason: string };
 
-/** The order in our words; `parcels` are needed while only a part is shipped. @throws what the contract or an amount refuses. */
+/** The order in our format; `parcels` are needed while it is partially shipped. @throws errors of the contract or an amount. */
 export function mapEbayOrder(shop: EbayOrder, parcels: EbayFulfillments): VendorOrder {
   const { total } = shop.pricingSummary;
   const { status, holdReason } = goesToSeveral(shop) ? holdSeveralAddresses(statusOf(shop)) : statusOf(shop);

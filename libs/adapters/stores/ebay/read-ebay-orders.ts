@@ -10,7 +10,7 @@ import { mapEbayOrder } from './map-ebay-order.js';
 const path = '/sell/fulfillment/v1/order';
 const limit = 200;
 
-/** Where the reading is: a closed span of time, the place in it, and how many orders it had. */
+/** The position of the reading: a closed period, the position in it, and its number of orders. */
 type Place = { since: string; until: string; offset: number; total: number };
 
 /** Reads orders of a seller: by change, and one. */
@@ -49,7 +49,7 @@ export class EbayOrders {
     return answer.ok ? this.#read(access, answer.value.body, signal) : answer;
   }
 
-  /** What the order has as shipped. */
+  /** The shipped parcels of the order. */
   async parcels(access: StoreAccess, id: string, signal: AbortSignal): Promise<StoreAnswer<EbayFulfillments>> {
     const answer = await this.client.call(
       access,

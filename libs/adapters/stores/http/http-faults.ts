@@ -41,7 +41,7 @@ export const invalidAnswer = (raw: string): StoreFault => ({
   raw: cut(raw),
 });
 
-/** The value of a JSON text; undefined: it is none. */
+/** The value of a JSON text; undefined: invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -4,8 +4,8 @@ import { isPublicAddress } from './public-address.js';
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * A name's addresses for the socket that is about to be opened: what is checked is what is connected to, so that a name
- * that changes in between leads nowhere. One private address is enough to refuse the name.
+ * A name's addresses for the socket about to be opened: the checked address is the connected one, so that a name that changes in
+ * between leads nowhere. One private address is enough to refuse the name.
  */
 export function publicLookup(host: string, options: LookupOptions, found: Found): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {

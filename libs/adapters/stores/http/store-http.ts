@@ -11,7 +11,7 @@ export type StoreRequest = {
   headers?: Record<string, string>;
   body?: string;
 };
-/** Header names in lower case; redirects come as they are. `text` is what `bytes` say. */
+/** Header names in lower case; redirects are returned as they are. `text` is the decoded bytes. */
 export type StoreResponse = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
 
 /**
@@ -81,7 +81,7 @@ export class StoreHttp {
   #mayCall(url: URL): boolean {
     if (this.options.allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // The lookup is not asked for literal addresses.
+    // The lookup is not called for literal addresses.
     return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
   }
 

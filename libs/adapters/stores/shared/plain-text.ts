@@ -28,7 +28,7 @@ const codePoint = (digits: string, base: number): string => {
   return point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : '';
 };
 
-/** Text as people read it: HTML entities that some shops leave in names, once decoded. */
+/** Readable text: HTML entities that some shops leave in names, decoded once. */
 export const withoutEntities = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,

@@ -1,7 +1,7 @@
 import type { OpenWork } from './shopify-answers.js';
 
 type Pieces = readonly { id: string; quantity: number }[];
-/** What is fulfilled at one location: lines of its fulfillment orders. */
+/** The lines fulfilled at one location, by fulfillment order. */
 export type LocationWork = { fulfillmentOrderId: string; lines: { id: string; quantity: number }[] }[];
 
 /** Spreads pieces over what is open, per location; null when there are not as many. */

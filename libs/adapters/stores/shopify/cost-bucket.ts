@@ -14,7 +14,7 @@ export class CostBuckets {
 
   constructor(private readonly clock: () => number) {}
 
-  /** Remembers what an answer says in `extensions.cost`. */
+  /** Stores the cost in `extensions.cost` of a response. */
   learn(shop: string, extensions: unknown): void {
     const read = cost.safeParse((extensions as { cost?: unknown } | null | undefined)?.cost).data;
     if (!read) return;

@@ -18,7 +18,7 @@ import { cancelMutation, fulfillMutation, openWorkQuery } from './shopify-querie
 const created = z.object({ fulfillmentCreate: z.object({ fulfillment: z.nullable(z.object({ id: z.string() })) }) });
 const refused = (code: string, text: string) => failed({ kind: 'refused', code, text });
 
-/** Write-back: one fulfillment per location that the pieces are at, after a look at what is open and what has our number. */
+/** Write-back: one fulfillment per location of the pieces, after reading what is open and what has our number. */
 export class ShopifyFulfillments {
   constructor(private readonly client: ShopifyClient) {}
 

@@ -25,7 +25,7 @@ const byFulfillment: Readonly<Record<string, StoreOrderStatus>> = {
   RESTOCKED: 'cancelled',
 };
 
-/** The order in our words. @throws what the contract or an amount refuses. */
+/** The order in our format. @throws errors of the contract or an amount. */
 export function mapShopifyOrder(shop: ShopifyOrder, allLines: readonly ShopifyLine[]): VendorOrder {
   const status = statusOf(shop);
   const person = shop.shippingAddress ?? shop.billingAddress;
@@ -120,7 +120,7 @@ function lineOf(line: ShopifyLine, shop: ShopifyOrder): VendorOrderLine {
     quantity: line.currentQuantity,
     open: shop.cancelledAt ? 0 : Math.min(line.unfulfilledQuantity, line.currentQuantity),
     unitPrice: minorUnits(line.originalUnitPriceSet.shopMoney.amount, shop.currencyCode),
-    // Zero is what Shopify has where nobody entered a weight.
+    // Shopify has zero where no weight was entered.
     grams: grams > 0 ? Math.round(grams * 1000) / 1000 : null,
     hsCode: /^[0-9.]{4,16}$/.exec(item?.harmonizedSystemCode ?? '')?.[0] ?? null,
     origin: /^[A-Z]{2}$/.exec(item?.countryCodeOfOrigin ?? '')?.[0] ?? null,

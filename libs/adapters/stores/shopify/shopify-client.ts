@@ -10,7 +10,7 @@ import { shopifyVersion, urlOf, type ShopifyApp } from './shopify-app.js';
 
 type Answered = { data?: unknown; errors?: { message?: string; graphQLErrors?: unknown }; extensions?: unknown };
 export type Variables = Record<string, unknown>;
-/** What is waited for here; longer waits are the caller's. */
+/** The longest wait here; longer ones are the caller's. */
 const longestPauseMs = 10_000;
 
 /** Shopify's Admin GraphQL API by its own client, over our guarded requests, within the shop's bucket of points. */

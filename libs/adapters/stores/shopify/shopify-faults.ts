@@ -38,7 +38,7 @@ function waitMs(extensions: unknown): number {
 
 const payload = z.object({ userErrors: z.array(z.object({ message: z.string() })) });
 
-/** What a mutation refused: only an empty list is a success. */
+/** The errors of a mutation: only an empty list is a success. */
 export function userErrors(data: unknown, mutation: string): StoreFault | null {
   const read = payload.safeParse((data as Record<string, unknown> | null)?.[mutation]);
   if (!read.success)

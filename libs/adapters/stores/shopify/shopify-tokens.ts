@@ -38,7 +38,7 @@ export async function shopifyToken(
   if (answer.value.status >= 400)
     return failed({ kind: 'revoked', text: 'Shopify no longer accepts this connection.' });
   const read = token.safeParse(parsedJson(answer.value.text));
-  // The answer has tokens in it, so it is not kept.
+  // The response contains tokens, so it is not cached.
   if (!read.success) return failed(invalidAnswer('(a token)'));
   const at = (seconds: number): string => new Date(clock() + seconds * 1000).toISOString();
   const { access_token, scope = '', expires_in, refresh_token, refresh_token_expires_in } = read.data;

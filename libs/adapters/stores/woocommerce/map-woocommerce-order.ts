@@ -20,7 +20,7 @@ const closed = ['shipped', 'cancelled', 'refunded'];
 const utc = (moment: string): string => `${moment}Z`;
 const nameOf = (party: Party): string => clipped(`${party.first_name ?? ''} ${party.last_name ?? ''}`, 200);
 
-/** The order in our words; `refunded` are the lines taken back. @throws what the contract or an amount refuses. */
+/** The order in our format; `refunded` are the returned lines. @throws errors of the contract or an amount. */
 export function mapWoocommerceOrder(shop: ShopOrder, refunded: Refunds): VendorOrder {
   const meaning = woocommerceStatus(shop.status, (shop.date_paid_gmt ?? '') !== '');
   const { status, holdReason } = goesToSeveral(shop) ? holdSeveralAddresses(meaning) : meaning;

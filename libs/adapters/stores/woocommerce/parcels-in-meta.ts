@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import type { Meta } from './woocommerce-answers.js';
 
-/** Where we count what we shipped: the core of WooCommerce knows no parcels. */
+/** The key under which we count shipped pieces: WooCommerce itself has no parcels. */
 export const parcelsKey = '_waybill_parcels';
 
 const ours = z.array(
@@ -53,7 +53,7 @@ function pluginParcels(meta: Meta): VendorOrder['fulfillments'] {
   }));
 }
 
-/** What the order knows as shipped: ours, and what others wrote under other numbers. */
+/** The shipped parcels of the order: ours, and those of others under other numbers. */
 export function parcelsInMeta(meta: Meta): VendorOrder['fulfillments'] {
   const own = ownParcels(meta);
   const numbers = new Set(own.map(({ trackingNumber }) => trackingNumber));

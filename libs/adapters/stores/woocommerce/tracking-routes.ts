@@ -8,7 +8,7 @@ import { isMissing, type WoocommerceClient } from './woocommerce-client.js';
 type Entry = { id: string; numbers: string };
 type Parcel = FulfillRequest & { covered: boolean };
 
-/** One way of writing a tracking number into a shop: its addresses, what it takes and how its entries are named. */
+/** One way to write a tracking number into a shop: its addresses, body, and the names of its entries. */
 type Way = {
   name: string;
   path: (order: string) => string;
@@ -21,7 +21,7 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 const note = ({ carrier, trackingNumber, trackingUrl }: FulfillRequest): string =>
   `Shipped with ${carrierName(carrier)}, tracking ${trackingNumber}${trackingUrl ? `\n${trackingUrl}` : ''}`;
 
-/** The core's feature, the two plug-ins in use, and a note, which every shop has. */
+/** The end of an entry's address. */
 const ways: readonly Way[] = [
   {
     name: 'fulfillment',
@@ -75,7 +75,7 @@ const entryId = z.union([
   z.object({ id: z.union([z.string(), z.number()]) }),
 ]);
 
-/** Tells a shop about parcels by the best way that it has; asks what is there before each time, since no way is idempotent. */
+/** Reports parcels to a shop by its best way; reads the existing entries before each call, since no way is idempotent. */
 export class TrackingRoutes {
   constructor(private readonly client: WoocommerceClient) {}
 
@@ -99,7 +99,7 @@ export class TrackingRoutes {
     return { ok: false, fault: { kind: 'refused', code: 'rest_no_route', text: 'The shop has no notes of orders.' } };
   }
 
-  /** Removes what `tell` wrote; what is gone already stays gone. */
+  /** Removes what `tell` wrote; entries that are already gone stay gone. */
   async takeBack(
     access: StoreAccess,
     order: string,

@@ -8,8 +8,8 @@ export type Json = { body: unknown; bytes: Buffer; headers: StoreResponse['heade
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * WooCommerce's REST API over plain HTTP: keys as Basic authentication, JSON both ways. Its own client is an old axios
- * that follows redirects anywhere and has no limits (docs/stores.md).
+ * WooCommerce's REST API over plain HTTP: keys as Basic authentication, JSON both ways. Its own client is an old axios that
+ * follows redirects anywhere and has no limits (docs/stores.md).
  */
 export class WoocommerceClient {
   constructor(private readonly http: StoreHttp) {}

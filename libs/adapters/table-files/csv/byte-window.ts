@@ -36,7 +36,7 @@ export class ByteWindow {
     this.#start = place;
   }
 
-  /** Takes the first line. @returns its text without the line end, at most the first `maxBytes` of it. */
+  /** Removes the first line. @returns its text without the line end, at most the first `maxBytes` of it. */
   async takeLine(maxBytes: number): Promise<string> {
     let head = '';
     for (;;) {

@@ -13,9 +13,9 @@ const streetName =
   /(?:straße|strasse|str\.|weg|platz|allee|gasse|\brue\b|\bavenue\b|\bvia\b|\bcalle\b|\bplaza\b|straat|laan|\bquai\b|\bcours\b)/i;
 
 /**
- * Reads an address that was copied from a mail, a web page or a letter, in one line or in several, with or without
- * phone and e-mail. The answer holds only what is certain; nothing is validated. Pure.
- * @param defaultCountry ISO code of the country that is meant when the text names none.
+ * Parses an address copied from a mail, a web page or a letter, in one line or in several, with or without phone and e-mail. The
+ * result contains only what is certain; nothing is validated. Pure.
+ * @param defaultCountry ISO code of the country when the text names none.
  */
 export function parsePastedAddress(text: string, defaultCountry: string): Partial<Address> {
   const { parts, lines, phone, email, country: named } = pastedLines(text);
@@ -55,7 +55,7 @@ function unbroken(before: string[], city: string | undefined): { before: string[
   return { before: [...(name ? [name] : []), street], ...(town ? { city: town } : {}) };
 }
 
-/** A name stands before the house number. */
+/** A name precedes the house number. */
 function nameBefore(text: string): [string, string] {
   const at = text.search(/\b\d/);
   return at > 0 ? [text.slice(0, at).trim(), text.slice(at)] : ['', text];
@@ -63,7 +63,7 @@ function nameBefore(text: string): [string, string] {
 
 type Head = Pick<Partial<Address>, 'name' | 'company' | 'street1' | 'street2'>;
 
-/** The name comes before the street: the first part with a house number, a box or a word for a street is the street. */
+/** The name precedes the street: the first part with a house number, a box or a word for a street is the street. */
 function whoAndStreet(parts: readonly string[]): Head {
   const isStreet = (part: string) =>
     (/\d/.test(part) || isPoBox(part) || streetName.test(part)) && !unitLine.test(part);

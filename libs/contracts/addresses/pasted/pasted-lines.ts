@@ -62,7 +62,7 @@ export function countryNamed(text: string): string | undefined {
 
 export type PastedLines = { parts: string[]; lines: boolean; phone?: string; email?: string; country?: string };
 
-/** Cuts a text into its parts (lines, or what commas divide) and takes phone, e-mail and country out of them. */
+/** Splits a text into its parts (lines, or at commas) and extracts phone, e-mail and country. */
 export function pastedLines(text: string): PastedLines {
   const cut = truncateText(text, longest).replace(/[\u00a0\u2007\u202f]/g, ' ');
   const email = emailPattern.exec(cut)?.[1];

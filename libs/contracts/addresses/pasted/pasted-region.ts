@@ -93,7 +93,7 @@ function cityAndState(text: string, code: string): { city?: string; state?: stri
   return text ? { city: text } : {};
 }
 
-/** No postal code: only a state at the end, or a country without postal codes, says where the city is. */
+/** Without a postal code, only a state at the end, or a country without postal codes, tells where the city is. */
 function cityOnly(parts: readonly string[], code: string): PastedRegion {
   const last = parts.at(-1);
   if (last === undefined || parts.length < 2) return { before: [...parts] };

@@ -1,4 +1,4 @@
-/** What is wrong with a text, and a text that would fix it where one is certain. */
+/** An issue of a text, and a suggestion where one is certain. */
 export type CellIssue = { code: string; message: string; suggestion?: string };
 
 export const isCellIssue = (value: unknown): value is CellIssue =>

@@ -12,7 +12,7 @@ const toOunces: Partial<Record<string, number>> = { lb: 16, oz: 1 };
 
 export type Measure<U> = { value: number; unit: U };
 
-/** "12", "12 oz", "1 lb 4 oz", "1,5 kg": the unit in the cell goes before `unit`. */
+/** "12", "12 oz", "1 lb 4 oz", "1,5 kg": the cell's own unit takes precedence over `unit`. */
 export function weightOf(text: string, unit: WeightUnit, decimals: Decimals): Measure<WeightUnit> | CellIssue {
   const parts = partsOf(text, decimals);
   const [first, second] = parts ?? [];

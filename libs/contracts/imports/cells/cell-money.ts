@@ -20,7 +20,7 @@ export function moneyOf(text: string, decimals: Decimals): number | CellIssue {
   return { code: 'money_decimals', message: 'An amount has at most two decimals, like 12.50.' };
 }
 
-/** An amount in cents, or whether there is one at all. */
+/** An amount in cents, or whether there is one. */
 export function amountOrYesNo(text: string, decimals: Decimals): number | boolean | CellIssue {
   return (/\d/.test(text) ? undefined : yesOrNo(text)) ?? moneyOf(text, decimals);
 }

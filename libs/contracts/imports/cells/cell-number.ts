@@ -1,4 +1,4 @@
-/** What a single point or comma in a number is; auto: found from the column as a whole, where it can be. */
+/** The meaning of a single point or comma in a number; auto: detected from the whole column where possible. */
 export const decimalStyles = ['auto', 'point', 'comma'] as const;
 export type Decimals = (typeof decimalStyles)[number];
 
@@ -7,9 +7,9 @@ const grouped = /^[+]?\d{1,15}(?:[.,' ]\d{1,15})*$|^[.,]\d{1,15}$/;
 const spaces = /[\s\u00a0\u202f\u2009’]/g;
 
 /**
- * A number as people and spreadsheets write it: "12", "12.5", "1,5", "1.234,5", "1 234.50", "1'234.50". `decimals` says what a single
- * separator is; with auto it separates thousands where it must ("1,234", "1.234.567"), else decimals. Undefined: no number. Never
- * negative; no exponents.
+ * A number as people and spreadsheets write it: "12", "12.5", "1,5", "1.234,5", "1 234.50", "1'234.50". `decimals` says what a
+ * single separator means; with auto it separates thousands where it must ("1,234", "1.234.567"), otherwise decimals. Undefined:
+ * not a number. Never negative; no exponents.
  */
 export function numberOf(text: string, decimals: Decimals): number | undefined {
   if (plainNumber.test(text) && (decimals !== 'comma' || !text.includes('.'))) return Number(text);
@@ -31,7 +31,7 @@ export function quantityOf(text: string): number | undefined {
     : undefined;
 }
 
-/** "" where there is none; undefined where it is no number ("1,23,4.5.6"). */
+/** "" where there is none; undefined where it is not a number ("1,23,4.5.6"). */
 function decimalSeparator(digits: string, decimals: Decimals): '.' | ',' | '' | undefined {
   const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
   if (points === 0 && commas === 0) return '';

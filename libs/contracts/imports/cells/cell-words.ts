@@ -33,10 +33,10 @@ const contentsTypes = wordMap<Contents['type']>([
   ['other', 'other others sonstiges sonstige autre otro'],
 ]);
 
-/** What is inside, for customs. */
+/** The contents, for customs. */
 export const contentsTypeOf = (text: string): Contents['type'] | undefined => contentsTypes.get(normalizeWord(text));
 
-/** The digits of an HS code, 6 to 10 of them, or none; undefined for everything else. */
+/** The digits of an HS code, 6 to 10 of them, or none; undefined for anything else. */
 export function hsCodeOf(text: string): string | undefined {
   const digits = text.replace(/[.\s]/g, '');
   return /^(?:\d{6,10})?$/.test(digits) ? digits : undefined;

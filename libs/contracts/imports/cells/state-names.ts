@@ -1,7 +1,7 @@
 import { stateOf, statesOf } from '../../countries/countries.js';
 import { normalizeWord } from '../columns/normalize-words.js';
 
-/** What people write besides the codes and English names. */
+/** Common names besides the codes and English names. */
 const others: Record<string, Record<string, string>> = {
   US: {
     ...{

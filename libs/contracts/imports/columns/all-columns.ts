@@ -16,13 +16,13 @@ const records = {
 };
 
 /**
- * What a column of an uploaded file can mean (CSV-3), in the order of the template. First and last name are put together where
- * there is no whole name, the third line of an address behind the second; pounds and ounces are added up where a file has both.
+ * The meanings of a column in an uploaded file (CSV-3), in the order of the template. First and last name are joined where there
+ * is no full name, the third address line is appended to the second; pounds and ounces are added where a file has both.
  */
 export type ImportColumn = keyof typeof records;
 export const columnRecords: Readonly<Record<ImportColumn, ColumnRecord>> = records;
 export const importColumns = Object.keys(records) as [ImportColumn, ...ImportColumn[]];
 export const importColumn = z.enum(importColumns);
 
-/** Texts of one row by what they mean: as in the file, with the edits put over them. Absent: no such column, no constant. */
+/** The cells of one row by meaning, with edits applied. Absent: no such column, no constant. */
 export type RowValues = { [column in ImportColumn]?: string };

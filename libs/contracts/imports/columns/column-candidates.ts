@@ -1,7 +1,7 @@
 import { columnRecords, importColumns, type ImportColumn } from './all-columns.js';
 import { partyFields, persons, sides, type Side } from './party-columns.js';
 
-/** What a column may mean, and how certain that is. */
+/** A possible meaning of a column, and its certainty. */
 export type Candidate = { column: ImportColumn; score: number };
 
 const [certain, sure, likely, weak] = [40, 30, 20, 10];

@@ -2,7 +2,7 @@
 export type ColumnRecord = {
   /** Its display name; the header of the template. */
   name: string;
-  /** What may be written in its cells, for docs. */
+  /** The values allowed in its cells, for docs. */
   takes: string;
   /** Parses a cell, with the format of the file or the row. */
   parse?: (text: string, ...style: never[]) => unknown;

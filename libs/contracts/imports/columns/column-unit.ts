@@ -28,7 +28,7 @@ const little = new Set(
   'of the a der die das des dem den du de la le les del los las el d l und and y et zum zur'.split(' '),
 );
 
-/** The words of a column's name that say what it is, without a unit at its end; `telling`: without little ones, unless nothing is left. */
+/** The words of a column's name without a unit at its end; `telling`: without filler words, unless nothing is left. */
 export function nameWords(name: string): { words: string[]; telling: string[] } {
   const words = withoutUnit(splitWords(name));
   const telling = words.filter((word) => !little.has(word));

@@ -2,7 +2,7 @@ import { amountOrYesNo, isDollars, moneyOf } from '../cells/cell-money.js';
 import { signatureOf } from '../cells/cell-words.js';
 import type { ColumnRecord } from './column-record.js';
 
-/** Columns about the contents, and what the label prints of them. */
+/** Columns about the contents, and their lines on the label. */
 export const contentsColumns = {
   description: {
     name: 'Description',

@@ -20,13 +20,13 @@ export const sides = {
   },
 } as const;
 
-/** The side alone is the name of who it is. */
+/** The side alone is the name of the person. */
 export const persons = {
   recipient: 'recipient receiver consignee shipto deliverto empfanger destinataire destinatario',
   sender: 'sender from shipper shipfrom absender versender expediteur remitente',
 } as const;
 
-/** A column of a person or a place: a record of each side is made of it. */
+/** A column of a person or a place, from which a record of each side is made. */
 type PartyFieldRecord = Omit<ColumnRecord, 'affectsPrice' | 'examples'> & {
   affectsPrice: BySide<boolean>;
   examples?: BySide<readonly [string, string]>;

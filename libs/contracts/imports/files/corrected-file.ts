@@ -11,7 +11,7 @@ export const rowColumn = 'Waybill row';
 export const versionColumn = 'Waybill version';
 export const errorsColumn = 'Waybill errors';
 
-/** ?rows= of GET /api/imports/:id/file: what has errors or no price, all rows as they are now, or the file as it came. */
+/** ?rows= of GET /api/imports/:id/file: rows with errors or without a price, all current rows, or the original file. */
 export const fileQuery = z.object({ rows: z._default(z.enum(['failed', 'all', 'original']), 'failed') });
 export type FileQuery = z.infer<typeof fileQuery>;
 

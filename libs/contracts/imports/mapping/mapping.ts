@@ -4,7 +4,7 @@ import { dateOrders } from '../cells/cell-date.js';
 import { decimalStyles } from '../cells/cell-number.js';
 import { importColumn } from '../columns/all-columns.js';
 
-/** Where a column's texts come from: a column of the file (0-based), or the same text for all rows. */
+/** The source of a column: a column of the file (0-based), or one text for all rows. */
 export const columnSource = z.union([
   z.strictObject({ column: z.int().check(z.minimum(0), z.maximum(9_999)), guessed: z._default(z.boolean(), false) }),
   z.strictObject({ constant: z.string().check(z.maxLength(500)) }),
@@ -16,9 +16,9 @@ export const importMapping = z.strictObject({
   columns: z.partialRecord(importColumn, columnSource),
   /** An entry of the address book for rows without a sender of their own; null: the default sender. */
   senderId: z._default(z.nullable(z.uuid()), null),
-  /** A saved package for rows without a size of their own; null: none. */
+  /** A saved package for rows without dimensions; null: none. */
   packageId: z._default(z.nullable(z.uuid()), null),
-  /** Units of numbers that name none. */
+  /** The unit of numbers without one. */
   weightUnit: z._default(weightUnit, 'lb'),
   lengthUnit: z._default(z.enum([...lengthUnits, 'mm']), 'in'),
   /** What "1,500" and "1.500" mean; auto: found from the column as a whole, where it can be. */

@@ -13,7 +13,7 @@ export type OfferedService = {
 /** The facts of a row that decide which rule applies. `service` is the row's own preference, as in `RowContent`. */
 export type RowFacts = { country: string; weightLb: number; service: string | null };
 
-/** Why none of the services is taken. */
+/** Why no service was chosen. */
 export type RateFailure = { code: string; text: string };
 
 /**

@@ -23,8 +23,8 @@ export const conditionalRule = z.strictObject({
 });
 
 /**
- * Which of a row's offers is taken (CSV-9). `cases`: the first that fits, else `otherwise`. A service that the row
- * names takes precedence over the rule; a manual choice takes precedence over both.
+ * The choice among a row's offers (CSV-9). `cases`: the first that matches, otherwise `otherwise`. A service named by the row
+ * takes precedence over the rule; a manual choice takes precedence over both.
  */
 export const rateRule = z.discriminatedUnion('kind', [
   ...simpleRules,

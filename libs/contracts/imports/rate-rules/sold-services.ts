@@ -1,6 +1,6 @@
 import { soldCarriers } from '../../carriers/carrier-catalog.js';
 
-/** The services that a rule can ask for: what it calls them ("carrier/service") and their names, most used first. */
+/** The services that a rule can name ("carrier/service") and their names, most used first. */
 export const soldServices: readonly (readonly [service: string, title: string])[] = soldCarriers.flatMap(
   ({ code: carrier, name: carrierName, sale }) =>
     sale.services.map(

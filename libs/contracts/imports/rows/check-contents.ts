@@ -28,8 +28,8 @@ export type Border = { sender: string; recipient: string; signer: string; parcel
 type Style = Pick<ImportMapping, 'decimals' | 'weightUnit'>;
 
 /**
- * What is inside. Customs columns are read only for international shipments, which need at least one item; whoever uploads the file
- * certifies it.
+ * The contents. Customs columns are read only for international shipments, which need at least one item; the uploader certifies
+ * them.
  */
 export function contentsOfRow(row: RowValues, border: Border | null, style: Style, issues: RowIssue[]): Contents {
   const description = row.description ?? '';

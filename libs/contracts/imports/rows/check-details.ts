@@ -51,7 +51,7 @@ export function shipDateReader(
   };
 }
 
-/** The service that a row asks for; null: the rule decides. A service we do not sell is a warning. */
+/** The service named by a row; null: the rule decides. A service we do not sell is a warning. */
 export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): string | null {
   if (!text) return null;
   const requested = parsers.service(text);
@@ -101,7 +101,7 @@ function inDollars(
   return amount;
 }
 
-/** What the parcel is insured for, in cents. "Yes" means its declared value. */
+/** The insured value, in cents. "Yes" means the declared value. */
 export function insuranceOfRow(row: RowValues, decimals: ImportMapping['decimals'], issues: RowIssue[]): number {
   const read = row.insurance ? parsers.insurance(row.insurance, decimals) : false;
   if (read === false) return 0;

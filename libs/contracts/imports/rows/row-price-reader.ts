@@ -13,7 +13,7 @@ import { hasSender, mayHaveSender, readPlace } from './row-party.js';
 import { rowReader } from './row-values.js';
 import type { RowIssue } from './rows.js';
 
-/** What the price of a row depends on. */
+/** The cells that determine the price of a row. */
 export type PricedContent = {
   request: {
     from: Place;

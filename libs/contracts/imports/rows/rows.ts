@@ -6,9 +6,9 @@ import { importColumn } from '../columns/all-columns.js';
 import { count } from '../../values/dates-and-counts.js';
 
 /**
- * What a row is. invalid: has errors; valid: waits for prices or is being priced; rated, rate_failed: by its last
- * prices; excluded: by the user, or because it is not a separate shipment (its issue says why); adding: becomes a
- * shipment right now; added: it has one, whose own states follow.
+ * The state of a row. invalid: has errors; valid: waits for prices or is being priced; rated, rate_failed: by its last prices;
+ * excluded: by the user, or because it is not a separate shipment (its issue says why); adding: is becoming a shipment; added: it
+ * has one, with its own states.
  */
 export const rowStates = ['invalid', 'valid', 'rated', 'rate_failed', 'excluded', 'adding', 'added'] as const;
 export const rowState = z.enum(rowStates);
@@ -31,7 +31,7 @@ export const rowOffer = z.object({
   serviceName: z.string(),
   total: money,
   days: z.object({ min: z.int(), max: z.int() }),
-  /** What the carrier adds to this price and we do not know. */
+  /** Charges that the carrier may add to this price. */
   estimateWithout: z.array(missingCharge),
 });
 export type RowOffer = z.infer<typeof rowOffer>;
@@ -59,7 +59,7 @@ export const rowView = z.object({
 });
 export type RowView = z.infer<typeof rowView>;
 
-/** Rows asked for in one request, and edits sent in one. */
+/** The most rows in one request, and edits in one. */
 export const maxRowsAtOnce = 200;
 
 /** GET /api/imports/:id/rows?numbers=2,3,4 : those rows, in this order; missing rows are left out. */
@@ -82,7 +82,7 @@ export const rowFilter = z.object({
   order: z._default(z.enum(['file', 'errors']), 'file'),
 });
 export type RowFilter = z.infer<typeof rowFilter>;
-/** Answer of GET /api/imports/:id/numbers: the numbers of all rows that the filter finds, at the moment. */
+/** Response of GET /api/imports/:id/numbers: the numbers of all rows that match the filter now. */
 export const rowNumbers = z.object({ numbers: z.array(z.int()) });
 
 /** A kind of issue and how many rows have it, most frequent first, with its most frequent texts. */
@@ -115,7 +115,7 @@ export const rowEdits = z.strictObject({
   edits: z.array(rowChange).check(z.minLength(1), z.maxLength(maxRowsAtOnce)),
 });
 export type RowEdits = z.infer<typeof rowEdits>;
-/** Rows as they are now; `conflicts` lists rows whose edit was rejected because they had changed in the meantime. */
+/** The current rows; `conflicts` lists rows whose edit was rejected because they had changed in the meantime. */
 export const editedRows = z.object({ items: z.array(rowView), conflicts: z.array(z.int()) });
 export type EditedRows = z.infer<typeof editedRows>;
 

@@ -8,7 +8,7 @@ import type { BuiltInTariff, Tariff } from '../shared/tariff.js';
 import { holdsOn, laterFirst } from './list-days.js';
 import { publishedPrices, zonesOf } from './published-parts.js';
 
-/** The lists that price a day: those of the program with published ones over them, the one with the later first day first. */
+/** The lists that price a day: those of the program, overridden by published ones; the one with the later first day first. */
 export type ChosenLists = {
   prices: readonly PriceList[];
   fees: PublishedList | undefined;

@@ -10,7 +10,7 @@ const cachedDays = 64;
 /** Tariffs of sold offers that are cached: each may have a chart of a megabyte. */
 const cachedNames = 16;
 
-/** A carrier's tariffs by day, from what came with the program and what admins have published. Asks nobody: all is in memory. */
+/** A carrier's tariffs by day, from the program and from published lists. No calls: all is in memory. */
 export class TariffBook {
   #of: readonly PublishedList[] = [];
   #lists: readonly PublishedList[] = [];
