@@ -109,7 +109,7 @@ export const chunks = [
   shared(
     'facts',
     /web\/src\/features\/(parcels\/(form\/(parcels?-(from-form|text)|unit-switch)|packaging\/packaging-text)|quotes\/offers\/offer-text)\./,
-    /libs\/contracts\/values\/units\./,
+    /libs\/contracts\/(values\/units|shipments\/option-rules)\./,
     /web\/src\/(lib\/text\/(decimal|estimate-text)|ui\/display\/price|features\/(quotes\/price\/missing-charges|addresses\/full-address))\./,
   ),
   shared(
@@ -141,7 +141,7 @@ export const chunks = [
   { name: 'zod', test: /node_modules\/zod\// },
   shared(
     'wire',
-    /libs\/contracts\/(shipments\/(shipments|shipment-lists|quotes|labels|statuses|tracking)|customs\/customs-form|stores\/(stores|store-vendors)|orders\/(cart|coupons|orders|refunds)|payments\/cards)\./,
+    /libs\/contracts\/(shipments\/(shipments|shipment-lists|quotes|rate-options|labels|statuses|tracking)|customs\/customs-form|stores\/(stores|store-vendors)|orders\/(cart|coupons|orders|refunds)|payments\/cards)\./,
     /libs\/contracts\/(admin\/(action-reason|row-count-limit)|imports\/rate-rules\/rate-rule|values\/(page|money|listed)|addresses\/(address|address-lines|printed-as)|parcels\/parcels)\./,
   ),
   shared(

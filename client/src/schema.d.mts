@@ -318,6 +318,9 @@ export interface operations {
                  *             "unit": "in"
                  *           }
                  *         }
+                 *       ],
+                 *       "options": [
+                 *         "saturday_delivery"
                  *       ]
                  *     }
                  */
@@ -363,6 +366,13 @@ export interface operations {
                         };
                         /** @default [] */
                         special?: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                        dryIce?: {
+                            value: number;
+                            /** @enum {string} */
+                            unit: "oz" | "lb" | "g" | "kg";
+                        };
+                        /** @enum {string} */
+                        batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                     }[];
                     /** Format: date */
                     shipDate?: string;
@@ -373,6 +383,7 @@ export interface operations {
                     signature?: "none" | "standard" | "adult";
                     /** @default 0 */
                     insuredValue?: number;
+                    options?: ("saturday_delivery" | "hold_for_pickup")[];
                 };
             };
         };
@@ -407,7 +418,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -517,7 +528,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -835,12 +846,20 @@ export interface operations {
                         };
                         /** @default [] */
                         special?: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                        dryIce?: {
+                            value: number;
+                            /** @enum {string} */
+                            unit: "oz" | "lb" | "g" | "kg";
+                        };
+                        /** @enum {string} */
+                        batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                     }[];
                     /** Format: date */
                     shipDate?: string;
                     /** @enum {string} */
                     signature?: "none" | "standard" | "adult";
                     insuredValue?: number;
+                    options?: ("saturday_delivery" | "hold_for_pickup")[];
                     contents?: {
                         /**
                          * @default merchandise
@@ -1037,12 +1056,20 @@ export interface operations {
                             };
                             /** @default [] */
                             special: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                            dryIce?: {
+                                value: number;
+                                /** @enum {string} */
+                                unit: "oz" | "lb" | "g" | "kg";
+                            };
+                            /** @enum {string} */
+                            batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                         }[];
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
                              * @default merchandise
@@ -1117,7 +1144,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -1327,12 +1354,20 @@ export interface operations {
                             };
                             /** @default [] */
                             special: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                            dryIce?: {
+                                value: number;
+                                /** @enum {string} */
+                                unit: "oz" | "lb" | "g" | "kg";
+                            };
+                            /** @enum {string} */
+                            batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                         }[];
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
                              * @default merchandise
@@ -1407,7 +1442,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -1634,12 +1669,20 @@ export interface operations {
                         };
                         /** @default [] */
                         special?: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                        dryIce?: {
+                            value: number;
+                            /** @enum {string} */
+                            unit: "oz" | "lb" | "g" | "kg";
+                        };
+                        /** @enum {string} */
+                        batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                     }[];
                     /** Format: date */
                     shipDate?: string;
                     /** @enum {string} */
                     signature?: "none" | "standard" | "adult";
                     insuredValue?: number;
+                    options?: ("saturday_delivery" | "hold_for_pickup")[];
                     contents?: {
                         /**
                          * @default merchandise
@@ -1837,12 +1880,20 @@ export interface operations {
                             };
                             /** @default [] */
                             special: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                            dryIce?: {
+                                value: number;
+                                /** @enum {string} */
+                                unit: "oz" | "lb" | "g" | "kg";
+                            };
+                            /** @enum {string} */
+                            batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                         }[];
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
                              * @default merchandise
@@ -1917,7 +1968,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -2127,12 +2178,20 @@ export interface operations {
                             };
                             /** @default [] */
                             special: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                            dryIce?: {
+                                value: number;
+                                /** @enum {string} */
+                                unit: "oz" | "lb" | "g" | "kg";
+                            };
+                            /** @enum {string} */
+                            batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                         }[];
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
                              * @default merchandise
@@ -2207,7 +2266,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -2430,12 +2489,20 @@ export interface operations {
                             };
                             /** @default [] */
                             special: ("live_animal" | "perishable" | "battery" | "dry_ice")[];
+                            dryIce?: {
+                                value: number;
+                                /** @enum {string} */
+                                unit: "oz" | "lb" | "g" | "kg";
+                            };
+                            /** @enum {string} */
+                            batteries?: "ion_contained" | "ion_packed" | "ion_alone" | "metal_contained" | "metal_packed" | "metal_alone";
                         }[];
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
                              * @default merchandise
@@ -2510,7 +2577,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -2662,7 +2729,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -2795,7 +2862,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -2900,7 +2967,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -3035,7 +3102,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -3168,7 +3235,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];
@@ -3323,7 +3390,7 @@ export interface operations {
                             };
                             lines: {
                                 /** @enum {string} */
-                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "margin" | "discount" | "tax";
+                                kind: "base" | "fuel" | "residential" | "oversize" | "handling" | "insurance" | "signature" | "option" | "margin" | "discount" | "tax";
                                 label: string;
                                 amount: number;
                             }[];

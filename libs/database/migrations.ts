@@ -44,4 +44,5 @@ export const migrations = [
   sqlMigration('0065-shipment-list-indexes.sql'),
   sqlMigration('0067-insurance-claims.sql'),
   sqlMigration('0068-reports.sql'),
+  sqlMigration('0069-rate-options.sql'),
 ];

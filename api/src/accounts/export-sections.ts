@@ -22,7 +22,13 @@ import { exportStoreSections } from './export-store-sections.js';
 const shipment = ({ offer, ...row }: Shipment) => ({
   ...{ slug: row.slug, status: row.status, labelStatus: row.labelStatus, trackingStatus: row.trackingStatus },
   ...{ from: row.from, to: row.to, returnTo: row.returnTo, parcels: row.parcels, shipDate: row.shipDate },
-  ...{ signature: row.signature, insuredValue: row.insuredValue, contents: row.contents, references: row.references },
+  ...{
+    signature: row.signature,
+    insuredValue: row.insuredValue,
+    options: row.options,
+    contents: row.contents,
+    references: row.references,
+  },
   notifyEmail: row.notifyEmail,
   ...{ noProhibitedContentsAt: row.noProhibitedAt, addressNotes: row.addressNotes, orderId: row.orderId },
   ...{ price: offer && presentOffer(offer), createdAt: row.createdAt, updatedAt: row.updatedAt },

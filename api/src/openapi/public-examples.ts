@@ -22,6 +22,7 @@ export const publicExamples: Readonly<Record<string, object>> = {
     from: { postal: '94104', country: 'US', residential: false },
     to: { postal: '10118', country: 'US', residential: true },
     parcels,
+    options: ['saturday_delivery'],
   },
   'POST /api/v1/shipments': { from, to, parcels, references: ['Order 1001'], noProhibitedContents: true },
   'PATCH /api/v1/shipments/{slug}': { version: 1, references: ['Order 1001', 'Fragile'] },

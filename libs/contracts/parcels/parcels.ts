@@ -34,6 +34,21 @@ export type Dimensions = z.infer<typeof dimensions>;
 export const specialContents = z.enum(['live_animal', 'perishable', 'battery', 'dry_ice']);
 
 /**
+ * Small lithium batteries (49 CFR 173.185(c): up to 100 Wh, or 2 g of lithium): lithium-ion, which can be recharged, or lithium metal;
+ * in the equipment, packed with it, or without any.
+ */
+export const batteryKinds = [
+  'ion_contained',
+  'ion_packed',
+  'ion_alone',
+  'metal_contained',
+  'metal_packed',
+  'metal_alone',
+] as const;
+export const batteryKind = z.enum(batteryKinds);
+export type BatteryKind = z.infer<typeof batteryKind>;
+
+/**
  * One piece of a shipment. `preset` is a preset's code or `custom`; `dimensions` may be left out where the preset fixes them
  * (they are then the preset's).
  */
@@ -43,6 +58,10 @@ export const parcel = z.strictObject({
   weight,
   dimensions: z.optional(dimensions),
   special: z._default(z.array(specialContents).check(z.maxLength(4)), []),
+  /** With `dry_ice`: its weight, which the parcel's includes. */
+  dryIce: z.optional(weight),
+  /** With `battery`: which ones, and how they are packed. */
+  batteries: z.optional(batteryKind),
 });
 export type Parcel = z.infer<typeof parcel>;
 

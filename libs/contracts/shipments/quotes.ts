@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { place } from '../addresses/address.js';
 import { minor, money } from '../values/money.js';
 import { parcels } from '../parcels/parcels.js';
+import { rateOptionList } from './rate-options.js';
 import { day } from '../values/dates-and-counts.js';
 
 /** The kind of a price line. `margin` may be hidden in `base` for customers, never for admins. */
@@ -13,6 +14,7 @@ export const priceLineKinds = [
   'handling',
   'insurance',
   'signature',
+  'option',
   'margin',
   'discount',
   'tax',
@@ -39,6 +41,7 @@ export const quoteBody = z.strictObject({
   shipDate: z.optional(plainDate),
   signature: z._default(signatureOption, 'none'),
   insuredValue: z._default(minor.check(z.minimum(0), z.maximum(5_000_00)), 0),
+  options: z.optional(rateOptionList),
 });
 export type QuoteBody = z.infer<typeof quoteBody>;
 

@@ -4,6 +4,7 @@ import { minor } from '../values/money.js';
 import { customsForm } from '../customs/customs-form.js';
 import { parcel, parcels, weight } from '../parcels/parcels.js';
 import { offerView, plainDate, signatureOption } from './quotes.js';
+import { rateOption, rateOptionList } from './rate-options.js';
 import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
 import { count } from '../values/dates-and-counts.js';
 
@@ -84,6 +85,7 @@ export const shipmentBody = z.strictObject({
   shipDate: z.optional(plainDate),
   signature: z.optional(signatureOption),
   insuredValue: z.optional(minor.check(z.minimum(0), z.maximum(5_000_00))),
+  options: z.optional(rateOptionList),
   contents: z.optional(contents),
   references: z.optional(references),
   /** Notified by mail when the label is ready, of the delivery and of problems; null for nobody. */
@@ -123,6 +125,7 @@ export const shipmentView = z.object({
   shipDate: plainDate,
   signature: signatureOption,
   insuredValue: minor,
+  options: z.array(rateOption),
   contents,
   references: z.array(z.string()),
   notifyEmail: z.nullable(z.string()),

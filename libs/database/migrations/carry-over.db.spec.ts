@@ -27,7 +27,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { mailbox_hash: null },
   payment_customer: { cards_checked_at: null },
   tracker: { aggregator: null, as_of: null, delivered_on: null },
-  shipment: { source: 'web', notify_email: null },
+  shipment: { source: 'web', notify_email: null, options: [] },
 };
 /** What later migrations add to the mails that an account has chosen. */
 const newMails: Record<string, unknown> = { fileChecked: true, outForDelivery: false, cardProblem: true, claim: true };
@@ -85,7 +85,7 @@ const rowsOf = (url: string): Promise<Rows> =>
       const now = (column: string) => renamedColumns[table]?.[column] ?? column;
       const added = (column: string, value: unknown) => {
         const columns = addedColumns[table] ?? {};
-        return column in columns && columns[column] === value;
+        return column in columns && JSON.stringify(columns[column]) === JSON.stringify(value);
       };
       const lines = rows.map(({ row }) =>
         Object.entries(row).flatMap(([column, value]) =>

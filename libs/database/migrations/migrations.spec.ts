@@ -56,6 +56,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0065-shipment-list-indexes.sql': '6ad082b5739af925e4371106ebc886534bcf30b73bbda05f22ff84188897456a',
   '0067-insurance-claims.sql': 'e6386a3fd82286a7800e2ee56c605b36484e47e1cd33fed1737e36ae5e2886ce',
   '0068-reports.sql': 'd076cde3bdc1d2e0ef5587e77d14a1b06df8867a80290601f7e9124859bc8ebe',
+  '0069-rate-options.sql': '975b3f3c47b520ac2c4b21af6fffd6a4ffb5b78ddc2085381f27bb51d4f411c3',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

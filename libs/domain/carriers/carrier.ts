@@ -16,6 +16,7 @@ import type {
 import type { CustomsDeclaration } from '../customs/customs-declaration.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
+import type { RateOption } from '#libs/contracts/shipments/rate-options.js';
 
 /** The content to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
 export type RateRequest = {
@@ -26,6 +27,7 @@ export type RateRequest = {
   signature: 'none' | 'standard' | 'adult';
   /** Declared value per shipment to insure, minor units; 0 = none. */
   insuredValue: number;
+  options?: RateOption[] | undefined;
 };
 
 /** One line of the carrier's price, minor units; `parcel` (0-based) where it belongs to one piece. */
@@ -90,6 +92,7 @@ export type LabelRequest = {
   references: string[];
   signature: 'none' | 'standard' | 'adult';
   insuredValue: number;
+  options?: RateOption[];
   /** Only across a border. */
   customs?: CustomsDeclaration;
 };

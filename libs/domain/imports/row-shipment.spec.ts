@@ -95,10 +95,10 @@ it('prices a row without errors from its cells, without checking it again', () =
       const [cells, edits] = edited ? [cellsOf({}), row] : [cellsOf(row), null];
       const { content } = check(cells, edits);
       if (!content) return;
-      const { from, to, parcels, shipDate, signature, insuredValue } = content.body;
+      const { from, to, parcels, shipDate, signature, insuredValue, options } = content.body;
       const places = { from: placeOf(from!), to: placeOf(to!) };
       const priced = {
-        request: { ...places, parcels, shipDate, signature, insuredValue },
+        request: { ...places, parcels, shipDate, signature, insuredValue, options },
         poBox: isPoBox(to!.street1),
       };
       expect(read(cells, edits).content).toEqual({ ...priced, service: content.service });

@@ -1,5 +1,6 @@
 import { placeIssues } from '#libs/contracts/addresses/address-rules.js';
 import { normalizePlace } from '#libs/contracts/addresses/normalize-address.js';
+import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { DomainError } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
@@ -12,5 +13,7 @@ export function quoteRequestOf(body: QuoteBody, now: Date): RateRequest {
     placeIssues(places[side]).map((issue) => ({ ...issue, path: `${side}.${issue.path}` })),
   );
   if (issues.length > 0) throw new DomainError('address_invalid', 'invalid', 'Some fields are not valid.', { issues });
+  const open = optionIssues(body);
+  if (open.length > 0) throw new DomainError('parcel_invalid', 'invalid', open[0]!.message, { issues: open });
   return { ...body, ...places, shipDate: shipDateOf(body.shipDate, now) };
 }

@@ -39,6 +39,9 @@ it.each<[string, Partial<RateRequest>]>([
   ['date', { shipDate: '2026-03-03' }],
   ['signature', { signature: 'adult' }],
   ['insurance', { insuredValue: 1 }],
+  ['options', { options: ['hold_for_pickup'] }],
+  ['dry ice', { parcels: [testParcel({ dryIce: { value: 1, unit: 'lb' } })] }],
+  ['batteries', { parcels: [testParcel({ batteries: 'ion_packed' })] }],
 ])('differs with the %s', (_, over) => {
   expect(rateInputHash({ ...base, ...over })).not.toBe(rateInputHash(base));
 });

@@ -20,6 +20,7 @@ export function rateInputHash(request: RateRequest): string {
       ? [parcel.dimensions.length, parcel.dimensions.width, parcel.dimensions.height, parcel.dimensions.unit]
       : null,
     [...parcel.special].sort(),
+    ...(parcel.dryIce || parcel.batteries ? [parcel.dryIce ?? null, parcel.batteries ?? null] : []),
   ]);
   const key = [
     placeKey(request.from),
@@ -28,6 +29,7 @@ export function rateInputHash(request: RateRequest): string {
     request.shipDate,
     request.signature,
     request.insuredValue,
+    ...(request.options?.length ? [[...new Set(request.options)].sort()] : []),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }

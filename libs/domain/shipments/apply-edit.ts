@@ -14,6 +14,7 @@ export function applyBody(shipment: ShipmentColumns, body: ShipmentBody): void {
   shipment.shipDate = body.shipDate ?? shipment.shipDate;
   shipment.signature = body.signature ?? shipment.signature;
   shipment.insuredValue = body.insuredValue ?? shipment.insuredValue;
+  shipment.options = body.options ?? shipment.options;
   shipment.contents = body.contents ?? shipment.contents;
   shipment.references = body.references ?? shipment.references;
   if (body.notifyEmail !== undefined) shipment.notifyEmail = body.notifyEmail;

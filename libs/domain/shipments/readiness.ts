@@ -3,6 +3,7 @@ import { addressIssues, placeIssues } from '#libs/contracts/addresses/address-ru
 import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments/shipments.js';
 import { customsIssues } from '#libs/contracts/customs/customs-rules.js';
 import { poBoxCarrierCodes, poBoxCarrierNames } from '#libs/contracts/carriers/carrier-catalog.js';
+import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
 import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { FieldIssue } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
@@ -18,6 +19,7 @@ export type ShipmentContent = Pick<
   | 'shipDate'
   | 'signature'
   | 'insuredValue'
+  | 'options'
   | 'contents'
   | 'noProhibitedAt'
   | 'offer'
@@ -44,6 +46,7 @@ export function rateRequestOf(shipment: Pick<ShipmentContent, keyof RateRequest>
     shipDate: shipment.shipDate,
     signature: shipment.signature,
     insuredValue: shipment.insuredValue,
+    ...(shipment.options?.length ? { options: shipment.options } : {}),
   };
 }
 
@@ -60,6 +63,7 @@ export function shipmentIssues(shipment: ShipmentContent): FieldIssue[] {
     ...(shipment.parcels.length === 0
       ? [{ path: 'parcels', code: 'required', message: 'Say what you are sending.' }]
       : []),
+    ...optionIssues(shipment),
     ...(shipment.offer ? [] : [{ path: 'offerId', code: 'required', message: 'Choose a service.' }]),
     ...serviceIssues(shipment),
     ...contentsIssues(shipment),

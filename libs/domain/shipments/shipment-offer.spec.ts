@@ -10,6 +10,7 @@ describe('the chosen offer', () => {
     ['date', { shipDate: '2099-01-01' }],
     ['signature', { signature: 'adult' as const }],
     ['insurance', { insuredValue: 100 }],
+    ['options', { options: ['saturday_delivery' as const] }],
   ])('is dropped when the %s changes', (_, body) => {
     const shipment = readyShipment('g');
     shipment.edit(body);

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AddressDraft, Contents } from '#libs/contracts/shipments/shipments.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import { signatureOption } from '#libs/contracts/shipments/quotes.js';
+import type { RateOption } from '#libs/contracts/shipments/rate-options.js';
 import { shipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
 import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { Offer } from '../quotes/offer.js';
@@ -72,6 +73,7 @@ export const ShipmentSchema = defineEntity({
     shipDate: p.date(),
     signature: p.enum(signatureOption.options),
     insuredValue: p.integer(),
+    options: p.json<RateOption[]>().defaultRaw(`'[]'`),
     contents: p.json<Contents>(),
     references: p.json<string[]>().name('reference_lines'),
     /** When "nothing prohibited inside" was confirmed. */

@@ -48,11 +48,11 @@ function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipmen
   const parcels = checked.flatMap(({ content }) => content?.body.parcels ?? []);
   if (parcels.length > maxParcels) return refused(tooManyParcels);
   const body = { ...first.content.body, parcels, shipDate: first.content.body.shipDate ?? today };
-  const { from, to, signature = 'none', insuredValue = 0 } = body;
+  const { from, to, signature = 'none', insuredValue = 0, options } = body;
   if (!from || !to) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
   // Exactly the price request of the shipment itself: addresses of valid rows are complete, and in their country's format.
   const places = { from: placeOf(from), to: placeOf(to) };
-  const request: RateRequest = { ...places, parcels, shipDate: body.shipDate, signature, insuredValue };
+  const request: RateRequest = { ...places, parcels, shipDate: body.shipDate, signature, insuredValue, options };
   return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };
 }
 

@@ -1,6 +1,6 @@
 import type { RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { carrierMessage, centsOf, liveRates, type LiveRate } from '../shared/live-rates.js';
-import { catalogedService } from './service-catalog.js';
+import { catalogedService, lacksWordFor } from './service-catalog.js';
 import type { VendorRate } from './vendor-objects.js';
 
 /** The aggregator's insurance: 1 percent of the value, at least a dollar (its price list, 2025). */
@@ -20,6 +20,7 @@ export const readRates = (
     aggregator,
     request,
     rates.map((one) => readRate(request.insuredValue, one)),
+    lacksWordFor,
   ),
   messages: messages.map(({ carrier, message }) =>
     carrierMessage(

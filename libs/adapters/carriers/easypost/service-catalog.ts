@@ -1,7 +1,7 @@
-import type { CatalogedService } from '../shared/live-rates.js';
+import type { CatalogedService, LacksWordFor } from '../shared/live-rates.js';
 
 /** Carriers of the aggregator by lowercase name without its suffixes: our code, and our codes of its services. */
-type Known = { code: string; name: string; services: Readonly<Record<string, string>> };
+type Known = { code: string; name: string; services: Readonly<Record<string, string>>; readsBatteries?: true };
 
 const known: Readonly<Record<string, Known>> = {
   usps: {
@@ -16,7 +16,7 @@ const known: Readonly<Record<string, Known>> = {
     },
   },
   fedex: {
-    ...{ code: 'fedex', name: 'FedEx' },
+    ...{ code: 'fedex', name: 'FedEx', readsBatteries: true },
     services: {
       FEDEX_GROUND: 'ground',
       GROUND_HOME_DELIVERY: 'home_delivery',
@@ -52,6 +52,13 @@ const names: Readonly<Record<string, string>> = {
   Ground: 'UPS Ground',
   ExpressWorldwideNonDoc: 'DHL Express Worldwide',
 };
+
+/**
+ * docs.easypost.com, options: the words for batteries by kind are FedEx's (and DHL eCommerce's); those of USPS say whether a device is
+ * new or used, which nobody is asked.
+ */
+export const lacksWordFor: LacksWordFor = (carrier, option) =>
+  option.startsWith('battery_') && !Object.values(known).some((one) => one.code === carrier && one.readsBatteries);
 
 const knownOf = (carrier: string): Known | undefined =>
   known[carrier.toLowerCase().replace(/(default|dap|account)+$/, '')];

@@ -1,6 +1,7 @@
 import type { Address, Place } from '#libs/contracts/addresses/address.js';
-import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { BatteryKind, Parcel } from '#libs/contracts/parcels/parcels.js';
 import { presetOf } from '#libs/contracts/parcels/presets.js';
+import { hasBatteries, hasDryIce } from '#libs/contracts/shipments/option-rules.js';
 import { convertLength, convertWeight } from '#libs/contracts/values/units.js';
 import type { LabelRequest, RateRequest } from '#libs/domain/carriers/carrier.js';
 import type { CustomsDeclaration } from '#libs/domain/customs/customs-declaration.js';
@@ -42,29 +43,50 @@ function sizeOf(preset: string): NonNullable<Parcel['dimensions']> | undefined {
 
 const confirmations = { none: undefined, standard: 'SIGNATURE', adult: 'ADULT_SIGNATURE' } as const;
 
-type Wished = Pick<RateRequest, 'signature' | 'parcels' | 'shipDate'>;
+/** Which batteries, in the vendor's words: secondary ones are rechargeable. */
+const hazmat: Readonly<Record<BatteryKind, string>> = {
+  ion_contained: 'SECONDARY_CONTAINED',
+  ion_packed: 'SECONDARY_PACKED',
+  ion_alone: 'SECONDARY',
+  metal_contained: 'PRIMARY_CONTAINED',
+  metal_packed: 'PRIMARY_PACKED',
+  metal_alone: 'PRIMARY',
+};
 
-/** What determines a price besides size and weight. */
-function optionsBody({ signature, parcels, shipDate }: Wished) {
+type Requested = Pick<RateRequest, 'signature' | 'options' | 'shipDate'>;
+
+/** What determines a price besides size and weight: of all parcels. */
+function optionsBody({ signature, options = [], shipDate }: Requested) {
   const confirmation = confirmations[signature];
-  const special = new Set(parcels.flatMap((parcel) => parcel.special));
   return {
     ...{ label_format: 'PNG', label_size: '4x6', label_date: `${shipDate}T16:00:00Z` },
     ...(confirmation ? { delivery_confirmation: confirmation } : {}),
-    ...(special.has('dry_ice') ? { dry_ice: true } : {}),
-    ...(special.has('battery') ? { hazmat: 'LITHIUM' } : {}),
-    ...(special.has('perishable') ? { perishable: true } : {}),
+    ...(options.includes('saturday_delivery') ? { saturday_delivery: true } : {}),
+    ...(options.includes('hold_for_pickup') ? { hold_for_pickup: true } : {}),
+  };
+}
+
+/** Of one parcel. Dry ice is weighed in ounces. */
+function contentsOptions(parcel: Parcel) {
+  const { special, dryIce, batteries } = parcel;
+  return {
+    ...(hasDryIce(parcel) ? { dry_ice: true } : {}),
+    ...(dryIce ? { dry_ice_weight: String(Math.max(0.1, tenth(convertWeight(dryIce, 'oz')))) } : {}),
+    ...(hasBatteries(parcel) ? { hazmat: batteries ? hazmat[batteries] : 'LITHIUM' } : {}),
+    ...(special.includes('perishable') ? { perishable: true } : {}),
   };
 }
 
 type Body = { path: 'shipments' | 'orders'; body: object };
 
-function wrapped(shared: object, options: object, parcels: readonly Parcel[], reference?: string): Body {
+function wrapped(shared: object, shipmentOptions: object, parcels: readonly Parcel[], reference?: string): Body {
   const named = reference === undefined ? {} : { reference };
-  const [only] = parcels;
-  if (parcels.length === 1 && only)
-    return { path: 'shipments', body: { shipment: { ...shared, ...named, options, parcel: parcelBody(only) } } };
-  const pieces = parcels.map((parcel) => ({ parcel: parcelBody(parcel), options }));
+  const pieces = parcels.map((parcel) => ({
+    parcel: parcelBody(parcel),
+    options: { ...shipmentOptions, ...contentsOptions(parcel) },
+  }));
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return { path: 'shipments', body: { shipment: { ...shared, ...named, ...only } } };
   return { path: 'orders', body: { order: { ...shared, ...named, shipments: pieces } } };
 }
 

@@ -1,6 +1,11 @@
 import { convertWeight } from '#libs/contracts/values/units.js';
+import { isMilitary, stateOfZip } from '#libs/contracts/countries/us-zip.js';
 import { roundMinor } from '#libs/contracts/values/money.js';
+import { askedOptions, type AskedOption } from '#libs/contracts/shipments/option-rules.js';
+import { carrierOptions, type CarrierOptionCode } from '#libs/contracts/shipments/rate-options.js';
+import { findCarrierOption, isMissingOption } from '#libs/domain/carriers/carrier-options.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { tariffs } from '../tariff/all-tariffs.js';
 import type { CarrierMessage } from '#libs/domain/carriers/carrier-message.js';
 import type { LabelRequest, Rate, RateAnswer, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
 import { explainCarrierFailure } from './failure-words.js';
@@ -31,9 +36,11 @@ export function liveRates(
   aggregator: string,
   request: RateRequest,
   offered: readonly LiveRate[],
+  lacksWordFor: LacksWordFor = () => false,
 ): Pick<RateAnswer, 'rates' | 'refusals'> {
   const rates = new Map<string, Rate>();
   const refusals: Refusal[] = [];
+  const asked = askedOptions(request);
   for (const one of offered) {
     if (!(one.postage > 0)) continue;
     const { carrier, service, serviceName } = one;
@@ -42,12 +49,39 @@ export function liveRates(
       refusals.push({ carrier, service, serviceName, code: 'other_currency', text });
       continue;
     }
+    const missing = missingOption(one, {
+      asked,
+      military: isMilitary(stateOfZip(request.to.postal) ?? ''),
+      lacksWordFor,
+    });
+    if (missing) {
+      refusals.push({ carrier, service, serviceName, ...missing });
+      continue;
+    }
     const rate = rateOf(aggregator, request, one);
     const key = `${carrier}/${service}`;
     const known = rates.get(key);
     if (!known || rate.cost < known.cost) rates.set(key, rate);
   }
   return { rates: [...rates.values()], refusals };
+}
+
+/** Whether the aggregator has no word that this carrier reads for an option: what can't be said isn't sold. */
+export type LacksWordFor = (carrier: string, option: CarrierOptionCode) => boolean;
+type OptionTerms = { asked: readonly AskedOption[]; military: boolean; lacksWordFor: LacksWordFor };
+
+/** What its carrier's own rules say against it, where we know them. */
+function missingOption({ carrier, service }: CatalogedService, { asked, military, lacksWordFor }: OptionTerms) {
+  const unsaid = asked.find(({ option }) => lacksWordFor(carrier, option))?.option;
+  if (unsaid) return { code: unsaid, text: carrierOptions[unsaid].refusal };
+  const known = asked.length === 0 ? undefined : tariffs.find(({ of }) => of.code === carrier);
+  if (!known?.of.sale?.services.some((one) => one.code === service || one.residential?.code === service))
+    return undefined;
+  for (const one of asked) {
+    const found = findCarrierOption(known.options, { service, military }, one);
+    if (isMissingOption(found)) return found;
+  }
+  return undefined;
 }
 
 function rateOf(aggregator: string, request: RateRequest, one: LiveRate): Rate {

@@ -1,6 +1,7 @@
 import type { Address, Place } from '#libs/contracts/addresses/address.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import { presetOf } from '#libs/contracts/parcels/presets.js';
+import { hasBatteries, hasDryIce } from '#libs/contracts/shipments/option-rules.js';
 import { convertLength, convertWeight } from '#libs/contracts/values/units.js';
 import type { LabelRequest, RateRequest } from '#libs/domain/carriers/carrier.js';
 import type { CustomsDeclaration } from '#libs/domain/customs/customs-declaration.js';
@@ -49,16 +50,21 @@ function parcelBody({ preset, weight, dimensions }: Parcel, references: readonly
 const confirmations = { none: undefined, standard: 'STANDARD', adult: 'ADULT' } as const;
 
 /** What determines a price besides size and weight. */
-function extraBody({ signature, parcels, insuredValue }: Pick<RateRequest, 'signature' | 'parcels' | 'insuredValue'>) {
-  const special = new Set(parcels.flatMap((parcel) => parcel.special));
+function extraBody(request: Pick<RateRequest, 'signature' | 'parcels' | 'insuredValue' | 'options'>) {
+  const { signature, parcels, insuredValue, options = [] } = request;
+  const iced = parcels.filter(hasDryIce);
+  const kilograms = iced.reduce((sum, { dryIce }) => sum + (dryIce ? convertWeight(dryIce, 'kg') : 0), 0);
   const confirmation = confirmations[signature];
   return {
     ...(confirmation ? { signature_confirmation: confirmation } : {}),
     ...(insuredValue > 0
       ? { insurance: { amount: dollars(insuredValue), currency: 'USD', content: 'Merchandise' } }
       : {}),
-    ...(special.has('dry_ice') ? { dry_ice: { contains_dry_ice: true } } : {}),
-    ...(special.has('battery') ? { dangerous_goods: { contains: true, lithium_batteries: { contains: true } } } : {}),
+    ...(options.includes('saturday_delivery') ? { saturday_delivery: true } : {}),
+    ...(iced.length > 0 ? { dry_ice: { contains_dry_ice: true, weight: number(Math.max(0.01, kilograms)) } } : {}),
+    ...(parcels.some(hasBatteries)
+      ? { dangerous_goods: { contains: true, lithium_batteries: { contains: true } } }
+      : {}),
   };
 }
 

@@ -57,7 +57,14 @@ export class ShippoCarrier extends Carrier {
 
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     return this.#cache.answer(request, async () => {
-      if (!request.parcels.every(hasSize)) return sizeless(this.code);
+      if (!request.parcels.every(hasSize))
+        return unasked(
+          this.code,
+          'size_missing',
+          'Live prices need the size of each parcel. Enter length, width and height.',
+        );
+      if (request.options?.includes('hold_for_pickup'))
+        return unasked(this.code, 'hold_for_pickup', `${this.name} can’t have parcels held for pickup.`);
       const made = await this.api.post('shipments', rateBody(request), { timeoutMs: limits.rates, signal });
       const { rates, messages } = this.#read(vendorObjects.shipment, made);
       return readRates(this.code, request, rates, messages ?? []);
@@ -184,12 +191,8 @@ const stillOpen = (seconds: number): DomainError =>
     retryAfter: seconds,
   });
 
-const sizeless = (carrier: string): RateAnswer => ({
+/** No prices, and why nobody was asked. */
+const unasked = (carrier: string, code: string, text: string): RateAnswer => ({
   ...{ rates: [], refusals: [] },
-  messages: [
-    {
-      ...{ carrier, code: 'size_missing', retryable: false },
-      text: 'Live prices need the size of each parcel. Enter length, width and height.',
-    },
-  ],
+  messages: [{ carrier, code, text, retryable: false }],
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import { batteryKinds, type Parcel } from '#libs/contracts/parcels/parcels.js';
+import { rateOptions } from '#libs/contracts/shipments/rate-options.js';
 import { presets } from '#libs/contracts/parcels/presets.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { carrierResponses } from '../carrier-responses.js';
@@ -26,6 +27,7 @@ const parcel: fc.Arbitrary<Parcel> = fc.record({
   }),
   dimensions: fc.record({ length: side, width: side, height: side, unit: fc.constantFrom('in', 'cm') }),
   special: fc.subarray(['live_animal', 'perishable', 'battery', 'dry_ice'], { maxLength: 1 }),
+  batteries: fc.constantFrom(undefined, undefined, ...batteryKinds),
 });
 const codes = [...Object.values(countryCodes.codes), ...Object.keys(countryCodes.aliases)];
 const to = fc.oneof(
@@ -39,6 +41,7 @@ const request: fc.Arbitrary<RateRequest> = fc
     parcels: fc.array(parcel, { minLength: 1, maxLength: 4 }),
     insuredValue: fc.constantFrom(0, 0, 50_00, 80_00, 1234_56),
     signature: fc.constantFrom('none', 'none', 'standard', 'adult'),
+    options: fc.subarray([...rateOptions], { maxLength: 1 }),
   })
   .map(({ to: place, from, parcels, ...more }) =>
     testRequest(place, parcels, { ...more, from: testPlace(String(from).padStart(5, '0')) }),
@@ -48,7 +51,7 @@ const whole = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 function lawful(rate: Rate, of: RateRequest): void {
   expect(rate.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(rate.cost);
-  expect(rate.lines.every((line) => whole(line.amount) && line.amount > 0)).toBe(true);
+  expect(rate.lines.every((line) => whole(line.amount) && (line.amount > 0 || line.kind === 'option'))).toBe(true);
   expect(rate.cost).toBeGreaterThan(0);
   if (rate.listPrice !== undefined) expect(whole(rate.listPrice) && rate.listPrice > rate.cost).toBe(true);
   expect(rate.billable).toHaveLength(of.parcels.length);

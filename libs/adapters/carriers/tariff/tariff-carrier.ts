@@ -1,4 +1,5 @@
 import type { CarrierDescriptor, PublishedPickup } from '#libs/contracts/carriers/carrier-descriptor.js';
+import type { CarrierOption } from '#libs/domain/carriers/carrier-option.js';
 import type {
   BookedPickup,
   CarrierPickupBooking,
@@ -29,9 +30,11 @@ import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchas
 import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';
 import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 
-/** What makes one carrier of the price lists differ from another: prices, tracking numbers, words of tracking. */
+/** What makes one carrier of the price lists differ from another: options, prices, tracking numbers, words of tracking. */
 export type CarrierTariffs = {
   of: Pick<CarrierDescriptor, 'code' | 'name' | 'sale'>;
+  /** What can be asked of its services besides carriage. */
+  options: readonly CarrierOption[];
   rate: (request: RateRequest, tariff: Tariff) => Rating;
   builtIn: BuiltInTariff;
   issue: IssueNumber;

@@ -1,5 +1,5 @@
 import type { Contents, ShipmentBody } from '../../shipments/shipments.js';
-import type { PackagingType } from '../../parcels/parcels.js';
+import type { BatteryKind, PackagingType } from '../../parcels/parcels.js';
 import { presets, type Preset } from '../../parcels/presets.js';
 import { yesOrNo } from '../../text/yes-no.js';
 import { normalizeWord } from '../columns/normalize-words.js';
@@ -22,6 +22,32 @@ export const signatureOf = memoize((text: string): ShipmentBody['signature'] => 
   const isYes = yesOrNo(text);
   return isYes === undefined ? signatures.get(normalizeWord(text)) : isYes ? 'standard' : 'none';
 });
+
+const batteries = wordMap<BatteryKind>([
+  [
+    'ion_contained',
+    'ioncontained containedion ioninequipment lithiumioncontained lithiumioninequipment secondarycontained un3481contained',
+  ],
+  [
+    'ion_packed',
+    'ionpacked packedion ionwithequipment lithiumionpacked lithiumionwithequipment secondarypacked un3481packed',
+  ],
+  ['ion_alone', 'ionalone lithiumionalone secondary un3480'],
+  [
+    'metal_contained',
+    'metalcontained containedmetal metalinequipment lithiummetalcontained lithiummetalinequipment primarycontained un3091contained',
+  ],
+  [
+    'metal_packed',
+    'metalpacked packedmetal metalwithequipment lithiummetalpacked lithiummetalwithequipment primarypacked un3091packed',
+  ],
+  ['metal_alone', 'metalalone lithiummetalalone primary un3090'],
+]);
+
+/** "Ion contained", or null for "no"; undefined for other words. */
+export const batteriesOf = memoize((text: string): BatteryKind | null | undefined =>
+  yesOrNo(text) === false ? null : batteries.get(normalizeWord(text)),
+);
 
 const contentsTypes = wordMap<Contents['type']>([
   ['merchandise', 'merchandise goods sale saleofgoods ware handelsware marchandise mercancia products'],

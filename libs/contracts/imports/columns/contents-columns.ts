@@ -1,5 +1,6 @@
 import { amountOrYesNo, isDollars, moneyOf } from '../cells/cell-money.js';
 import { signatureOf } from '../cells/cell-words.js';
+import { yesOrNo } from '../../text/yes-no.js';
 import type { ColumnRecord } from './column-record.js';
 
 /** Columns about the contents, and their lines on the label. */
@@ -47,6 +48,20 @@ export const contentsColumns = {
       'signature signatureoption signatureconfirmation signaturerequired requiresignature deliveryconfirmation signaturetype unterschrift unterschrifterforderlich signaturerequise firmarequerida confirmacionfirma|confirmation',
     affectsPrice: true,
     examples: ['none', 'none'],
+  },
+  saturday: {
+    name: 'Saturday delivery',
+    takes: 'yes or no',
+    parse: yesOrNo,
+    words: 'saturdaydelivery saturday deliveronsaturday samstagszustellung livraisonsamedi entregasabado',
+    affectsPrice: true,
+  },
+  hold: {
+    name: 'Hold for pickup',
+    takes: 'yes or no; not with Saturday delivery',
+    parse: yesOrNo,
+    words: 'holdforpickup holdatlocation holdpickup hold',
+    affectsPrice: true,
   },
   reference1: {
     name: 'Reference 1',

@@ -1,5 +1,5 @@
 import { lengthOf, weightOf } from '../cells/cell-measure.js';
-import { packagingOf } from '../cells/cell-words.js';
+import { batteriesOf, packagingOf } from '../cells/cell-words.js';
 import { unitOf } from './column-unit.js';
 import type { ColumnRecord } from './column-record.js';
 
@@ -83,5 +83,19 @@ export const parcelColumns = {
       'weightunit weightunits weightuom massunit parcelmassunit packageweightunit orderweightunit unitofweight gewichtseinheit unitepoids unidadpeso|itemweightunit',
     affectsPrice: true,
     examples: ['lb', ''],
+  },
+  dryice: {
+    name: 'Dry ice',
+    takes: 'its weight, in the unit of the weight or its own: 2 lb',
+    parse: weightOf,
+    words: 'dryice dryiceweight weightofdryice trockeneis neigecarbonique hieloseco',
+    affectsPrice: true,
+  },
+  batteries: {
+    name: 'Batteries',
+    takes: 'lithium-ion or lithium metal, and contained, packed or alone: ion contained; or no',
+    parse: batteriesOf,
+    words: 'batteries battery lithiumbatteries lithiumbattery batterytype batterien akkus piles baterias',
+    affectsPrice: true,
   },
 } as const satisfies Record<string, ColumnRecord>;

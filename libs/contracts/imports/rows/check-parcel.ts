@@ -8,6 +8,7 @@ import { poundsAndOunces, sizeOf, type Measure } from '../cells/cell-measure.js'
 import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import { parcelColumns } from '../columns/parcel-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
+import { withContents } from './check-options.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { isAmbiguous } from '../cells/cell-number.js';
@@ -41,7 +42,8 @@ export function checkParcel(
   for (const { path, code, message } of limits) {
     issues.push(errorAt(path === 'weight' ? weightColumn(row) : 'length', { code, message }));
   }
-  return limits.length > 0 ? null : parcel;
+  const whole = withContents(parcel, row, style, issues);
+  return limits.length > 0 ? null : whole;
 }
 
 function packagingOfRow(row: RowValues, saved: PackageParcel | null, issues: RowIssue[]): Packaging | null {

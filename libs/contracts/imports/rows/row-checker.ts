@@ -4,6 +4,7 @@ import type { PackageParcel } from '../../parcels/saved-packages.js';
 import type { AddressDraft, ShipmentBody } from '../../shipments/shipments.js';
 import { insuranceOfRow, referencesOfRow, serviceOfRow, shipDateReader, signatureOfRow } from './check-details.js';
 import { contentsOfRow } from './check-contents.js';
+import { optionsOfRow } from './check-options.js';
 import { checkParcel } from './check-parcel.js';
 import { checkParty } from './check-party.js';
 import type { RowValues } from '../columns/all-columns.js';
@@ -64,6 +65,7 @@ export function rowChecker(
     else issues.push(...(border ? senderIssuesAbroad! : senderIssues!));
     const parcel = checkParcel(values, mapping, context.package, issues);
     const insuredValue = insuranceOfRow(values, mapping.decimals, issues);
+    const options = optionsOfRow(values, issues);
     const crossing = border && {
       ...{ sender: border.sender, recipient: to.country, parcel, insuredValue },
       signer: from?.name || from?.company || '',
@@ -72,6 +74,7 @@ export function rowChecker(
       shipDate: shipDateOf(values, issues),
       signature: signatureOfRow(values, issues),
       insuredValue,
+      ...(options.length > 0 ? { options } : {}),
       contents: contentsOfRow(values, crossing, mapping, issues),
       references: referencesOfRow(values, issues),
     };

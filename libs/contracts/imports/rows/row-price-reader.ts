@@ -1,9 +1,11 @@
 import type { Place } from '../../addresses/address.js';
 import { normalizeAddress } from '../../addresses/normalize-address.js';
 import type { Parcel } from '../../parcels/parcels.js';
+import type { RateOption } from '../../shipments/rate-options.js';
 import type { AddressDraft, ShipmentBody } from '../../shipments/shipments.js';
 import { isPoBox } from '../../countries/us-zip.js';
 import { insuranceOfRow, serviceOfRow, shipDateReader, signatureOfRow } from './check-details.js';
+import { optionsOfRow } from './check-options.js';
 import { checkParcel } from './check-parcel.js';
 import { checkParty } from './check-party.js';
 import { columnRecords, type ImportColumn, type RowValues } from '../columns/all-columns.js';
@@ -22,6 +24,7 @@ export type PricedContent = {
     shipDate: string;
     signature: NonNullable<ShipmentBody['signature']>;
     insuredValue: number;
+    options?: RateOption[];
   };
   poBox: boolean;
   /** As in `RowContent`. */
@@ -70,9 +73,18 @@ export function rowPriceReader(
     const shipDate = shipDateOf(values, issues);
     const signature = signatureOfRow(values, issues);
     const insuredValue = insuranceOfRow(values, mapping.decimals, issues);
+    const options = optionsOfRow(values, issues);
     const service = serviceOfRow(values, issues);
     if (!from || !parcel || issues.some(({ severity }) => severity === 'error')) return { content: null, issues };
-    const request = { from, to, parcels: [parcel], shipDate, signature, insuredValue };
+    const request = {
+      from,
+      to,
+      parcels: [parcel],
+      shipDate,
+      signature,
+      insuredValue,
+      ...(options.length > 0 ? { options } : {}),
+    };
     return { content: { request, poBox: isPoBox(values.recipient_street1 ?? ''), service }, issues };
   };
 }

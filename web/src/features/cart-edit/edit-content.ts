@@ -15,7 +15,7 @@ const detailsBody = (edit: CartEdit) => bodyOf(edit.details, isInternational(edi
 
 /** The content that determines the price of the edited shipment. */
 export function quoteBodyOfEdit(edit: CartEdit): QuoteBody {
-  const { shipDate, signature, insuredValue } = detailsBody(edit);
+  const { shipDate, signature, insuredValue, options } = detailsBody(edit);
   return {
     from: placeOf(edit.draft.from),
     to: placeOf(edit.draft.to),
@@ -23,6 +23,7 @@ export function quoteBodyOfEdit(edit: CartEdit): QuoteBody {
     shipDate,
     signature,
     insuredValue: Number.isNaN(insuredValue) ? 0 : insuredValue,
+    ...(options.length > 0 ? { options: [...options].sort() } : {}),
   };
 }
 

@@ -58,7 +58,7 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
     (body) =>
       price.offer &&
       save.mutate({ ...body, ...(price.offer.id === shipment.offer?.id ? {} : { offerId: price.offer.id }) }),
-    save.isPending || !price.offer,
+    save.isPending || (!price.offer && !price.isConflicting),
   );
   return (
     <FormProvider {...form}>
@@ -89,7 +89,7 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
             also={{ label: 'Pay now', onClick: ready.payNext }}
             back={rates}
             loading={save.isPending || ready.adding || price.asking}
-            disabled={!price.offer}
+            disabled={!price.offer && !price.isConflicting}
             note={<LivePriceNote price={price} />}
             problem={
               <>

@@ -52,7 +52,8 @@ export function PackageStep(props: PackageStepProps) {
   const pick = (parcel: ParcelForm) => {
     const [first, ...others] = parcels;
     const weight = parcel.weight ? {} : { weight: first?.weight ?? '', weightUnit: first?.weightUnit ?? 'lb' };
-    change([{ ...parcel, ...weight, special: first?.special ?? [] }, ...others]);
+    const { special = [], dryIce = '', dryIceUnit = 'lb', batteries = '' } = first ?? {};
+    change([{ ...parcel, ...weight, special, dryIce, dryIceUnit, batteries }, ...others]);
     open(parcel.type);
   };
   return (

@@ -106,11 +106,32 @@ describe('the details of a shipment', () => {
     showPage(page);
     await heading('What’s inside?');
     enter('Signature on delivery', 'adult');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday delivery' }));
     expect(await screen.findByText('+$3.75')).toBeTruthy();
-    expect(api.requests('POST /quotes')[0]?.body).toMatchObject({ signature: 'adult' });
+    const chosen = { signature: 'adult', options: ['saturday_delivery'] };
+    expect(api.requests('POST /quotes').at(-1)?.body).toMatchObject(chosen);
     await userEvent.click(screen.getByText('Pay now'));
     await heading('Payment');
-    expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ offerId: 'q2.0', signature: 'adult' });
+    expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ offerId: 'q2.0', ...chosen });
+  });
+
+  it('that exclude each other are refused in words before anything is sent', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
+    showPage(page);
+    await heading('What’s inside?');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday delivery' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hold for pickup' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/a held parcel isn’t delivered/);
+    expect(screen.getByText('No price for these details')).toBeTruthy();
+    await userEvent.click(screen.getByText('Pay now'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Saturday delivery' })),
+    );
+    const both = ['hold_for_pickup', 'saturday_delivery'];
+    expect(api.requests('POST /quotes').map(({ body }) => body)).not.toContainEqual(
+      expect.objectContaining({ options: both }),
+    );
+    expect(api.requests('PATCH /shipments/:slug')).toHaveLength(0);
   });
 
   it('keep what is typed over a reload, until they are changed elsewhere', async () => {

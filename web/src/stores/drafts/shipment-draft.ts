@@ -1,4 +1,5 @@
-import type { LengthUnit, PackagingType, Parcel, WeightUnit } from '#libs/contracts/parcels/parcels.js';
+import type { BatteryKind, LengthUnit, PackagingType, Parcel, WeightUnit } from '#libs/contracts/parcels/parcels.js';
+import type { RateOption } from '#libs/contracts/shipments/rate-options.js';
 import type { CustomsForm } from '#libs/contracts/customs/customs-form.js';
 import type { AddressDraft, Contents, ShipAnyway } from '#libs/contracts/shipments/shipments.js';
 
@@ -13,6 +14,10 @@ export interface ParcelForm {
   height: string;
   lengthUnit: LengthUnit;
   special: Parcel['special'];
+  /** Weight of the dry ice and kind of the batteries. Absent in drafts of earlier versions. */
+  dryIce?: string;
+  dryIceUnit?: WeightUnit;
+  batteries?: BatteryKind | '';
 }
 
 /** A customs line while it is being typed; `value` is dollars of one piece. */
@@ -38,6 +43,8 @@ export interface DetailsForm {
   insured: boolean;
   insuredValue: string;
   signature: 'none' | 'standard' | 'adult';
+  /** Absent in drafts of earlier versions. */
+  options?: RateOption[];
   shipDate: string;
   noProhibitedContents: boolean;
   /** Whether the recipient is notified by mail, and at which address. */

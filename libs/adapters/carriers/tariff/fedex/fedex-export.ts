@@ -5,18 +5,14 @@ import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, dimensionalLb, volumeOf } from '../shared/billable-weight.js';
 import { FedexSurcharges } from './fedex-surcharges.js';
 import { fedexMaxLb, fedexPieceReason } from './find-fedex-refusal.js';
+import type { AskedOption } from '#libs/contracts/shipments/option-rules.js';
+import { optionExtras } from '../shared/option-extras.js';
+import { fedexOptions } from './fedex-options.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
-import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
-import {
-  noExtras,
-  priceShipment,
-  refusalOf,
-  type PiecePrice,
-  type Service,
-  type Transit,
-} from '../shared/shipment-price.js';
+import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
 import { countryCodes } from '../tariff-data.js';
 import { sizeBillingOf } from '../shared/size-billing.js';
 import { perTariff } from '../shared/per-tariff.js';
@@ -121,14 +117,22 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
 }
 
 /** One FedEx service abroad, at the export list's retail price. */
-export function rateFedexExport(of: ExportService, pieces: readonly Piece[], letter: string): Rate | Refusal {
+export function rateFedexExport(
+  of: ExportService,
+  pieces: readonly Piece[],
+  letter: string,
+  asked: readonly AskedOption[],
+): Rate | Refusal {
   const zone = of.ground ? canada.ground : letter;
   if (of.table.column(zone) < 0) return refusalOf(of, refusalReasons.noService);
+  const terms = { offered: fedexOptions, service: of.code, parcels: pieces.length };
+  const extras = optionExtras(terms, asked, of.surcharges.optionFee);
+  if (isReason(extras)) return refusalOf(of, extras);
   return priceShipment({
     service: of,
     pieces,
     price: (piece) => piecePrice(of, piece, zone),
-    extras: noExtras,
+    extras,
     transit: of.transit,
     zone,
     hasListPrice: false,

@@ -28,6 +28,8 @@ export function fedexFeeTerms(express: Tables, ground: Tables, exported: Tables)
   return {
     fees: new Map([
       ['residential_delivery', payersOf(['us_package', ...byAir])],
+      ['saturday_delivery', payersOf(['us_package', ...byAir])],
+      ['dry_ice', payersOf(['us_package', ...byAir])],
       ['oversize', inUs],
       ['additional_handling_weight', everywhere],
       ['additional_handling_dimension', everywhere],

@@ -1,3 +1,4 @@
+import { askedOptions } from '#libs/contracts/shipments/option-rules.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { fedexExportServices, fedexExportZone, rateFedexExport } from './fedex-export.js';
 import { fedexLaneOf } from './fedex-lane.js';
@@ -17,7 +18,8 @@ function rateUs(request: RateRequest, pieces: Piece[], from: number, tariff: Tar
   if (!tariff.zones.isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
   const lane = fedexLaneOf(from, to, tariff.zones);
   if (isReason(lane)) return refuseAll(services, lane);
-  return sorted(services.map((service) => rateFedexUs(service, pieces, lane, request.to.residential)));
+  const terms = { lane, toHome: request.to.residential, asked: askedOptions(request) };
+  return sorted(services.map((service) => rateFedexUs(service, pieces, terms)));
 }
 
 function originReason(zip: number): Reason | undefined {
@@ -32,7 +34,8 @@ function rateAbroad(request: RateRequest, pieces: Piece[], from: number, tariff:
   if (origin) return refuseAll(services, origin);
   const zone = fedexExportZone(request.to.country);
   if (typeof zone !== 'string') return refuseAll(services, zone);
-  return sorted(services.map((service) => rateFedexExport(service, pieces, zone)));
+  const asked = askedOptions(request);
+  return sorted(services.map((service) => rateFedexExport(service, pieces, zone, asked)));
 }
 
 /** All FedEx services of a lane, each a rate or a refusal with its reason. Pure; never throws for bad input. */

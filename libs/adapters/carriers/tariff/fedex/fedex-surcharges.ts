@@ -1,5 +1,6 @@
 import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
 import { roundSide, type SideRounding } from '#libs/contracts/parcels/side-rounding.js';
+import { fedexOptions } from './fedex-options.js';
 import { share } from '#libs/contracts/values/money.js';
 import { loadData } from '../shared/load-data.js';
 import type { Piece } from '../shared/piece.js';
@@ -13,6 +14,8 @@ type Rules = {
   fuelOn: PriceLineKind[];
 };
 const { additionalHandling, oversize, fuelOn } = loadData<Rules>('fedex-surcharge-rules');
+
+const optionFees = [...new Set(fedexOptions.flatMap(({ fee }) => fee ?? []))];
 
 /** An oversize package is billed as so many pounds at least. */
 export const oversizeLb = oversize.leastLb;
@@ -41,11 +44,13 @@ export class FedexSurcharges {
   readonly #weight: ZoneFees;
   readonly #dimension: ZoneFees;
   readonly #packaging: ZoneFees;
+  readonly #options: ReadonlyMap<string, number | undefined>;
   readonly #fuelPercent: number | undefined;
 
   constructor({ fees, fuel }: Tariff, terms: SurchargeTerms) {
     const of = (kind: string) => new ZoneFees(fees, kind, terms.services);
     this.#terms = terms;
+    this.#options = new Map(optionFees.map((kind) => [kind, of(kind).amount('')]));
     this.#residential = of('residential_delivery').amount('');
     this.#oversize = of('oversize');
     this.#weight = of('additional_handling_weight');
@@ -53,6 +58,9 @@ export class FedexSurcharges {
     this.#packaging = of('additional_handling_packaging');
     this.#fuelPercent = terms.fuel === undefined ? undefined : fuel.percent(terms.fuel);
   }
+
+  /** The fee of an option per parcel, minor units; undefined where no row has it. */
+  readonly optionFee = (kind: string): number | undefined => this.#options.get(kind);
 
   /** Adds the surcharges of the piece to its base price: as lines, or to what the price lacks where no list has one. */
   addTo(price: PiecePrice, piece: Piece, zone: string, due: Due): void {

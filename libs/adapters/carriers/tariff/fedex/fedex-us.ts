@@ -7,17 +7,13 @@ import type { FedexLane, OneRateGroup } from './fedex-lane.js';
 import { fedexPieceReason } from './find-fedex-refusal.js';
 import { FedexSurcharges, oversizeLb, type SurchargeTerms } from './fedex-surcharges.js';
 import { oneRateOf } from './fedex-one-rate.js';
+import type { AskedOption } from '#libs/contracts/shipments/option-rules.js';
+import { optionExtras } from '../shared/option-extras.js';
+import { fedexOptions } from './fedex-options.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
-import { overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
-import {
-  noExtras,
-  priceShipment,
-  refusalOf,
-  type PiecePrice,
-  type Service,
-  type Transit,
-} from '../shared/shipment-price.js';
+import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
 import { sizeBillingOf } from '../shared/size-billing.js';
 import { perTariff } from '../shared/per-tariff.js';
 import type { PriceLists } from '../shared/price-lists.js';
@@ -141,11 +137,13 @@ function zoneFor(of: FedexService, lane: FedexLane): string | undefined {
 export function rateFedexUs(
   of: FedexService,
   pieces: readonly Piece[],
-  lane: FedexLane,
-  toHome: boolean,
+  { lane, toHome, asked }: { lane: FedexLane; toHome: boolean; asked: readonly AskedOption[] },
 ): Rate | Refusal {
   const zone = zoneFor(of, lane);
   if (zone === undefined) return refusalOf(of, refusalReasons.noServiceRegion);
+  const terms = { offered: fedexOptions, service: of.code, parcels: pieces.length };
+  const extras = optionExtras(terms, asked, of.surcharges.optionFee);
+  if (isReason(extras)) return refusalOf(of, extras);
   return priceShipment({
     service: of,
     pieces,
@@ -154,7 +152,7 @@ export function rateFedexUs(
       if (reason) return reason;
       return piece.preset?.flat ? oneRatePrice(of, piece, lane.oneRate) : weighedPrice(of, piece, zone, toHome);
     },
-    extras: noExtras,
+    extras,
     transit: of.ground ? lane.groundTransit : of.transit,
     zone,
     hasListPrice: false,

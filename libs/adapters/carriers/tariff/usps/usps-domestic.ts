@@ -136,7 +136,7 @@ export function rateUspsDomestic(
   pieces: readonly Piece[],
   lane: UspsLane,
 ): Rate | Refusal {
-  const extras = domesticExtras(request, of.code);
+  const extras = domesticExtras(request, of.code, lane.region === 'military');
   if (isReason(extras)) return refusalOf(of, extras);
   const zone = String(lane.zone);
   return priceShipment({

@@ -1,6 +1,9 @@
+import { askedOptions } from '#libs/contracts/shipments/option-rules.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
-import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { joinExtras, optionExtras } from '../shared/option-extras.js';
+import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { noExtras, type Extras } from '../shared/shipment-price.js';
+import { uspsOptions } from './usps-options.js';
 
 /** Highest insured value, minor units. */
 const insuranceLimit = 5_000_00;
@@ -53,8 +56,17 @@ function addInsurance(extras: Extras, value: number, fee: number): void {
   extras.list += fee;
 }
 
-/** Insurance and signature of a domestic shipment; Priority Mail Express asks for a signature free of charge. */
-export function domesticExtras(request: RateRequest, service: string): Extras | Reason {
+/** Options, insurance and signature of a domestic shipment. */
+export function domesticExtras(request: RateRequest, service: string, military: boolean): Extras | Reason {
+  const terms = { offered: uspsOptions, service, military, parcels: request.parcels.length };
+  const options = optionExtras(terms, askedOptions(request));
+  if (isReason(options)) return options;
+  const covered = domesticCover(request, service);
+  return isReason(covered) ? covered : joinExtras(covered, options);
+}
+
+/** Priority Mail Express asks for a signature free of charge. */
+function domesticCover(request: RateRequest, service: string): Extras | Reason {
   if (!(request.insuredValue > 0) && request.signature === 'none') return noExtras;
   if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
   const extras: Extras = { lines: [], list: 0 };
@@ -69,8 +81,17 @@ export function domesticExtras(request: RateRequest, service: string): Extras | 
   return extras;
 }
 
-/** Abroad only Express is signed for (always, free of charge), and First-Class packages cannot be insured. */
-export function internationalExtras(request: RateRequest, service: string): Extras | Reason {
+/** Options, insurance and signature abroad. @param key of the service in the lists of countries */
+export function internationalExtras(request: RateRequest, service: string, key: string): Extras | Reason {
+  const terms = { offered: uspsOptions, service, parcels: request.parcels.length };
+  const options = optionExtras(terms, askedOptions(request));
+  if (isReason(options)) return options;
+  const covered = internationalCover(request, key);
+  return isReason(covered) ? covered : joinExtras(covered, options);
+}
+
+/** Only Express is signed for (always, free of charge), and First-Class packages cannot be insured. */
+function internationalCover(request: RateRequest, service: string): Extras | Reason {
   const signed = service === 'pmei' && request.signature === 'standard';
   if (request.signature !== 'none' && !signed) return refusalReasons.noSignature;
   if (!(request.insuredValue > 0)) return noExtras;

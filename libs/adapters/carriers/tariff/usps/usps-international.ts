@@ -121,7 +121,7 @@ export function rateUspsInternational(
 ): Rate | Refusal {
   const terms = country[of.key];
   if (terms[0] === 0) return refusalOf(of, refusalReasons.noService);
-  const extras = internationalExtras(request, of.key);
+  const extras = internationalExtras(request, of.code, of.key);
   if (isReason(extras)) return refusalOf(of, extras);
   return priceShipment({
     service: of,

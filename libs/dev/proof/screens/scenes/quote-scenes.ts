@@ -61,6 +61,17 @@ export const quoteScenes = scenes('new', {
     await page.getByLabel('Insured value, in $').fill('900');
     await page.getByText(/^\+\$/).waitFor();
   },
+  'quote-details-options': async (page) => {
+    await details(page);
+    await page.getByRole('checkbox', { name: 'Saturday delivery' }).check();
+    await page.getByRole('complementary').getByText('Saturday delivery').waitFor();
+  },
+  'quote-details-options-conflict': async (page) => {
+    await details(page);
+    await page.getByRole('checkbox', { name: 'Saturday delivery' }).check();
+    await page.getByRole('checkbox', { name: 'Hold for pickup' }).check();
+    await page.getByText(/a held parcel isn’t delivered/).waitFor();
+  },
   'quote-details-errors': async (page) => {
     await details(page);
     await page.getByRole('button', { name: 'Pay now' }).click();

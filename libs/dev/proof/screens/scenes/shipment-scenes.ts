@@ -46,6 +46,16 @@ export const shipmentScenes = scenes('new', {
   receiver,
   packaging,
   'packaging-two-boxes': twoBoxes,
+  'packaging-dry-ice': async (page) => {
+    await packaging(page);
+    await packBox(page);
+    await page.getByText('animals, food, batteries or dry ice').click();
+    await page.getByRole('checkbox', { name: 'Dry ice' }).check();
+    await page.getByRole('checkbox', { name: 'Lithium batteries' }).check();
+    await page.getByLabel('Weight of the dry ice').fill('1');
+    await go(page, 'See rates');
+    await page.getByText('Choose how the batteries are packed.').first().waitFor();
+  },
   rates,
   'rates-consent': async (page) => {
     await rates(page);

@@ -106,7 +106,23 @@ function centsOf({ name, base, perLb, perZone }: Service, carrier: string, zone:
 
 export type Priced = { rates: Item[]; messages: Json[] };
 
-/** The rates of one parcel, and why a carrier has none. Signatures cost more, as an option does. */
+/** What options add to a service, cents; null: it doesn't offer one of them. Only services by air come on Saturdays, for a fee. */
+function optionCents(carrier: string, { name, days }: Service, options: Json): number | null {
+  const signature = textOf(options['delivery_confirmation']);
+  const postal = carrier === 'USPS';
+  const saturday = options['saturday_delivery'] === true;
+  if (saturday && !postal && days > 2) return null;
+  if (options['dry_ice'] === true && !postal && (textOf(options['dry_ice_weight']) === null || days > 2)) return null;
+  if (typeof options['hazmat'] === 'string' && postal && !/_CONTAINED|_PACKED/.test(options['hazmat']))
+    if (name !== 'GroundAdvantage') return null;
+  return (
+    (signature === 'ADULT_SIGNATURE' ? 930 : signature === 'SIGNATURE' ? 390 : 0) +
+    (saturday && !postal ? 1600 : 0) +
+    (options['dry_ice'] === true && !postal ? 750 : 0)
+  );
+}
+
+/** The rates of one parcel, and why a carrier has none. */
 export function rate(
   state: Account,
   shipmentId: string | null,
@@ -115,8 +131,6 @@ export function rate(
   const { from, to, parcel, options, accounts } = route;
   const zone = zoneOf(from, to);
   const leaves = textOf(to['country']) !== textOf(from['country']);
-  const signature = textOf(options['delivery_confirmation']);
-  const extra = signature === 'ADULT_SIGNATURE' ? 930 : signature === 'SIGNATURE' ? 390 : 0;
   const [rates, messages]: [Item[], Json[]] = [[], []];
   for (const { id, carrier, maxLb, services } of carrierAccounts) {
     if (accounts.length > 0 && !accounts.includes(id)) continue;
@@ -127,7 +141,8 @@ export function rate(
     }
     for (const one of services) {
       const cents = (one.abroad ?? false) === leaves ? centsOf(one, carrier, leaves ? 4 : zone, parcel) : null;
-      if (cents !== null)
+      const extra = optionCents(carrier, one, options);
+      if (cents !== null && extra !== null)
         rates.push(rateObject(state, { shipmentId, accountId: id, carrier, one, cents: cents + extra }));
     }
   }

@@ -66,7 +66,7 @@ export function DetailsPage(page: ChosenQuote) {
             also={{ label: 'Pay now', onClick: ready.payNext }}
             back={rates}
             loading={save.isPending || ready.adding || price.asking}
-            disabled={!price.offer}
+            disabled={!price.offer && !price.isConflicting}
             note={<LivePriceNote price={price} />}
             problem={
               <>

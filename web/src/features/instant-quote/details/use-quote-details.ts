@@ -58,7 +58,7 @@ export function useQuoteDetails(page: ChosenQuote, onSaved: (shipment: ShipmentV
     ...{ form, dates, international: crossing !== null, price, save },
     submit: form.submit(
       (body) => price.offer && save.mutate({ body, taken: price.offer }),
-      save.isPending || !price.offer,
+      save.isPending || (!price.offer && !price.isConflicting),
     ),
   };
 }

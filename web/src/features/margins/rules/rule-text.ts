@@ -51,6 +51,7 @@ export const surchargeLabels: Partial<Record<PriceLineKind, string>> = {
   oversize: 'oversize surcharge',
   handling: 'handling surcharge',
   signature: 'signature surcharge',
+  option: 'option surcharge',
 };
 
 export const roundingLabels: Record<MarginRule['rounding'], string> = {

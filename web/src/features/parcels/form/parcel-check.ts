@@ -1,6 +1,7 @@
 import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { parcelLimitIssues } from '#libs/contracts/parcels/parcel-limits.js';
 import { notPositive, parcel } from '#libs/contracts/parcels/parcels.js';
+import { missingDetails, parcelOptionIssues } from '#libs/contracts/shipments/option-rules.js';
 import { convertWeight, sidesInInches } from '#libs/contracts/values/units.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
@@ -19,20 +20,28 @@ const takersOf = (side: 'lb' | 'girthIn'): string =>
 
 const fieldOf: Record<string, string> = {
   'weight.value': 'weight',
+  'dryIce.value': 'dryIce',
   'dimensions.length': 'length',
   'dimensions.width': 'width',
   'dimensions.height': 'height',
 };
+
+const words: Record<string, string> = { 'dryIce.value': 'weight of the dry ice' };
 
 /** Issues of one parcel by field. What no carrier accepts is an error; what only some accept is a hint. */
 export function parcelIssues(form: ParcelForm, prefix: string): FieldIssue[] {
   const value = parcelOf(form);
   const shape = contractIssues(parcel, value).map(({ path, message }) => ({
     path: `${prefix}.${fieldOf[path] ?? path}`,
-    message: message === notPositive ? `Enter a ${fieldOf[path]} greater than 0.` : message,
+    message: message === notPositive ? `Enter a ${words[path] ?? fieldOf[path]} greater than 0.` : message,
   }));
   if (shape.length > 0) return shape;
-  return parcelLimitIssues(value).map(({ path, message }) => ({ path: `${prefix}.${path}`, message }));
+  return [...parcelLimitIssues(value), ...parcelOptionIssues(value), ...missingDetails(value)].map(
+    ({ path, message }) => ({
+      path: `${prefix}.${path}`,
+      message,
+    }),
+  );
 }
 
 /** What some carriers cannot take, so that their absence on the next step is no surprise. */

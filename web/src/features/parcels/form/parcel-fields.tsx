@@ -68,7 +68,7 @@ export function ParcelFields({ parcel, prefix, onChange, onBlur, error }: Parcel
         </div>
         {custom && <BoxDrawing sides={sides} unit={parcel.lengthUnit} />}
       </div>
-      <SpecialContents value={parcel.special} onChange={(special) => onChange({ special })} />
+      <SpecialContents {...{ parcel, prefix, onChange, error }} />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -12,6 +12,9 @@ export const emptyParcel = (type: PackagingType = 'parcel', preset = 'custom'): 
   height: '',
   lengthUnit: 'in',
   special: [],
+  dryIce: '',
+  dryIceUnit: 'lb',
+  batteries: '',
 });
 
 export const weightOf = (form: ParcelForm): Weight => ({ value: decimalOf(form.weight), unit: form.weightUnit });
@@ -26,11 +29,27 @@ export const dimensionsOf = (form: ParcelForm): Dimensions => ({
 /** The request body. Sizes of a preset belong to the server and are left out. */
 export function parcelOf(form: ParcelForm): Parcel {
   const own = form.preset === 'custom' ? { dimensions: dimensionsOf(form) } : {};
-  return { type: form.type, preset: form.preset, weight: weightOf(form), ...own, special: form.special };
+  return { type: form.type, preset: form.preset, weight: weightOf(form), ...own, ...contentsOf(form) };
+}
+
+/** Details only of what is checked. */
+function contentsOf({
+  special,
+  dryIce = '',
+  dryIceUnit = 'lb',
+  batteries,
+}: ParcelForm): Pick<Parcel, 'special' | 'dryIce' | 'batteries'> {
+  return {
+    special,
+    ...(special.includes('dry_ice') && dryIce.trim() !== ''
+      ? { dryIce: { value: decimalOf(dryIce), unit: dryIceUnit } }
+      : {}),
+    ...(special.includes('battery') && batteries ? { batteries } : {}),
+  };
 }
 
 export function formOf(parcel: Parcel): ParcelForm {
-  const size = parcel.dimensions;
+  const { dimensions: size, dryIce, batteries } = parcel;
   return {
     ...emptyParcel(parcel.type, parcel.preset),
     weight: String(parcel.weight.value),
@@ -42,5 +61,7 @@ export function formOf(parcel: Parcel): ParcelForm {
       lengthUnit: size.unit,
     }),
     special: parcel.special,
+    ...(dryIce ? { dryIce: String(dryIce.value), dryIceUnit: dryIce.unit } : {}),
+    ...(batteries ? { batteries } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { PackagingCards } from '../packaging/packaging-cards';
-import { emptyParcel } from './parcel-from-form';
+import { emptyParcel, formOf, parcelOf } from './parcel-from-form';
 import { ParcelsForm } from './parcels-form';
 import { checkParcels, useParcels } from './use-parcels';
 
@@ -54,6 +54,28 @@ describe('the package step', () => {
     expect(latest()[0]).toMatchObject({ type: 'tube', preset: 'custom' });
     expect(screen.getByRole('option', { name: 'FedEx Tube' })).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('asks how much dry ice and which batteries, and refuses more ice than parcel', async () => {
+    const { container, latest } = show([{ ...emptyParcel(), weight: '3', length: '9', width: '8', height: '7' }]);
+    await userEvent.click(screen.getByText(/animals, food, batteries or dry ice/));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dry ice' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Lithium batteries' }));
+    await userEvent.click(screen.getByText('Check'));
+    expect(screen.getByText('Enter the weight of the dry ice.')).toBeTruthy();
+    expect(screen.getByText('Choose how the batteries are packed.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Weight of the dry ice'), '3');
+    await userEvent.selectOptions(screen.getByLabelText('How the batteries are packed'), 'ion_contained');
+    await userEvent.click(screen.getByText('Check'));
+    expect(screen.getByText('The dry ice must weigh less than the parcel.')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.clear(screen.getByLabelText('Weight of the dry ice'));
+    await userEvent.type(screen.getByLabelText('Weight of the dry ice'), '1.5');
+    const sent = parcelOf(latest()[0]!);
+    expect(sent).toMatchObject({
+      ...{ special: ['dry_ice', 'battery'], dryIce: { value: 1.5, unit: 'lb' }, batteries: 'ion_contained' },
+    });
+    expect(parcelOf(formOf(sent))).toEqual(sent);
   });
 
   it('holds up to 25 parcels, duplicates one in one click, and removes one', async () => {

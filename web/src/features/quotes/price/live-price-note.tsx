@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import { formatChange, formatMoney } from '../../../lib/text/format';
 import { serviceTitle } from '../../../lib/text/service-title';
 import { Button } from '../../../ui/button';
@@ -9,7 +10,7 @@ import { arrivalText } from '../offers/offer-text';
 import type { LivePrice } from './use-live-price';
 
 /** The chosen service beside the button, its current and its previous price: "$18.35 $22.75 +$4.40". */
-export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }) {
+export function LivePriceNote({ price: { offer, chosen, asking } }: { price: LivePrice }) {
   const shown = offer ?? chosen;
   if (!shown || !chosen) return null;
   const change = shown.total.amount - chosen.total.amount;
@@ -17,7 +18,7 @@ export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }
     <div role="status" className="flex items-center justify-between gap-4 sm:justify-start">
       <span className="min-w-0">
         <span className="block truncate font-medium">{serviceTitle(shown)}</span>
-        <span className="text-small text-text-2">{offer ? `Arrives ${arrivalText(offer)}` : 'Updating price…'}</span>
+        <span className="text-small text-text-2">{noteOf(offer, asking)}</span>
       </span>
       <span className={clsx('flex flex-col items-end tabular-nums', !offer && 'opacity-50')}>
         <strong className="type-price">{formatMoney(shown.total)}</strong>
@@ -34,6 +35,11 @@ export function LivePriceNote({ price: { offer, chosen } }: { price: LivePrice }
     </div>
   );
 }
+
+const noteOf = (offer: OfferView | null, asking: boolean): string => {
+  if (offer) return `Arrives ${arrivalText(offer)}`;
+  return asking ? 'Updating price…' : 'No price for these details';
+};
 
 /** Why there is no price, and a link to other services. */
 export function LivePriceProblem({ price, rates }: { price: LivePrice; rates: ReactNode }) {
@@ -58,7 +64,7 @@ export function LivePriceProblem({ price, rates }: { price: LivePrice; rates: Re
   if (!price.gone) return null;
   return (
     <InlineAlert tone="warning" live title={`${serviceTitle(price.chosen)} is not available for this`} actions={rates}>
-      Choose another service, or change signature, insurance or ship date back.
+      Choose another service, or change delivery, insurance or ship date back.
     </InlineAlert>
   );
 }

@@ -6,9 +6,11 @@ export interface BreakdownLine {
   amount: number;
 }
 
-/** The lines of a price as shown; zero lines say nothing and are left out. Their sum is the total, to the cent. */
+/** The lines of a price as shown; zero lines say nothing and are left out, but for options, which are free then. Their sum is the total, to the cent. */
 export function breakdownOf(offer: Pick<OfferView, 'lines' | 'total'>): BreakdownLine[] {
-  const lines = offer.lines.filter((line) => line.amount !== 0).map(({ label, amount }) => ({ label, amount }));
+  const lines = offer.lines
+    .filter((line) => line.amount !== 0 || line.kind === 'option')
+    .map(({ label, amount }) => ({ label, amount }));
   const rest = offer.total.amount - sum(lines.map((line) => line.amount));
   return rest === 0 ? lines : [...lines, { label: 'Other', amount: rest }];
 }

@@ -6,6 +6,7 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 type PricedPlace = Pick<AddressDraft, 'country' | 'postal' | 'residential'>;
 
 interface PricedContent extends Required<Pick<QuoteBody, 'shipDate' | 'signature' | 'insuredValue'>> {
+  options?: QuoteBody['options'];
   from: PricedPlace;
   to: PricedPlace;
   parcels: Parcel[];
@@ -14,13 +15,22 @@ interface PricedContent extends Required<Pick<QuoteBody, 'shipDate' | 'signature
 const mostInsured = 5_000_00;
 
 /** Equal for two contents of one price: city and state follow from the postal code, a value that cannot be insured is not. */
-export const pricedContent = ({ from, to, parcels, shipDate, signature, insuredValue }: PricedContent): QuoteBody => ({
+export const pricedContent = ({
+  from,
+  to,
+  parcels,
+  shipDate,
+  signature,
+  insuredValue,
+  options,
+}: PricedContent): QuoteBody => ({
   from: placeOf(from),
   to: placeOf(to),
   parcels,
   shipDate,
   signature,
   insuredValue: insuredValue > 0 && insuredValue <= mostInsured ? insuredValue : 0,
+  ...(options?.length ? { options: [...options].sort() } : {}),
 });
 
 const placeOf = ({ country, postal, residential }: PricedPlace) => ({

@@ -1,3 +1,4 @@
+import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
 import type { OfferView, QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { useDebounced } from '../../../lib/browser/use-debounced';
 import { useExpired } from '../use-expired';
@@ -21,7 +22,8 @@ export function useLivePrice({ chosen, pricedFor, requested }: LivePriceInput) {
   const settled = useDebounced(key, typingPause);
   const expired = useExpired(chosen ?? undefined);
   const holds = chosen !== null && !expired && key === JSON.stringify(pricedFor);
-  const asks = chosen !== null && !holds && key === settled;
+  const isConflicting = optionIssues(requested).length > 0;
+  const asks = chosen !== null && !holds && !isConflicting && key === settled;
   const asked = useQuoteRequest(JSON.parse(settled) as QuoteBody, { enabled: asks });
   const found = asks && chosen && asked.quote ? preserveChoice(chosen, asked.quote.offers).offer : undefined;
   const offer = holds ? chosen : (found ?? null);
@@ -34,7 +36,9 @@ export function useLivePrice({ chosen, pricedFor, requested }: LivePriceInput) {
     /** The service is not offered for it. */
     gone,
     error,
-    asking: chosen !== null && !offer && !gone && !error,
+    /** Its options exclude each other: no price is asked for, and its field says why. */
+    isConflicting,
+    asking: chosen !== null && !offer && !gone && !error && !isConflicting,
     retry: asked.reload,
   };
 }

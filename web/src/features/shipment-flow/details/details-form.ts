@@ -6,6 +6,7 @@ import {
   type ShipmentBody,
   type ShipmentView,
 } from '#libs/contracts/shipments/shipments.js';
+import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 import { cents } from '../../../lib/text/cents';
 import { customsOf, itemOf, ruleIssues, type Crossing } from './customs-values';
@@ -24,6 +25,7 @@ export function detailsOf(shipment: ShipmentView, dates: readonly string[]): Det
     insured: insuredValue > 0,
     insuredValue: insuredValue > 0 ? dollars(insuredValue) : '',
     signature: shipment.signature,
+    options: shipment.options,
     shipDate: dates.includes(shipment.shipDate) ? shipment.shipDate : (dates[0] ?? shipment.shipDate),
     noProhibitedContents: shipment.noProhibitedContents,
     notifies: shipment.notifyEmail !== null,
@@ -41,6 +43,7 @@ export const emptyDetails = (shipDate: string): DetailsForm => ({
   insured: false,
   insuredValue: '',
   signature: 'none',
+  options: [],
   shipDate,
   noProhibitedContents: false,
   notifies: false,
@@ -53,7 +56,14 @@ const firstEmail = (emails = ''): string => emails.split(/[,;\s]/)[0] ?? '';
 type DetailsBody = Required<
   Pick<
     ShipmentBody,
-    'contents' | 'references' | 'insuredValue' | 'signature' | 'shipDate' | 'noProhibitedContents' | 'notifyEmail'
+    | 'contents'
+    | 'references'
+    | 'insuredValue'
+    | 'signature'
+    | 'options'
+    | 'shipDate'
+    | 'noProhibitedContents'
+    | 'notifyEmail'
   >
 >;
 
@@ -67,6 +77,7 @@ export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
     references: form.references.map((line) => line.trim()).filter(Boolean),
     insuredValue: form.insured ? cents(form.insuredValue) : 0,
     signature: form.signature,
+    options: form.options ?? [],
     shipDate: form.shipDate,
     noProhibitedContents: form.noProhibitedContents,
     notifyEmail: form.notifies ? form.notifyEmail.trim() : null,
@@ -93,6 +104,7 @@ export function detailsIssues(form: DetailsForm, crossing: Crossing | null): Fie
     ...inside,
     ...lines,
     ...insuranceIssues(form, body),
+    ...optionIssues({ parcels: [], options: body.options }),
     ...contractIssues(notifyEmail, body.notifyEmail, 'notifyEmail'),
     ...consentIssues(form),
   ];

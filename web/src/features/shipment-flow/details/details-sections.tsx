@@ -34,7 +34,7 @@ export function DetailsSections({ international, origin, destination, countries,
           <CustomsDeclarationFields from={origin} to={destination} />
         </SectionCard>
       )}
-      <SectionCard title="Ship date, signature, insurance">
+      <SectionCard title="Ship date, delivery, insurance">
         <ExtrasFields dates={dates} />
       </SectionCard>
       <SectionCard title="Tell the recipient">

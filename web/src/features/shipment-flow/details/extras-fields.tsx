@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
+import { carrierOptions, rateOptions, type RateOption } from '#libs/contracts/shipments/rate-options.js';
 import { formatDay } from '../../../lib/text/format';
 import type { DetailsForm } from '../../../stores/drafts/shipment-draft';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -8,7 +10,7 @@ import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 import { plainToday } from '../ship-dates';
 
-/** Ship date, signature and insurance: fields that may change the price. */
+/** Ship date, signature, delivery options and insurance: fields that may change the price. */
 export function ExtrasFields({ dates }: { dates: readonly string[] }) {
   const { register, control, formState } = useFormContext<DetailsForm>();
   const [today] = useState(() => plainToday(new Date()));
@@ -33,6 +35,7 @@ export function ExtrasFields({ dates }: { dates: readonly string[] }) {
           </Select>
         </Field>
       </div>
+      <DeliveryOptions />
       <Checkbox
         {...register('insured')}
         label="Insure the contents"
@@ -44,6 +47,37 @@ export function ExtrasFields({ dates }: { dates: readonly string[] }) {
         </Field>
       )}
     </div>
+  );
+}
+
+const optionHints: Record<RateOption, string> = {
+  saturday_delivery: 'Some services charge for it, others don’t offer it.',
+  hold_for_pickup: 'The recipient picks the parcel up at the carrier’s location.',
+};
+
+/** What excludes each other is said as soon as it is chosen. */
+function DeliveryOptions() {
+  const { register, control } = useFormContext<DetailsForm>();
+  const id = useId();
+  const [conflict] = optionIssues({ parcels: [], options: useWatch({ control, name: 'options' }) });
+  return (
+    <fieldset className="flex flex-col gap-1" aria-describedby={conflict ? id : undefined}>
+      <legend className="mb-1 text-ui font-medium">Delivery options</legend>
+      {rateOptions.map((option) => (
+        <Checkbox
+          key={option}
+          {...register('options')}
+          value={option}
+          label={carrierOptions[option].name}
+          hint={optionHints[option]}
+        />
+      ))}
+      {conflict && (
+        <p id={id} role="alert" className="text-small text-danger">
+          {conflict.message}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

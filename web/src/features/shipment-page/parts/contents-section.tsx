@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { carrierOptions } from '#libs/contracts/shipments/rate-options.js';
 import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { countryName } from '../../../lib/text/country-name';
 import { formatDay, formatMoney } from '../../../lib/text/format';
@@ -7,7 +8,7 @@ import { SectionCard } from '../../../ui/card';
 import { FullAddress } from '../../addresses/full-address';
 import { formOf } from '../../parcels/form/parcel-from-form';
 import { parcelsText } from '../../parcels/form/parcels-text';
-import { contentsTexts, signatureTexts } from '../texts/contents-texts';
+import { contentsTexts, contentsWords, signatureTexts } from '../texts/contents-texts';
 
 /** From whom to whom, in what, by which service, with which extras. */
 export function ContentsSection({ shipment }: { shipment: ShipmentView }) {
@@ -29,7 +30,7 @@ export function ContentsSection({ shipment }: { shipment: ShipmentView }) {
           {parcels.length > 0 && (
             <ol>
               {parcels.map((parcel, index) => (
-                <li key={index}>{parcelsText([formOf(parcel)])}</li>
+                <li key={index}>{[parcelsText([formOf(parcel)]), ...contentsWords(parcel)].join(', ')}</li>
               ))}
             </ol>
           )}
@@ -41,6 +42,9 @@ export function ContentsSection({ shipment }: { shipment: ShipmentView }) {
           <Fact name="Insured for">{formatMoney({ amount: shipment.insuredValue, currency: 'USD' })}</Fact>
         )}
         {shipment.signature !== 'none' && <Fact name="Signature">{signatureTexts[shipment.signature]}</Fact>}
+        {shipment.options.length > 0 && (
+          <Fact name="Delivery">{shipment.options.map((option) => carrierOptions[option].name).join(', ')}</Fact>
+        )}
         <Fact name="Contents">
           {contentsTexts[contents.type]}
           {contents.description && <span className="block">{contents.description}</span>}

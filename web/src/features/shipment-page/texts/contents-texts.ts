@@ -1,4 +1,6 @@
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Contents, ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { batteryTexts } from '../../parcels/form/battery-texts';
 
 export const contentsTexts: Record<Contents['type'], string> = {
   merchandise: 'Merchandise',
@@ -9,6 +11,12 @@ export const contentsTexts: Record<Contents['type'], string> = {
   humanitarian: 'Humanitarian donation',
   other: 'Other',
 };
+
+/** What is special about a parcel's contents: "2 lb of dry ice". */
+export const contentsWords = ({ dryIce, batteries }: Parcel): string[] => [
+  ...(dryIce ? [`${dryIce.value} ${dryIce.unit} of dry ice`] : []),
+  ...(batteries ? [batteryTexts[batteries]] : []),
+];
 
 export const signatureTexts: Record<ShipmentView['signature'], string> = {
   none: 'None',

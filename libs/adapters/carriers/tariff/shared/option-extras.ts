@@ -1,0 +1,37 @@
+import type { CarrierOption } from '#libs/domain/carriers/carrier-option.js';
+import { type AskedOption } from '#libs/contracts/shipments/option-rules.js';
+import { carrierOptions } from '#libs/contracts/shipments/rate-options.js';
+import { findCarrierOption, isMissingOption } from '#libs/domain/carriers/carrier-options.js';
+import type { Reason } from './refusal-reasons.js';
+import { noExtras, type Extras } from './shipment-price.js';
+
+/** Who offers what: the options of a carrier, one of its services, how many parcels, whether they go to a military address. */
+export type OptionTerms = { offered: readonly CarrierOption[]; service: string; parcels: number; military?: boolean };
+
+/**
+ * What the options of a shipment cost with a service, a line each, also where they are free; or why it can't have them.
+ * @param feeOf price per parcel of a kind of fee, minor units; undefined where no list has it: then the option isn't sold
+ */
+export function optionExtras(
+  terms: OptionTerms,
+  asked: readonly AskedOption[],
+  feeOf: (kind: string) => number | undefined = () => undefined,
+): Extras | Reason {
+  if (asked.length === 0) return noExtras;
+  const extras: Extras = { lines: [], list: 0 };
+  for (const one of asked) {
+    const found = findCarrierOption(terms.offered, terms, one);
+    if (isMissingOption(found)) return found;
+    const amount = found.fee === undefined ? 0 : feeOf(found.fee);
+    const label = carrierOptions[one.option].name;
+    if (amount === undefined) return { code: 'no_price', text: `${label}: its price is not in the price list.` };
+    const parcels = one.parcel === undefined ? [...Array(terms.parcels).keys()] : [one.parcel];
+    for (const parcel of parcels) extras.lines.push({ kind: 'option', label, amount, parcel });
+    extras.list += amount * parcels.length;
+  }
+  return extras;
+}
+
+/** Both, the second after the first. */
+export const joinExtras = (one: Extras, two: Extras): Extras =>
+  two === noExtras ? one : { lines: [...one.lines, ...two.lines], list: one.list + two.list };

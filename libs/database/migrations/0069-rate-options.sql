@@ -1,0 +1,3 @@
+-- What is asked of the carrier for a whole shipment besides a signature and insurance.
+
+alter table shipment add column options jsonb not null default '[]';
