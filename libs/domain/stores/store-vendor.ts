@@ -17,8 +17,8 @@ export type ReadOrder = { order: VendorOrder; raw: unknown };
 /** An order that violates the vendor's own description. `id` is null where not even that could be read. */
 export type UnreadableOrder = { id: string | null; reason: string; raw: unknown };
 
-/** An array of JSON as a vendor sent it, and where in it each of the orders is. */
-export type PageSource = { json: Buffer; places: readonly number[] };
+/** An array of JSON as a vendor sent it, in gzip where `packed`, and where in it each of the orders is. */
+export type PageSource = { bytes: Buffer; packed: boolean; places: readonly number[] };
 
 /** `cursor` continues after this page, also in another process; null: it was the last. `total`: of all pages, if known. */
 export type OrderPage = {

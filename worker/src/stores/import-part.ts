@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
 import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
 import { storablePage, type StorablePage } from '#libs/use-cases/stores/storable-page.js';
@@ -6,7 +7,10 @@ import type { ImportProgress } from './import-run.js';
 /** A page ready to be stored. `size`: bytes that wait for the database. */
 export type ImportPart = StorablePage & { cursor: string | null; total: number | null; size: number; fault: null };
 
-/** Prepares pages as they arrive: this uses the processor while the database stores earlier ones. */
+/**
+ * Prepares pages as they arrive: this uses the processor while the database stores earlier ones. Between two steps the event loop
+ * runs, so that the database does not wait for a whole page.
+ */
 export async function* importParts(
   answers: AsyncIterable<StoreAnswer<OrderPage>>,
 ): AsyncGenerator<ImportPart | { fault: StoreFault; size: 0 }> {
@@ -15,7 +19,9 @@ export async function* importParts(
       yield { fault: answer.fault, size: 0 };
       return;
     }
+    await nextTurn();
     const page = await storablePage(answer.value);
+    await nextTurn();
     const size = [...page.rows.columns, ...page.lines.columns, page.source.content].reduce(
       (sum, of) => sum + of.length,
       0,

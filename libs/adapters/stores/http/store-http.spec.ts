@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { isPublicAddress } from './public-address.js';
 import { publicLookup } from './public-lookup.js';
 import { retryAfterMs } from './http-faults.js';
@@ -100,6 +101,45 @@ describe('requests to shops', () => {
     expect(slow).toMatchObject({
       fault: { kind: 'temporary', unsure: true, text: 'The shop took too long to answer.' },
     });
+  });
+
+  it('asks for gzip and reads it, and what a shop sends plain', async () => {
+    const text = JSON.stringify(['Zoë', 'x'.repeat(100_000)]);
+    const url = await listening((request, response) => {
+      const packs = request.url === '/packed' && request.headers['accept-encoding'] === 'gzip';
+      response.writeHead(200, packs ? { 'content-encoding': 'gzip' } : {}).end(packs ? gzipSync(text) : text);
+    });
+    const http = new StoreHttp({ allowPrivate: true });
+    for (const [path, packed, bytes] of [
+      ['packed', true, gzipSync(text)],
+      ['plain', false, Buffer.from(text)],
+    ] as const)
+      expect(await http.send({ method: 'GET', url: `${url}/${path}` }, signal)).toMatchObject({
+        value: { text, body: { bytes, packed } },
+      });
+  });
+
+  it('ends an answer that unpacks to more than it takes, and one that is no gzip', async () => {
+    const bodies: Record<string, Buffer> = {
+      '/bomb': gzipSync(Buffer.alloc(5_000_000)),
+      '/cut': gzipSync('x'.repeat(2_000)).subarray(0, 20),
+      '/none': Buffer.from('<html>'),
+      '/short': Buffer.from('[]'),
+      '/empty': Buffer.alloc(0),
+    };
+    const url = await listening((request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bodies[request.url ?? '']),
+    );
+    const http = new StoreHttp({ allowPrivate: true, maxBytes: 100_000 });
+    const answers = await Promise.all(
+      Object.keys(bodies).map((path) => http.send({ method: 'GET', url: `${url}${path}` }, signal)),
+    );
+    const unreadable = { fault: { kind: 'temporary', text: 'The shop answered something we cannot unpack.' } };
+    expect(answers).toMatchObject([
+      { fault: { kind: 'temporary', text: 'The shop answered more than we read.' } },
+      ...[unreadable, unreadable, unreadable],
+      { ok: true, value: { text: '' } },
+    ]);
   });
 
   it('knows that a refused connection changed nothing', async () => {

@@ -1,6 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import { isPublicAddress } from './public-address.js';
 import { publicLookup } from './public-lookup.js';
@@ -11,8 +13,10 @@ export type StoreRequest = {
   headers?: Record<string, string>;
   body?: string;
 };
-/** Header names in lower case; redirects are returned as they are. `text` is the decoded bytes. */
-export type StoreResponse = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string };
+/** Header names in lower case; redirects are returned as they are. `text` is the decoded `body`. */
+export type StoreResponse = { status: number; headers: IncomingMessage['headers']; body: StoreBody; text: string };
+/** The bytes of an answer as the shop sent them, in gzip where `packed`. */
+export type StoreBody = { bytes: Buffer; packed: boolean };
 
 /**
  * `allowPrivate`: sandboxes on this machine, over http; never in production. `maxSockets`: to one host, 8 by default. `party`: how
@@ -28,6 +32,8 @@ export type StoreHttpOptions = {
 
 /** An answer of more bytes than we take. */
 class TooLong extends Error {}
+
+const unpack = promisify(gunzip);
 
 /** Codes of a request that certainly did not reach the store. */
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EPRIVATE', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -74,7 +80,10 @@ export class StoreHttp {
   }
 
   #textOf(error: unknown, timedOut: boolean): string {
-    if (error instanceof TooLong) return `${this.#party} answered more than we read.`;
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof TooLong || code === 'ERR_BUFFER_TOO_LARGE')
+      return `${this.#party} answered more than we read.`;
+    if (code?.startsWith('Z_')) return `${this.#party} answered something we cannot unpack.`;
     return `${this.#party} ${timedOut ? 'took too long to answer' : 'does not answer'}.`;
   }
 
@@ -97,7 +106,16 @@ export class StoreHttp {
     message.end(request.body);
     const response = await promise;
     const bytes = await this.#read(response);
-    return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') };
+    const packed = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+    const plain = packed ? await unpack(bytes, this.#limitsOf(bytes)) : bytes;
+    const body = { bytes, packed };
+    return { status: response.statusCode ?? 0, headers: response.headers, body, text: plain.toString('utf8') };
+  }
+
+  /** The length at its end may be wrong: it only sizes the first buffer, up to 1 MB. */
+  #limitsOf(packed: Buffer) {
+    const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
+    return { maxOutputLength: this.#maxBytes, chunkSize: Math.min(Math.max(length + 1, 1_024), 1 << 20) };
   }
 
   async #read(response: IncomingMessage): Promise<Buffer> {
@@ -113,6 +131,7 @@ export class StoreHttp {
 
 const headersOf = ({ headers, body }: StoreRequest): Record<string, string> => ({
   accept: 'application/json',
+  'accept-encoding': 'gzip',
   'user-agent': 'Waybill',
   ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
   ...headers,

@@ -2,6 +2,7 @@ import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { OrderPage, ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
 import { invalidAnswer } from '../http/http-faults.js';
+import type { StoreBody } from '../http/store-http.js';
 import { issueText } from '../shared/issue-text.js';
 import { quickParse } from '../shared/quick-parse.js';
 import { mapWoocommerceOrder } from './map-woocommerce-order.js';
@@ -11,25 +12,37 @@ import { isMissing, type WoocommerceClient } from './woocommerce-client.js';
 const perPage = 100;
 const readShopOrder = quickParse(shopOrder);
 
+type RawPage = { rows: readonly unknown[]; source: StoreBody; cursor: string | null; total: number | null };
+
 /** Reads orders of a shop: by change, and one. */
 export class WoocommerceOrders {
   constructor(private readonly client: WoocommerceClient) {}
 
   /**
    * Pages by the time of change, not by number: rows move to the end of the list while it is read. The cursor is the time
-   * to read after and, while one second has more than a page, the page in it.
+   * to read after and, while one second has more than a page, the page in it. While a page is read, the shop makes the next one.
    */
   async *changed(
     access: StoreAccess,
     from: { since: Date; cursor: string | null },
     signal: AbortSignal,
   ): AsyncIterable<StoreAnswer<OrderPage>> {
-    let cursor = from.cursor ?? `${from.since.toISOString().slice(0, 19)} 1`;
+    let coming = this.#ask(access, from.cursor ?? `${from.since.toISOString().slice(0, 19)} 1`, signal);
     for (;;) {
-      const page = await this.#page(access, cursor, signal);
+      const answer = await coming;
+      if (!answer.ok) {
+        yield answer;
+        return;
+      }
+      const { cursor } = answer.value;
+      if (cursor !== null) {
+        coming = this.#ask(access, cursor, signal);
+        // It may be aborted when nobody awaits it any more.
+        coming.catch(() => undefined);
+      }
+      const page = await this.#page(access, answer.value, signal);
       yield page;
-      if (!page.ok || page.value.cursor === null) return;
-      cursor = page.value.cursor;
+      if (!page.ok || cursor === null) return;
     }
   }
 
@@ -43,8 +56,8 @@ export class WoocommerceOrders {
     return answer.ok ? this.#read(access, answer.value.body, signal) : answer;
   }
 
-  async #page(access: StoreAccess, cursor: string, signal: AbortSignal): Promise<StoreAnswer<OrderPage>> {
-    const [after = '', page = '1'] = cursor.split(' ');
+  async #ask(access: StoreAccess, from: string, signal: AbortSignal): Promise<StoreAnswer<RawPage>> {
+    const [after = '', page = '1'] = from.split(' ');
     const query = new URLSearchParams({
       modified_after: after,
       dates_are_gmt: 'true',
@@ -55,20 +68,28 @@ export class WoocommerceOrders {
     });
     const answer = await this.client.call(access, 'GET', `/wc/v3/orders?${query.toString()}`, signal);
     if (!answer.ok) return answer;
-    const rows = answer.value.body;
-    if (!Array.isArray(rows)) return failed(invalidAnswer(JSON.stringify(rows)));
-    const source = { json: answer.value.bytes, places: [] as number[] };
-    const result: OrderPage = { orders: [], unreadable: [], source, cursor: null, total: null };
-    for (const [place, row] of (rows as unknown[]).entries()) {
+    const { body, source, headers } = answer.value;
+    if (!Array.isArray(body)) return failed(invalidAnswer(JSON.stringify(body)));
+    const rows = body as unknown[];
+    const cursor = nextCursor(rows, { after, page: Number(page) }, headers['x-wp-totalpages']);
+    return answered({ rows, source, cursor, total: count(headers['x-wp-total']) });
+  }
+
+  async #page(
+    access: StoreAccess,
+    { rows, source, cursor, total }: RawPage,
+    signal: AbortSignal,
+  ): Promise<StoreAnswer<OrderPage>> {
+    const places: number[] = [];
+    const result: OrderPage = { orders: [], unreadable: [], source: { ...source, places }, cursor, total };
+    for (const [place, row] of rows.entries()) {
       const read = await this.#read(access, row, signal);
       if (!read.ok) return read;
       if ('order' in read.value) {
         result.orders.push(read.value);
-        source.places.push(place);
+        places.push(place);
       } else result.unreadable.push(read.value);
     }
-    result.cursor = nextCursor(rows, { after, page: Number(page) }, answer.value.headers['x-wp-totalpages']);
-    result.total = count(answer.value.headers['x-wp-total']);
     return answered(result);
   }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { readAll } from '../testing/read-all.js';
 import { openShop, type OpenShop } from './testing/open-shop.js';
 
@@ -20,6 +21,15 @@ describe('reading a WooCommerce shop', () => {
     expect([ids.length, fault, pages[0]?.total]).toEqual([250, null, 250]);
     const last = pages.flatMap(({ orders }) => orders).findLast(({ order }) => order.id === '4105');
     expect(last?.order.shipTo?.city).toBe('Salem');
+  });
+
+  it('passes on what the shop compressed as it is', async () => {
+    shop.book.place({}, 30, 1);
+    const [page] = (await read({ since, cursor: null })).pages;
+    const { bytes, packed, places } = page!.source!;
+    expect(packed).toBe(true);
+    const sent = JSON.parse(gunzipSync(bytes).toString()) as unknown[];
+    expect(places.map((place) => sent[place])).toEqual(page!.orders.map(({ raw }) => raw));
   });
 
   it('goes on where it was when more orders changed in one second than fit a page', async () => {
@@ -87,7 +97,8 @@ describe('reading a WooCommerce shop', () => {
     const { pages, fault } = await read({ since, cursor: null }, async (_page, index) => {
       if (index === 1) await shop.control('revoke', {});
     });
-    expect([pages.length, fault?.kind]).toEqual([1, 'revoked']);
+    // The second page was asked for before the first one was read.
+    expect([pages.length, fault?.kind]).toEqual([2, 'revoked']);
   });
 
   it('reads one order and knows that another is not there', async () => {

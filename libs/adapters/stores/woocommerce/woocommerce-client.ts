@@ -1,10 +1,11 @@
 import { answered, failed, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { invalidAnswer, parsedJson, statusFault } from '../http/http-faults.js';
-import type { StoreHttp, StoreResponse } from '../http/store-http.js';
+import type { StoreBody, StoreHttp, StoreResponse } from '../http/store-http.js';
 import { apiError } from './woocommerce-answers.js';
 
-export type Json = { body: unknown; bytes: Buffer; headers: StoreResponse['headers'] };
+/** `source`: the body as it came. */
+export type Json = { body: unknown; source: StoreBody; headers: StoreResponse['headers'] };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -49,7 +50,7 @@ export class WoocommerceClient {
     // Firewalls and caches answer HTML, also with 200 and 403: an outage, not an empty list.
     if (body === undefined)
       return failed({ kind: 'temporary', text: 'The shop answered a page instead of data.', unsure: method !== 'GET' });
-    if (response.status < 300) return answered({ body, bytes: response.bytes, headers: response.headers });
+    if (response.status < 300) return answered({ body, source: response.body, headers: response.headers });
     return failed(refusal(response, body));
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import type { StoreFaultOrder, StoreFaults } from './store-faults.js';
 
 export type StoreRequest = {
@@ -84,10 +85,17 @@ function strike(response: ServerResponse, { answer, status = 500, retryAfter, bo
   send(response, { status, headers, body: { code: 'internal', message: 'Ordered by a test.' } });
 }
 
+/** Servers compress long answers for those who take them so. */
+const long = 10_000;
+
 function send(response: ServerResponse, { status, headers = {}, body }: StoreReply): void {
   if (response.destroyed || response.headersSent) return;
   const isReady = typeof body === 'string' || body instanceof Uint8Array;
   const text = body === undefined ? '' : isReady ? body : JSON.stringify(body);
   const type = body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
-  response.writeHead(status, { 'cache-control': 'no-store', ...type, ...headers }).end(text);
+  const packs = text.length > long && /\bgzip\b/.test(String(response.req.headers['accept-encoding']));
+  const encoding = packs ? { 'content-encoding': 'gzip' } : {};
+  response
+    .writeHead(status, { 'cache-control': 'no-store', ...type, ...encoding, ...headers })
+    .end(packs ? gzipSync(text) : text);
 }

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { sampleOrder } from '#libs/dev/sandbox/store-kit/sample-orders.js';
 import { renderWoocommerceOrder } from '#libs/dev/sandbox/woocommerce/render-woocommerce-order.js';
 
-// A shop on WooCommerce whose pages of orders are written before they are asked for, so that what it costs to write them is not
-// measured. ORDERS: how many. Reports its port over IPC.
+// A shop on WooCommerce whose pages of orders are written and compressed before they are asked for, so that what it costs to do so is
+// not measured. ORDERS: how many. PLAIN: nothing is compressed, as by few servers. Reports its port over IPC.
 
 const count = Number(process.env['ORDERS']);
+const packs = process.env['PLAIN'] === undefined;
 const perPage = 100;
 const firstId = 4_101;
 /** Orders are of the last 29 days, each of a second of its own. */
@@ -18,7 +20,8 @@ function page(from: number): Buffer {
   const orders = Array.from({ length: Math.min(perPage, count - from) }, (_, index) =>
     renderWoocommerceOrder(sampleOrder(firstId + from + index, timeOf(from + index)), -240),
   );
-  return Buffer.from(JSON.stringify(orders));
+  const json = Buffer.from(JSON.stringify(orders));
+  return packs ? gzipSync(json) : json;
 }
 
 type Page = { body: Buffer; left: number };
@@ -36,6 +39,7 @@ const server = createServer((request, response) => {
   request.resume();
   response.setHeader('content-type', 'application/json');
   if (pathname.endsWith('/webhooks')) return void response.end(request.method === 'GET' ? '[]' : '{}');
+  if (packs) response.setHeader('content-encoding', 'gzip');
   const { body, left } = pages.get(searchParams.get('modified_after') ?? '') ?? first!;
   response.setHeader('x-wp-total', String(left)).setHeader('x-wp-totalpages', String(Math.ceil(left / perPage)));
   response.end(body);
