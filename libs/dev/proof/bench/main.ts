@@ -40,6 +40,7 @@ const parts: Record<string, () => Promise<Part>> = {
   relay: () => import('./queues/relay.js'),
   wake: () => import('./queues/wake.js'),
   queue: () => import('./queues/queue.js'),
+  cost: () => import('./cost/cost.js'),
   idle: () => import('./queues/idle.js'),
   web: () => import('./screens/web.js'),
 };

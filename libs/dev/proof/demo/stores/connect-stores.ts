@@ -17,9 +17,7 @@ export async function connectStores(shipper: Shipper, stores: DemoStores, count:
     const more = Math.floor((count + at) / shops.length) - there;
     if (more > 0) await control(url, 'orders', { count: more, days: 20 });
   }
-  const { key, secret } = woocommerce;
-  const body = { vendor: 'woocommerce', shop: woocommerce.url, key, secret };
-  await shipper.ask(storeWithKey, '/stores', { method: 'POST', body });
+  await connectWoocommerce(shipper, stores);
   await consent(shipper, { vendor: 'shopify', shop: shopify.shop });
   await consent(shipper, { vendor: 'ebay' });
   await pollWhileMoving(
@@ -27,6 +25,13 @@ export async function connectStores(shipper: Shipper, stores: DemoStores, count:
     async () => (await shipper.ask(storeList, '/stores')).items.map(({ sync, counts }) => ({ sync, counts })),
     (all) => all.every(({ sync }) => sync.firstImportDone) && sum(all.map(({ counts }) => counts.orders)) >= count,
   );
+}
+
+/** With the keys that its owner has typed. */
+export async function connectWoocommerce(shipper: Shipper, { woocommerce }: DemoStores): Promise<void> {
+  const { key, secret, url } = woocommerce;
+  const body = { vendor: 'woocommerce', shop: url, key, secret };
+  await shipper.ask(storeWithKey, '/stores', { method: 'POST', body });
 }
 
 /** The vendor's page says yes at once and sends the browser back. */
