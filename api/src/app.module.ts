@@ -101,7 +101,7 @@ export class AppModule {
         ManifestsModule,
         ReturnsModule,
         PickupsModule.of(env.carriers),
-        InsuranceClaimsModule,
+        InsuranceClaimsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
         AddressesModule.of(env.carriers),

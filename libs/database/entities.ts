@@ -17,6 +17,7 @@ import { Finding } from '#libs/domain/operations/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
@@ -165,6 +166,7 @@ export const entities = [
   Pickup,
   PickupLabel,
   InsuranceClaim,
+  ClaimFiling,
   InsuranceClaimFile,
   StoreConnection,
   StoreConsent,

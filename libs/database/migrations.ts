@@ -45,4 +45,5 @@ export const migrations = [
   sqlMigration('0067-insurance-claims.sql'),
   sqlMigration('0068-reports.sql'),
   sqlMigration('0069-rate-options.sql'),
+  sqlMigration('0081-claim-filings.sql'),
 ];

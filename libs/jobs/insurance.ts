@@ -2,9 +2,26 @@ import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 import { providerBackoff } from './orders.js';
 
+const claim = z.object({ claimId: z.uuid() });
+
 /** Pays an approved insurance claim to the card, exactly once. */
 export const payClaim = defineJob({
   name: 'pay-claim',
-  payload: z.object({ claimId: z.uuid() }),
+  payload: claim,
   ...providerBackoff,
+});
+
+/** Files a claim with its insurer, at most once, cancels it there, or asks what the insurer does with it. One at a time: evidence is large. */
+export const settleClaim = defineJob({
+  name: 'settle-claim',
+  payload: claim,
+  concurrency: 1,
+  timeoutMs: 120_000,
+});
+
+/** The tick that asks insurers about the claims that they have. */
+export const followClaims = defineJob({
+  name: 'follow-claims',
+  payload: z.object({}),
+  concurrency: 1,
 });

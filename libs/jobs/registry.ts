@@ -21,7 +21,7 @@ import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
-import { payClaim } from './insurance.js';
+import { followClaims, payClaim, settleClaim } from './insurance.js';
 import { settlePickup } from './pickups.js';
 import { computeRates, endWithheldOffers } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
@@ -67,6 +67,8 @@ export const jobs: readonly Job[] = [
   voidLabel,
   payRefund,
   payClaim,
+  settleClaim,
+  followClaims,
   voidUnusedLabels,
   backtestMargins,
   endOutdatedOffers,

@@ -1,6 +1,7 @@
 import { erasePersonalData, warnOfExpiringCards, warnOfExpiringKeys } from './accounts.js';
 import { sealAuditLog } from './audit.js';
 import { cleanImports } from './imports.js';
+import { followClaims } from './insurance.js';
 import type { Job } from './job.js';
 import { reconcileOrders } from './orders.js';
 import { voidUnusedLabels } from './refunds.js';
@@ -34,4 +35,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
   { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },
   { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },
+  { name: 'follow-claims', everyMs: 10 * 60_000, job: followClaims, payload: {} },
 ];

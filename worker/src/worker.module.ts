@@ -49,7 +49,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     LabelsModule,
     RefundsModule,
     PickupsModule,
-    InsuranceModule,
+    InsuranceModule.of(mail.contactEmail),
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
     WriteBacksModule.of(stores, http.publicUrl),

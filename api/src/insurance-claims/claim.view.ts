@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClaimRow, ClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -40,11 +41,13 @@ export async function claimViews(
 ): Promise<(ClaimView & ClaimOffer)[]> {
   const ids = claims.map(({ id }) => id);
   const files = await em.find(InsuranceClaimFile, { claimId: ids }, { orderBy: { number: 'asc' } });
+  const canceling = await em.find(ClaimFiling, { claimId: ids, status: 'canceling' }, { fields: ['claimId'] });
   const steps = await em.find(StateEvent, { subjectId: ids, line: 'claim' }, { orderBy: { at: 'asc' } });
   const rows = await claimRows(em, claims);
   return rows.map((row, at) => ({
     ...row,
     ...{ description: claims[at]!.description, answer: claims[at]!.answer },
+    withdrawing: canceling.some(({ claimId }) => claimId === row.id),
     files: files
       .filter(({ claimId }) => claimId === row.id)
       .map(({ number, purpose, name, type, bytes }) => ({ number, purpose, name, type, bytes })),

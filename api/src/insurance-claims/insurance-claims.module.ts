@@ -1,5 +1,9 @@
-import { Module } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { aggregators } from '#libs/adapters/carriers/aggregators.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { AdminClaimsController } from './admin-claims.controller.js';
+import { ClaimInsurers } from './claim-insurers.js';
 import { DecideClaimHandler } from './commands/decide-claim.js';
 import { DraftClaimHandler } from './commands/draft-claim.js';
 import { RecordClaimPaymentHandler } from './commands/record-claim-payment.js';
@@ -17,14 +21,25 @@ import { GetShipmentClaimsHandler } from './queries/get-shipment-claims.js';
 import { ListClaimsHandler } from './queries/list-claims.js';
 import { ShipmentClaimsController } from './shipment-claims.controller.js';
 
-@Module({
-  controllers: [ShipmentClaimsController, InsuranceClaimsController, AdminClaimsController],
-  providers: [
-    EvidenceDecision,
-    ...[DraftClaimHandler, StoreEvidenceHandler, RemoveEvidenceHandler, SubmitClaimHandler, WithdrawClaimHandler],
-    ...[DecideClaimHandler, RecordClaimPaymentHandler],
-    ...[ListClaimsHandler, GetShipmentClaimsHandler, GetClaimHandler, GetEvidenceHandler],
-    ...[FindAdminClaimsHandler, GetAdminClaimHandler],
-  ],
-})
-export class InsuranceClaimsModule {}
+@Module({})
+export class InsuranceClaimsModule {
+  /** @param carriers whose aggregators take claims */
+  static of(carriers: Env['carriers']): DynamicModule {
+    return {
+      module: InsuranceClaimsModule,
+      controllers: [ShipmentClaimsController, InsuranceClaimsController, AdminClaimsController],
+      providers: [
+        EvidenceDecision,
+        ...[DraftClaimHandler, StoreEvidenceHandler, RemoveEvidenceHandler, SubmitClaimHandler, WithdrawClaimHandler],
+        ...[DecideClaimHandler, RecordClaimPaymentHandler],
+        ...[ListClaimsHandler, GetShipmentClaimsHandler, GetClaimHandler, GetEvidenceHandler],
+        ...[FindAdminClaimsHandler, GetAdminClaimHandler],
+        {
+          provide: ClaimInsurers,
+          inject: [EntityManager],
+          useFactory: (em: EntityManager) => new ClaimInsurers(aggregators(em, carriers), carriers.filesClaims),
+        },
+      ],
+    };
+  }
+}

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClaimCase } from '#libs/domain/insurance/claim-eligibility.js';
 import { endedClaimStates } from '#libs/domain/insurance/claim-status.js';
-import { shopInsurer, type ClaimedParcel } from '#libs/domain/insurance/insurance-claim.js';
+import type { ClaimedParcel } from '#libs/domain/insurance/insurance-claim.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -11,8 +11,8 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 export type LoadedClaimCase = {
   of: ClaimCase;
-  /** Who insured the parcel, and for whom; null without an order. */
-  parcel: ClaimedParcel | null;
+  /** What was insured, and for whom; null without an order. */
+  parcel: Omit<ClaimedParcel, 'insurer'> | null;
   /** Newest first. */
   claims: InsuranceClaim[];
 };
@@ -32,7 +32,7 @@ export async function loadClaimCase(em: EntityManager, shipment: Shipment): Prom
       voided: refund !== null && (refund.status !== 'rejected' || refund.voidedAt !== null),
       claimed: claims.some(({ status }) => status !== 'draft' && !endedClaimStates.some((ended) => ended === status)),
     },
-    parcel: order && item && { shipmentId, orderId: order.id, orderItemId: item.id, insurer: shopInsurer, insured },
+    parcel: order && item && { shipmentId, orderId: order.id, orderItemId: item.id, insured },
     claims,
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currency, minor, sum } from '#libs/contracts/values/money.js';
 import { priceLineKind } from '#libs/contracts/shipments/quotes.js';
 import { trackingStatus } from '#libs/contracts/shipments/statuses.js';
+import { filedClaimStatuses } from '#libs/domain/carriers/carrier-claims.js';
 
 const price = minor.check(z.minimum(1));
 const text = z.string().check(z.minLength(1), z.maxLength(500));
@@ -65,6 +66,14 @@ const account = z.object({
   modes: z.array(z.enum(['test', 'live'])),
   isActive: z.nullable(z.boolean()),
 });
+const filed = z
+  .object({
+    id: z.string().check(z.minLength(1), z.maxLength(255)),
+    status: z.enum(filedClaimStatuses),
+    words: z.string().check(z.maxLength(1_000)),
+    approved: z.nullable(minor.check(z.minimum(1))),
+  })
+  .check(z.refine(({ status, approved }) => status !== 'approved' || approved !== null, 'no amount'));
 
 /** Schemas of carrier responses, checked before any of it is used: money, numbers, names of states. */
 export const carrierResponses = {
@@ -79,4 +88,7 @@ export const carrierResponses = {
   cancelPickup: z.enum(['canceled', 'rejected']),
   ping: z.void(),
   carrierAccounts: z.array(account).check(z.maxLength(500)),
+  fileClaim: filed,
+  findClaim: z.nullable(filed),
+  cancelClaim: filed,
 };

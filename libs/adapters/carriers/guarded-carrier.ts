@@ -12,6 +12,7 @@ import {
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
 import type { CarrierAccount } from '#libs/domain/carriers/carrier-account.js';
+import type { CarrierClaims } from '#libs/domain/carriers/carrier-claims.js';
 import type { CarrierKey } from '#libs/domain/carriers/carrier-key.js';
 import type {
   BookedPickup,
@@ -43,6 +44,9 @@ const callLimits: Record<Verb, number> = {
   cancelPickup: 30_000,
   ping: 5_000,
   carrierAccounts: 5_000,
+  fileClaim: 45_000,
+  findClaim: 20_000,
+  cancelClaim: 30_000,
 };
 
 /**
@@ -55,6 +59,7 @@ export class GuardedCarrier extends Carrier {
   readonly name: string;
   override readonly isAggregator: boolean;
   override readonly key: CarrierKey | null;
+  override readonly claims: CarrierClaims | null;
   readonly #circuits = { rates: new CarrierCircuit(), track: new CarrierCircuit(), pickupOffers: new CarrierCircuit() };
 
   constructor(
@@ -67,6 +72,12 @@ export class GuardedCarrier extends Carrier {
     this.name = carrier.name;
     this.isAggregator = carrier.isAggregator;
     this.key = carrier.key;
+    const { claims } = carrier;
+    this.claims = claims && {
+      file: (claim) => this.#guarded('fileClaim', () => claims.file(claim)),
+      find: (claim) => this.#guarded('findClaim', () => claims.find(claim)),
+      cancel: (id) => this.#guarded('cancelClaim', () => claims.cancel(id)),
+    };
   }
 
   override rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
@@ -136,7 +147,7 @@ export class GuardedCarrier extends Carrier {
 
   override readEvent(type: string, result: unknown): CarrierNews | null {
     const news = this.carrier.readEvent(type, result);
-    return news === null || news === 'refund_decided' ? news : this.#read('track', news);
+    return news === null || typeof news === 'string' ? news : this.#read('track', news);
   }
 
   /** A final refusal counts as a response, and so does an answer that is not the last one (`answered`): the carrier works. */

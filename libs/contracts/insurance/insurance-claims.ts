@@ -29,6 +29,12 @@ export const claimStatuses = [
 export const claimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatus>;
 
+/**
+ * What an aggregator that insured a parcel does with a claim. `requested`: it is being sent; `filed`: the insurer has it; `canceling`: its
+ * owner does not want it any more; `refused`: the insurer did not take it; `closed`: the insurer has decided or canceled it.
+ */
+export const claimFilingStatuses = ['requested', 'filed', 'canceling', 'refused', 'closed'] as const;
+
 /** What a file proves. */
 export const evidencePurposes = ['photo', 'invoice', 'other'] as const;
 export const evidencePurpose = z.enum(evidencePurposes);
@@ -113,6 +119,8 @@ export const claimView = z.object({
   ...claimFields,
   description: z.string(),
   answer: z.nullable(z.string()),
+  /** Its owner has withdrawn it, and the insurer is being asked to cancel it. */
+  withdrawing: z.boolean(),
   files: z.array(evidenceView),
   /** Oldest first. */
   steps: z.array(z.object({ status: claimStatus, at: z.string() })),
@@ -149,7 +157,7 @@ export const adminClaimQuery = z.strictObject({
 export type AdminClaimQuery = z.infer<typeof adminClaimQuery>;
 
 const adminFields = {
-  /** Who decides: `shop` for us, otherwise the code of the aggregator. */
+  /** Who takes claims for it: the code of the aggregator that insured it; `shop`: nobody does, we decide. */
   insurer: z.string(),
   serviceName: z.string(),
   /** Staff can decide it now. */
@@ -162,9 +170,28 @@ export const adminClaimPage = z.object({
 export type AdminClaimPage = z.infer<typeof adminClaimPage>;
 export type AdminClaimRow = AdminClaimPage['items'][number];
 
+/** A claim at its insurer. */
+export const claimFilingView = z.object({
+  /** What staff call the insurer. */
+  name: z.string(),
+  status: z.enum(claimFilingStatuses),
+  reference: z.nullable(z.string()),
+  /** Why it was not taken, and the insurer's own text. */
+  failure: z.nullable(z.string()),
+  failureRaw: z.nullable(z.string()),
+  /** What the insurer pays us; US cents. */
+  approved: z.nullable(minor),
+  requestedAt: z.string(),
+});
+export type ClaimFilingView = z.infer<typeof claimFilingView>;
+
 export const adminClaimView = z.object({
   ...claimView.shape,
   ...adminFields,
+  /** The insurer that it can be filed with now; null: there is none. */
+  fileWith: z.nullable(z.string()),
+  /** Null: it was never filed. */
+  filing: z.nullable(claimFilingView),
   email: z.string(),
   trackingNumbers: z.array(z.string()),
   tracking: z.array(z.string()),
@@ -177,8 +204,9 @@ export const adminClaimView = z.object({
 });
 export type AdminClaimView = z.infer<typeof adminClaimView>;
 
-/** Body of POST /api/admin/insurance-claims/{id}/decision. `words` go to the customer. */
+/** Body of POST /api/admin/insurance-claims/{id}/decision. `words` go to the customer; `file`: its insurer decides. */
 export const claimDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('file') }),
   z.strictObject({ decision: z.literal('ask'), words: text }),
   z.strictObject({ decision: z.literal('reject'), words: text }),
   z.strictObject({

@@ -41,7 +41,7 @@ const addedTables = {
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
   ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
-  ...{ pickup: [], pickup_label: [], insurance_claim: [], insurance_claim_file: [] },
+  ...{ pickup: [], pickup_label: [], insurance_claim: [], insurance_claim_file: [], claim_filing: [] },
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   ...{ webhook_attempt: [], store_order_source: [] },
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },

@@ -4,6 +4,7 @@ import type { Currency } from '#libs/contracts/values/money.js';
 import { DomainError } from '../errors.js';
 import type { BillableWeight } from './billable-weight.js';
 import type { CarrierAccount } from './carrier-account.js';
+import type { CarrierClaims } from './carrier-claims.js';
 import type { CarrierKey } from './carrier-key.js';
 import type { CarrierMessage } from './carrier-message.js';
 import type {
@@ -147,8 +148,8 @@ export type TrackRequest = {
 /** `asOf`: when the carrier last changed it, ISO; an older answer never takes back what a newer one said. */
 export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string; asOf?: string };
 
-/** The content of a carrier's event: everything about a parcel, or that a refund was decided, which is then requested. */
-export type CarrierNews = TrackAnswer | 'refund_decided';
+/** The content of a carrier's event: everything about a parcel, or that a refund or claim has changed, whose state is then requested. */
+export type CarrierNews = TrackAnswer | 'refund_decided' | 'claim_changed';
 
 export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 
@@ -163,15 +164,14 @@ export abstract class Carrier {
   readonly isAggregator: boolean = false;
   /** Null: not needed. */
   readonly key: CarrierKey | null = null;
+  /** Null: claims for what it insures are not filed with it. */
+  readonly claims: CarrierClaims | null = null;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;
   /** Looks a purchase up by our reference: settles what a timeout left open, before any retry. */
   abstract findPurchase(reference: string): Promise<BoughtLabels | null>;
-  /**
-   * Takes a purchase back; repeating it changes nothing and returns the present state. `submitted`: the carrier has not
-   * decided, which may take days.
-   */
+  /** Takes a purchase back; repeating it returns the present state. `submitted`: the carrier decides, which may take days. */
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
 

@@ -1,12 +1,15 @@
 import type { ClaimStatus } from '#libs/contracts/insurance/insurance-claims.js';
 import { statesFrom, type Transitions } from '../transitions.js';
 
-/** A payment that the bank sends back makes a paid claim wait for its payment again. */
+/**
+ * A payment that the bank sends back makes a paid claim wait for its payment again. What an insurer does not take, or cancels, is
+ * for us to decide: it is `submitted` again.
+ */
 export const claimTransitions: Transitions<ClaimStatus> = {
   draft: ['submitted', 'withdrawn'],
   submitted: ['in_review', 'info_requested', 'approved', 'partly_approved', 'rejected', 'withdrawn'],
-  in_review: ['info_requested', 'approved', 'partly_approved', 'rejected', 'withdrawn'],
-  info_requested: ['submitted', 'approved', 'partly_approved', 'rejected', 'withdrawn'],
+  in_review: ['submitted', 'info_requested', 'approved', 'partly_approved', 'rejected', 'withdrawn'],
+  info_requested: ['submitted', 'in_review', 'approved', 'partly_approved', 'rejected', 'withdrawn'],
   approved: ['paid'],
   partly_approved: ['paid'],
   rejected: [],
@@ -26,8 +29,8 @@ export const liveClaimStates = statesFrom(claimTransitions, 'submitted').filter(
 export const openClaimStates: readonly ClaimStatus[] = ['draft', ...liveClaimStates];
 /** Its owner may change its evidence. */
 export const editableClaimStates = ['draft', 'info_requested'] as const satisfies readonly ClaimStatus[];
-/** Staff have something to do, where they decide. */
-export const decidableClaimStates = [
+/** Nobody has decided it. */
+export const undecidedClaimStates = [
   'submitted',
   'in_review',
   'info_requested',

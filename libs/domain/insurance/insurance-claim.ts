@@ -16,13 +16,13 @@ import { assertTransition, sqlStates } from '../transitions.js';
 import type { InsuranceClaimFile } from './insurance-claim-file.js';
 import {
   claimTransitions,
-  decidableClaimStates,
   editableClaimStates,
   openClaimStates,
   payableClaimStates,
+  undecidedClaimStates,
 } from './claim-status.js';
 
-/** Who decides claims where no aggregator does. */
+/** The insurer of a claim that is filed nowhere: our staff decide. */
 export const shopInsurer = 'shop';
 
 const InsuranceClaimSchema = defineEntity({
@@ -46,7 +46,7 @@ const InsuranceClaimSchema = defineEntity({
     shipmentId: p.uuid(),
     orderId: p.uuid(),
     orderItemId: p.uuid(),
-    /** `shop`: our staff decide; else the aggregator that insured the parcel. */
+    /** The aggregator that insured the parcel and takes claims; `shop`: there is none. */
     insurer: p.string(),
     kind: p.enum(claimKinds),
     status: p.enum(claimStatuses),
@@ -96,9 +96,9 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
     return editableClaimStates.some((state) => state === this.status);
   }
 
-  /** Staff decide, and can now. */
+  /** Staff decide, and can now: no insurer has it. */
   get isDecidable(): boolean {
-    return this.insurer === shopInsurer && decidableClaimStates.some((state) => state === this.status);
+    return this.filedReference === null && (this.status === 'submitted' || this.status === 'info_requested');
   }
 
   get isPayable(): boolean {
@@ -144,9 +144,26 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
 
   /** @throws conflict when an insurer has it, or it was decided. */
   withdraw(actor: string, now: Date): void {
-    if (this.filedReference !== null && decidableClaimStates.some((state) => state === this.status))
+    if (this.filedReference !== null && undecidedClaimStates.some((state) => state === this.status))
       throw new DomainError('illegal_transition', 'conflict', 'The insurer has this claim. Contact us to withdraw it.');
     this.move('withdrawn', actor, now);
+  }
+
+  /** Its insurer has it, or is about to. */
+  sentToInsurer(actor: string, now: Date): void {
+    if (this.status !== 'in_review') this.move('in_review', actor, now);
+  }
+
+  /** Its insurer does not have it, or not any more: staff decide. */
+  returned(now: Date): void {
+    this.filedReference = null;
+    if (this.status !== 'submitted') this.move('submitted', 'system', now);
+  }
+
+  /** Its owner has withdrawn it, and its insurer does not decide it any more. */
+  canceledAtInsurer(now: Date): void {
+    this.filedReference = null;
+    this.move('withdrawn', 'system', now);
   }
 
   askForMore(words: string, actor: string, now: Date): void {

@@ -20,6 +20,7 @@ export const carriers = z
     SHIPPO_API_URL: z.url().endsWith('/').default('https://api.goshippo.com/'),
     SHIPPO_FILE_HOSTS: list.optional(),
     EASYPOST_WEBHOOK_SECRET: list.optional(),
+    CLAIM_FILING: z.enum(['staff', 'automatic']).default('staff'),
     PRICE_LISTS: z.enum(['on', 'off']).default('on'),
   })
   .refine((v) => v.PRICE_LISTS === 'on' || v.EASYPOST_API_KEY || v.SHIPPO_API_KEY, {
@@ -29,6 +30,8 @@ export const carriers = z
   .transform((v) => ({
     /** Off: only live prices are offered. */
     priceLists: v.PRICE_LISTS === 'on',
+    /** Whether claims go to the aggregator that insured the parcel as soon as they are sent; else staff look at them first. */
+    filesClaims: v.CLAIM_FILING === 'automatic',
     /** Events signed with one of them are taken; none: no event is. */
     easypostWebhookSecrets: v.EASYPOST_WEBHOOK_SECRET ?? [],
     /** Our accounts; none: its carriers are not sold. */

@@ -1,5 +1,4 @@
 import { payableClaimStates } from '#libs/domain/insurance/claim-status.js';
-import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 import { pendingFulfillmentStates, readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
 import { sqlStates } from '#libs/domain/transitions.js';
@@ -60,8 +59,8 @@ const refusals = `
   select carrier, raw, seen, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from carrier_refusal
   order by last_seen_at desc, id limit 50`;
 
-/** Insurance claims that staff decide, or pay by transfer. */
-const claimsThatWait = `(status = 'submitted' and insurer = '${shopInsurer}')
+/** Insurance claims that staff decide, hand to the insurer, or pay by transfer. */
+const claimsThatWait = `status = 'submitted'
   or (status in ${sqlStates(payableClaimStates)} and payout = 'transfer')`;
 
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;

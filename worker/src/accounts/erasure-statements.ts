@@ -82,6 +82,8 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from pickup_label where pickup_id in (select id from pickup where ${mine})`,
   `delete from pickup where ${mine}`,
   `delete from insurance_claim_file where claim_id in (select id from insurance_claim where shipment_id in (${myShipments}))`,
+  `update claim_filing set failure = null, failure_raw = null
+     where claim_id in (select id from insurance_claim where shipment_id in (${myShipments}))`,
   `update insurance_claim set description = '', answer = null, words = null, payout_reference = null
      where shipment_id in (${myShipments})`,
   `delete from label_file where batch_id in (select id from label_batch where ${mine})`,

@@ -1,5 +1,25 @@
-import { Module } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { AskInsurer } from './ask-insurer.js';
+import { FollowClaims } from './follow-claims.js';
 import { PayClaim } from './pay-claim.js';
+import { SettleClaim } from './settle-claim.js';
 
-@Module({ providers: [PayClaim] })
-export class InsuranceModule {}
+@Module({})
+export class InsuranceModule {
+  /** @param email where insurers write to when they need more */
+  static of(email: string): DynamicModule {
+    return {
+      module: InsuranceModule,
+      providers: [
+        ...[PayClaim, SettleClaim, FollowClaims],
+        {
+          provide: AskInsurer,
+          inject: [EntityManager, Carriers],
+          useFactory: (em: EntityManager, carriers: Carriers) => new AskInsurer(em, carriers, email),
+        },
+      ],
+    };
+  }
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
 import { EasypostCarrier } from '#libs/adapters/carriers/easypost/easypost-carrier.js';
@@ -5,10 +6,13 @@ import { DatabaseAggregatorRegister } from '#libs/adapters/carriers/shared/aggre
 import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
 import { applyAggregatorEvent, pollTrackers } from '#libs/jobs/tracking.js';
@@ -157,4 +161,27 @@ describe('events of an aggregator', () => {
       expect(open[0]!.availableAt.getTime()).toBeLessThan(Date.now() + 1000);
     },
   );
+
+  it.each([
+    ['is open there', 1],
+    ['is decided', 0],
+  ])('let the insurer be asked about a claim that %s', async (open, asked) => {
+    const em = database.em();
+    const parcel = {
+      shipmentId,
+      orderId: randomUUID(),
+      orderItemId: randomUUID(),
+      insurer: 'easypost',
+      insured: 50_00,
+    };
+    const body = { kind: 'loss', amount: 50_00, description: 'Lost.' } as const;
+    const claim = InsuranceClaim.draft(parcel, body, 'guest', clock.now());
+    claim.submit([{ purpose: 'invoice' }], { lossFrom: '', actor: 'guest' }, clock.now());
+    const filing = ClaimFiling.request(claim, null, 'u_staff', clock.now());
+    if (open === 'is decided') filing.closed('clm_1', null, clock.now());
+    await em.persist([claim, filing]).flush();
+    await apply({ id: 'clm_1', tracking_code: number, status: 'approved', approved_amount: '50.00' }, 'claim.approved');
+    expect(await jobs.open(settleClaim)).toHaveLength(asked);
+    expect((await database.em().findOneOrFail(InsuranceClaim, claim.id)).status).toBe('in_review');
+  });
 });

@@ -2,9 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { carrierRefundStates } from '#libs/domain/refunds/refund-status.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { settleClaim } from '#libs/jobs/insurance.js';
 import { messageSubject, OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
@@ -17,8 +20,8 @@ const hasten = `update outbox_message set available_at = now()
   where job = ? and ${messageSubject} = ? and closed_at is null and failed_at is null returning id`;
 
 /**
- * Applies an event of an aggregator: scans directly, since they contain everything about the parcel; a decided refund by asking
- * now instead of later, so that money never depends on the event alone. Repeated, late and reordered events change nothing.
+ * Applies an event of an aggregator: scans directly, since they contain everything about the parcel; a decided refund or a
+ * changed claim by asking now instead of later, so that money never depends on the event alone. Repeated, late and reordered events change nothing.
  */
 @Processor(applyAggregatorEvent.name)
 export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
@@ -42,7 +45,8 @@ export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
       { orderBy: { createdAt: 'desc' } },
     );
     const news = tracker && this.carriers.get(aggregator).readEvent(event.type, event.payload);
-    if (news === 'refund_decided') await this.#askAboutRefund(tracker!.shipmentId);
+    if (news === 'claim_changed') await this.#askAboutClaim(tracker!.shipmentId);
+    else if (news === 'refund_decided') await this.#askAboutRefund(tracker!.shipmentId);
     else if (news) await this.parcels.takeOver(tracker, news, 'pushed');
     event.handled(news ? 'applied' : 'ignored', this.clock.now());
   }
@@ -52,5 +56,11 @@ export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {
       const hastened = await this.em.execute<object[]>(hasten, [voidLabel.name, id]);
       if (hastened.length === 0) this.em.persist(OutboxMessage.of(voidLabel, { refundId: id }));
     }
+  }
+
+  async #askAboutClaim(shipmentId: string): Promise<void> {
+    const claims = await this.em.find(InsuranceClaim, { shipmentId }, { fields: ['id'] });
+    const filings = await this.em.find(ClaimFiling, { claimId: claims.map(({ id }) => id) });
+    for (const { claimId, isOpen } of filings) if (isOpen) this.em.persist(OutboxMessage.of(settleClaim, { claimId }));
   }
 }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ClaimDecision } from '#libs/contracts/insurance/insurance-claims.js';
+import type { ClaimDecision, ClaimStatus } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
+import { undecidedClaimStates } from '#libs/domain/insurance/claim-status.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -13,10 +14,11 @@ import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
+import { fileWithInsurer } from '../file-with-insurer.js';
 import { lockClaim } from '../find-claim.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Staff approve, reject or request more. A job refunds to the card; staff pay the rest by transfer. */
+/** Staff approve, reject, request more or have the insurer decide. A job refunds to the card; staff pay the rest by transfer. */
 export class DecideClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -44,18 +46,21 @@ export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
     await this.em.transactional(async (em) => {
       const { claim, order } = await lockClaim(em, id);
       if (!claim.isDecidable) throw decided(claim);
-      if (decision.decision === 'approve') await assertCovered(em, claim);
+      if (decision.decision === 'approve' || decision.decision === 'file') await assertCovered(em, claim);
       const { status: before } = claim;
       const item = await em.findOneOrFail(OrderItem, claim.orderItemId);
-      decide(claim, decision, { cardLimit: order.captured === 0 ? 0 : item.toPay, actor: actor.id }, this.clock.now());
+      const now = this.clock.now();
+      if (decision.decision === 'file') await fileWithInsurer(em, claim, actor.id, now);
+      else decide(claim, decision, { cardLimit: order.captured === 0 ? 0 : item.toPay, actor: actor.id }, now);
       if (claim.payout === 'card') em.persist(OutboxMessage.of(payClaim, { claimId: id }));
       const subject = `WB-${order.number}`;
       const { status, approved, payout } = claim;
       await audit(em, {
         ...{ actor, action: `claim.${decision.decision}`, subjectKind: 'claim', subjectId: id, subject },
-        ...{ before: { status: before }, after: { status, approved, payout }, reason: decision.words },
+        ...{ before: { status: before }, after: { status, approved, payout } },
+        ...(decision.decision === 'file' ? {} : { reason: decision.words }),
       });
-      await queueClaimMail(em, order, claim);
+      if (decision.decision !== 'file') await queueClaimMail(em, order, claim);
     });
   }
 }
@@ -69,7 +74,7 @@ async function assertCovered(em: EntityManager, { shipmentId, createdAt }: Insur
 
 function decide(
   claim: InsuranceClaim,
-  decision: ClaimDecision,
+  decision: Exclude<ClaimDecision, { decision: 'file' }>,
   { cardLimit, actor }: { cardLimit: number; actor: string },
   now: Date,
 ): void {
@@ -78,12 +83,15 @@ function decide(
   claim.approve(decision, cardLimit, actor, now);
 }
 
-function decided({ insurer, status }: InsuranceClaim): DomainError {
+function decided({ status, filedReference }: InsuranceClaim): DomainError {
+  const isAtInsurer = status === 'in_review' || (filedReference !== null && isUndecided(status));
   const text =
     status === 'draft'
       ? 'This claim was not sent yet.'
-      : insurer === 'shop'
-        ? 'This claim is decided already.'
-        : 'The insurer decides this claim.';
+      : isAtInsurer
+        ? 'The insurer decides this claim.'
+        : 'This claim is decided already.';
   return new DomainError('illegal_transition', 'conflict', text);
 }
+
+const isUndecided = (status: ClaimStatus): boolean => undecidedClaimStates.some((state) => state === status);

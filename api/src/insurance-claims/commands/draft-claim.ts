@@ -7,6 +7,7 @@ import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { ClaimInsurers } from '../claim-insurers.js';
 import { findOwnShipment } from '../find-own-shipment.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
@@ -25,6 +26,7 @@ export class DraftClaim extends Command<string> {
 export class DraftClaimHandler implements ICommandHandler<DraftClaim> {
   constructor(
     private readonly em: EntityManager,
+    private readonly insurers: ClaimInsurers,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,8 @@ export class DraftClaimHandler implements ICommandHandler<DraftClaim> {
       if (!draft && claims.length >= claimsPerShipment)
         throw notNow(`${claimsPerShipment} claims were filed for this parcel. Contact us to file another one.`);
       draft?.edit(body, now);
-      const claim = draft ?? InsuranceClaim.draft(parcel, body, actor.id, now);
+      const insurer = this.insurers.insurerOf(of.item?.offer.aggregator);
+      const claim = draft ?? InsuranceClaim.draft({ ...parcel, insurer }, body, actor.id, now);
       em.persist(claim);
       return claim.id;
     });

@@ -5,13 +5,16 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { ClaimInsurers } from '../claim-insurers.js';
+import { fileWithInsurer } from '../file-with-insurer.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Submits a claim, or resubmits it with what we requested. */
+/** Submits a claim, or resubmits it with what we requested: to its insurer where that is the setting, else to staff. */
 export class SubmitClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -26,6 +29,7 @@ export class SubmitClaim extends Command<void> {
 export class SubmitClaimHandler implements ICommandHandler<SubmitClaim> {
   constructor(
     private readonly em: EntityManager,
+    private readonly insurers: ClaimInsurers,
     private readonly clock: Clock,
   ) {}
 
@@ -43,6 +47,9 @@ export class SubmitClaimHandler implements ICommandHandler<SubmitClaim> {
       const files = await em.find(InsuranceClaimFile, { claimId: id });
       claim.submit(files, { answer, lossFrom: lossFrom ?? '', actor: actor.id }, now);
       await queueClaimMail(em, order, claim);
+      const isAtInsurer = claim.filedReference !== null;
+      if (this.insurers.filesAtOnce && claim.insurer !== shopInsurer && !isAtInsurer)
+        await fileWithInsurer(em, claim, actor.id, now);
     });
   }
 }

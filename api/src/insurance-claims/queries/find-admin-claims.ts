@@ -2,16 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminClaimPage, AdminClaimQuery } from '#libs/contracts/insurance/insurance-claims.js';
 import { payableClaimStates } from '#libs/domain/insurance/claim-status.js';
-import { InsuranceClaim, shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { claimRows } from '../claim.view.js';
 
-/** Claims that wait for staff: for a decision, or for a payment by transfer. */
+/** Claims that wait for staff: for a decision, to be filed, to have an answer passed on to the insurer, or for a payment by transfer. */
 const waiting = {
-  $or: [
-    { status: 'submitted' as const, insurer: shopInsurer },
-    { status: { $in: [...payableClaimStates] }, payout: 'transfer' as const },
-  ],
+  $or: [{ status: 'submitted' as const }, { status: { $in: [...payableClaimStates] }, payout: 'transfer' as const }],
 };
 
 /** Claims of everybody, the oldest first. */

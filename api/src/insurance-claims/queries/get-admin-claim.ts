@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AdminClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import type { AdminClaimView, ClaimFilingView } from '#libs/contracts/insurance/insurance-claims.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
+import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { ClaimInsurers } from '../claim-insurers.js';
 import { claimViews } from '../claim.view.js';
 import { findAnyClaim } from '../find-claim.js';
 
@@ -16,7 +19,10 @@ export class GetAdminClaim extends Query<AdminClaimView> {
 
 @QueryHandler(GetAdminClaim)
 export class GetAdminClaimHandler implements IQueryHandler<GetAdminClaim> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly insurers: ClaimInsurers,
+  ) {}
 
   /** @throws missing */
   async execute({ id }: GetAdminClaim): Promise<AdminClaimView> {
@@ -25,12 +31,22 @@ export class GetAdminClaimHandler implements IQueryHandler<GetAdminClaim> {
     const order = await this.em.findOneOrFail(Order, claim.orderId);
     const item = await this.em.findOneOrFail(OrderItem, claim.orderItemId);
     const trackers = await this.em.find(Tracker, { shipmentId: claim.shipmentId }, { orderBy: { position: 'asc' } });
+    const filing = await this.em.findOne(ClaimFiling, id);
+    const isNew = filing === null || filing.status === 'refused';
+    const isFileable = claim.isDecidable && isNew && claim.insurer !== shopInsurer;
     return {
       ...view!,
+      fileWith: isFileable ? this.insurers.nameOf(claim.insurer) : null,
+      filing: filing && filingView(filing, this.insurers.nameOf(filing.insurer)),
       ...{ email: order.email, cardLimit: order.captured === 0 ? 0 : item.toPay, payoutFailure: claim.payoutFailure },
       disputed: order.payment === 'disputed',
       trackingNumbers: trackers.map(({ trackingNumber }) => trackingNumber),
       tracking: trackers.map(({ status }) => status),
     };
   }
+}
+
+function filingView(filing: ClaimFiling, name: string): ClaimFilingView {
+  const { status, reference, failure, failureRaw, approved, requestedAt } = filing;
+  return { name, status, reference, failure, failureRaw, approved, requestedAt: requestedAt.toISOString() };
 }

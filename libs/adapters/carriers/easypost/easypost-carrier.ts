@@ -24,6 +24,7 @@ import type { AggregatorRegister } from '../shared/aggregator-register.js';
 import { downloadLabel } from '../shared/label-download.js';
 import { RateCache } from '../shared/rate-cache.js';
 import type { EasypostApi } from './easypost-api.js';
+import { EasypostClaims } from './easypost-claims.js';
 import { EasypostPickups } from './easypost-pickups.js';
 import { readAccounts } from './read-accounts.js';
 import { readRates } from './read-rates.js';
@@ -43,6 +44,7 @@ export class EasypostCarrier extends Carrier {
   readonly name = 'EasyPost';
   override readonly isAggregator = true;
   override readonly key: CarrierKey;
+  override readonly claims: EasypostClaims;
   readonly #cache = new RateCache();
   readonly #pickups: EasypostPickups;
 
@@ -53,6 +55,7 @@ export class EasypostCarrier extends Carrier {
   ) {
     super();
     this.key = api.key;
+    this.claims = new EasypostClaims(api);
     this.#pickups = new EasypostPickups(api, register);
   }
 

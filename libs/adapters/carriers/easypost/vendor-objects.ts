@@ -87,5 +87,11 @@ const account = z.object({
 });
 export type VendorAccount = z.infer<typeof account>;
 
+const claim = z.object({
+  ...{ id: z.string(), reference: text, tracking_code: text, status: z.string(), status_detail: text },
+  ...{ requested_amount: money, approved_amount: money },
+});
+export type VendorClaim = z.infer<typeof claim>;
+
 /** What we read of the vendor's objects; everything else may change. */
-export const vendorObjects = { shipment, order, tracker, detail, pickup, accounts: z.array(account) };
+export const vendorObjects = { shipment, order, tracker, detail, pickup, claim, accounts: z.array(account) };

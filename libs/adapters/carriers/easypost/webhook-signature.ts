@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { storableJson } from '#libs/contracts/text/storable-json.js';
 
-/** An event that is proven to come from EasyPost. `trackingNumber`: null unless it is about a parcel or a refund. */
+/** An event that is proven to come from EasyPost. `trackingNumber`: null unless it is about a parcel, a refund or a claim. */
 export type EasypostEvent = { id: string; type: string; trackingNumber: string | null; result: unknown };
 
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 const event = z.object({ id: z.string().check(z.regex(/^[\w-]{1,255}$/)), description: word, result: z.unknown() });
 const subject = z.object({ tracking_code: word });
-const acted = /^(tracker|refund)\./;
+const acted = /^(tracker|refund|claim)\./;
 
 /**
  * Checks the signature of the body's raw bytes with each secret (two during a rotation). Null: missing or wrong, or not an event.

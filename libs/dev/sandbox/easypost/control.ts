@@ -1,3 +1,4 @@
+import { decideClaim } from './objects/insurances.js';
 import { decideRefunds } from './objects/refunds.js';
 import type { Deliveries } from '../store-kit/deliveries.js';
 import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
@@ -53,6 +54,13 @@ export function handleControl(controlled: Controlled, request: StoreRequest): St
       return { status: 204 };
     case 'GET webhooks':
       return { status: 200, body: { sent: deliveries.sent } };
+    case 'POST claims':
+      for (const claim of account.all('claims').filter((one) => one['tracking_code'] === input['tracking_code']))
+        decideClaim(account, claim, {
+          ...{ status: textOf(input['status']) ?? 'approved', amount: textOf(input['amount']) },
+          detail: textOf(input['detail']),
+        });
+      return { status: 204 };
     case 'POST tick':
       if (input['decide'] === true) decideRefunds(account, true);
       tick();

@@ -79,11 +79,7 @@ const verbs: Readonly<Record<string, [status: number, handler: Handler]>> = {
     200,
     ({ account, id }) => insurances.refundInsurance(account, account.find('insurances', id)),
   ],
-  'POST claims cancel': [
-    200,
-    ({ account, id }) =>
-      insurances.moveClaim(account, account.find('claims', id), 'cancelled', 'Claim cancellation was requested.'),
-  ],
+  'POST claims cancel': [200, ({ account, id }) => insurances.cancelClaim(account, account.find('claims', id))],
   'GET events payloads': [200, () => ({ payloads: [] })],
 };
 

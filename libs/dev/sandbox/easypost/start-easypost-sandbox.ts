@@ -6,6 +6,7 @@ import { Account, isObject } from './account.js';
 import { handleControl } from './control.js';
 import { EasypostError } from './easypost-error.js';
 import { sandboxFile } from './files/label-file.js';
+import { decideClaims } from './objects/insurances.js';
 import { goesTo, rehearsed } from './objects/shipments.js';
 import { decideRefunds } from './objects/refunds.js';
 import { advance } from './objects/trackers.js';
@@ -45,6 +46,7 @@ export async function startEasypostSandbox(options: EasypostSandboxOptions): Pro
       if (advance(account, tracker)) account.onEvent('tracker.updated', tracker, before);
     }
     decideRefunds(account);
+    decideClaims(account);
   };
   const timer = setInterval(() => {
     tick();

@@ -48,7 +48,8 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
     },
     check: ({ decision, amount, payout, words }) => {
       const cents = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? Math.round(Number(amount) * 100) : Number.NaN;
-      const value = { decision, words, ...(decision === 'approve' ? { amount: cents, payout } : {}) } as ClaimDecision;
+      const spoken = { decision, words, ...(decision === 'approve' ? { amount: cents, payout } : {}) };
+      const value = (decision === 'file' ? { decision } : spoken) as ClaimDecision;
       const issues = contractIssues(claimDecision, value).map((issue) =>
         issue.path === 'decision' ? { ...issue, message: 'Choose a decision.' } : issue,
       );
@@ -58,11 +59,13 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
   const refresh = useRefresh(claim);
   const decide = useMutation({
     mutationFn: (body: ClaimDecision) => decideClaim(claim.id, body),
-    onSuccess: () => toast('Claim decided', { tone: 'success' }),
+    onSuccess: (_, { decision }) =>
+      toast(decision === 'file' ? 'Claim sent to the insurer' : 'Claim decided', { tone: 'success' }),
     onError: (error: Error) => form.refuse(error),
     onSettled: refresh,
   });
-  const approves = form.watch('decision') === 'approve';
+  const decision = form.watch('decision');
+  const approves = decision === 'approve';
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(decide.mutate, decide.isPending)}>
       <ErrorSummary {...form.summary} short />
@@ -72,6 +75,7 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
           <option value="" disabled>
             Choose
           </option>
+          {claim.fileWith && <option value="file">File with {claim.fileWith}</option>}
           <option value="approve">Approve</option>
           <option value="ask">Ask for more</option>
           <option value="reject">Reject</option>
@@ -94,11 +98,13 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
           </Field>
         </div>
       )}
-      <Field label="Message to the customer" error={form.error('words')}>
-        <LongText {...form.register('words')} />
-      </Field>
+      {decision !== 'file' && (
+        <Field label="Message to the customer" error={form.error('words')}>
+          <LongText {...form.register('words')} />
+        </Field>
+      )}
       <Button type="submit" className="self-start" loading={decide.isPending}>
-        Save decision
+        {decision === 'file' ? 'File claim' : 'Save decision'}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { stateText } from '../../ui/display/line-badge';
 import { purposeNames } from '../insurance/claim-text';
 import { ClaimActions } from './claim-decision';
 import { adminClaimQuery, evidenceOf } from './claim-queries';
+import { FilingNote } from './filing-note';
 
 /** All details of a claim, and its actions. */
 export function ClaimDetails({ id }: { id: string }) {
@@ -44,6 +45,7 @@ export function ClaimDetails({ id }: { id: string }) {
       </div>
       {download.error && <ProblemAlert error={download.error} title="Could not load the file" />}
       {data.payoutFailure && <InlineAlert tone="warning">{data.payoutFailure} Pay by transfer.</InlineAlert>}
+      <FilingNote claim={data} />
       <ClaimActions claim={data} />
     </div>
   );

@@ -9,6 +9,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'carriers.test': 'Carrier connection tested',
   'claim.approve': 'Insurance claim approved',
   'claim.ask': 'More asked for an insurance claim',
+  'claim.file': 'Insurance claim sent to its insurer',
   'claim.pay': 'Payment of an insurance claim recorded',
   'claim.reject': 'Insurance claim rejected',
   'coupon.approve': 'Coupon approved',

@@ -64,7 +64,8 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
         ))}
       </ol>
       {claim.status === 'info_requested' && <AnswerForm slug={slug} claim={claim} />}
-      {['submitted', 'info_requested'].includes(claim.status) && (
+      {claim.withdrawing && <p className="text-text-2">Withdrawn. The insurer is being asked to cancel it.</p>}
+      {['submitted', 'in_review', 'info_requested'].includes(claim.status) && !claim.withdrawing && (
         <Button tone="secondary" className="self-start" onClick={() => setAsking(true)}>
           Withdraw claim
         </Button>

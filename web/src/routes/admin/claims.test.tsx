@@ -75,6 +75,25 @@ describe('insurance claims for staff', () => {
     await waitFor(() => expect(saved).toEqual(['claim-invoice-1.pdf']));
   });
 
+  it('go to their insurer, and say why it did not take them', async () => {
+    const refused: AdminClaimView['filing'] = {
+      ...{ name: 'EasyPost', status: 'refused', reference: null, approved: null, requestedAt: '2026-11-20T11:00:00Z' },
+      ...{ failure: 'EasyPost does not accept the evidence.', failureRaw: 'file could not be read' },
+    };
+    const { container } = serve([adminClaimOf({ insurer: 'easypost', fileWith: 'EasyPost', filing: refused })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
+    expect(await screen.findByText('EasyPost does not accept the evidence.')).toBeTruthy();
+    await userEvent.click(screen.getByText('What EasyPost says'));
+    expect(screen.getByText('file could not be read')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Decision'), 'File with EasyPost');
+    expect(screen.queryByLabelText('Message to the customer')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'File claim' }));
+    await waitFor(() =>
+      expect(api.requests('POST /admin/insurance-claims/:id/decision')[0]?.body).toEqual({ decision: 'file' }),
+    );
+  });
+
   it('say when there is nothing to do', async () => {
     const { container } = serve([]);
     expect(await screen.findByText('Claims to decide or pay appear here.')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type {
   AdminClaimPage,
   AdminClaimView,
+  ClaimFilingView,
   ClaimView,
   ShipmentClaims,
 } from '#libs/contracts/insurance/insurance-claims.js';
@@ -14,7 +15,7 @@ import { heading } from '../steps/shipment-steps.js';
 const id = (end: number): string => `7d9f6a5e-0000-4000-8000-0000000000${end}`;
 const claim: ClaimView = {
   ...{ id: id(41), kind: 'damage', status: 'submitted', insured: 200_00, requested: 150_00 },
-  ...{ approved: null, payout: null, words: null, answer: null, paidAt: null },
+  ...{ approved: null, payout: null, words: null, answer: null, withdrawing: false, paidAt: null },
   ...{ shipment: 'AbCdEfGhIjKlMnOpQrSt_-', orderNumber: 'WB-100042', carrierName: 'USPS' },
   ...{ createdAt: '2026-11-20T10:00:00Z', submittedAt: '2026-11-20T10:05:00Z' },
   description: 'The lamp’s glass shade is broken into many pieces, and one corner of the box is crushed.',
@@ -53,14 +54,31 @@ const forStaff = (of: ClaimView, over: Partial<AdminClaimView> = {}): AdminClaim
   ...of,
   ...{ insurer: 'shop', serviceName: 'USPS Ground Advantage', decidable: true, email: 'nora@northwind.example' },
   ...{ trackingNumbers: ['9400100000000000000015'], tracking: ['delivered'], cardLimit: 11_25, payoutFailure: null },
-  disputed: false,
+  ...{ disputed: false, fileWith: null, filing: null },
   ...over,
 });
+const refusedFiling: ClaimFilingView = {
+  ...{ name: 'EasyPost', status: 'refused', reference: null, approved: null, requestedAt: '2026-11-20T11:00:00Z' },
+  failure: 'EasyPost does not accept the evidence. Ask the customer for other files.',
+  failureRaw: 'Invalid request parameters. supporting_documentation_attachments: file could not be read',
+};
+const filed: ClaimFilingView = {
+  ...refusedFiling,
+  ...{ status: 'filed', reference: 'clm_097fa3b9123a47be97ed25550552fe3e', failure: null, failureRaw: null },
+};
 const waiting = [
   forStaff(claim),
   forStaff(
     { ...paid, orderNumber: 'WB-100038', kind: 'loss', status: 'partly_approved', requested: 180_00 },
     { decidable: false, payoutFailure: 'The card’s bank returned the money: the card may be closed.' },
+  ),
+  forStaff(
+    { ...claim, orderNumber: 'WB-100044' },
+    { insurer: 'easypost', fileWith: 'EasyPost', filing: refusedFiling },
+  ),
+  forStaff(
+    { ...claim, orderNumber: 'WB-100045', status: 'in_review' },
+    { insurer: 'easypost', decidable: false, filing: filed },
   ),
 ];
 
@@ -112,6 +130,14 @@ export const claimScenes = [
     'admin-claims-transfer': async (page) => {
       await decide(page, 1);
       await page.getByLabel('Reference of the transfer or check').waitFor();
+    },
+    'admin-claims-refused': async (page) => {
+      await decide(page, 2);
+      await page.getByLabel('Decision').selectOption('file');
+    },
+    'admin-claims-filed': async (page) => {
+      await decide(page, 3);
+      await page.getByText('EasyPost decides this claim.').waitFor();
     },
   }),
 ];

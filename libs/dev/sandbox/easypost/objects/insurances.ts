@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject, textOf, type Account, type Item, type Json } from '../account.js';
 import { EasypostError, required } from '../easypost-error.js';
 import { addressOf, verifyAddress } from './addresses.js';
+import { goesTo, rehearsed } from './shipments.js';
 import { current, openTracker } from './trackers.js';
 
 /** POST /insurances: 1 percent of the amount, at least a dollar; half of it on this account, as recorded. */
@@ -46,6 +47,16 @@ export function insureShipment(account: Account, shipment: Item, body: Json): It
   return Object.assign(shipment, { insurance: amount.toFixed(2), updated_at: account.time() });
 }
 
+/** As the API refuses what a claim lacks. */
+function checkClaim(body: Json): void {
+  for (const field of ['type', 'amount', 'description', 'contact_email'])
+    if ((textOf(body[field]) ?? '') === '') throw required(field);
+  const isEmpty = (name: string) => !Array.isArray(body[name]) || body[name].length === 0;
+  if (isEmpty('invoice_attachments')) throw required('invoice_attachments');
+  if (body['type'] !== 'loss' && isEmpty('supporting_documentation_attachments'))
+    throw required('supporting_documentation_attachments');
+}
+
 const claimTime = (account: Account): string => account.time().replace('Z', '');
 
 /** POST /claims: for a label that was insured. */
@@ -56,6 +67,7 @@ export function createClaim(account: Account, body: Json): Item {
     throw new EasypostError(404, 'NOT_FOUND', 'The requested resource could not be found.', [
       'No eligible insurance found with provided tracking code.',
     ]);
+  checkClaim(body);
   const time = claimTime(account);
   const attached = [
     'email_evidence_attachments',
@@ -72,13 +84,47 @@ export function createClaim(account: Account, body: Json): Item {
     ...{ description: textOf(body['description']), history: [], id: account.newId('claims') },
     ...{ insurance_amount: Number(shipment['insurance']).toFixed(2), insurance_id: account.newId('insurances') },
     ...{ mode: 'test', object: 'Claim', payment_method: 'easypost_wallet', recipient_name: null },
+    ...(textOf(body['reference']) === null ? {} : { reference: textOf(body['reference']) }),
     ...{ requested_amount: Number(textOf(body['amount'])).toFixed(2), salvage_value: null, shipment_id: shipment.id },
     ...{ status: 'submitted', tracking_code: code, type: textOf(body['type']), updated_at: time },
   });
   return moveClaim(account, claim, 'submitted', 'Claim was created.');
 }
 
-/** The states of a claim: submitted, cancelled, in_review, approved, rejected. */
+/** POST /claims/ID/cancel: until it is decided. */
+export function cancelClaim(account: Account, claim: Item): Item {
+  if (!openClaims.includes(textOf(claim['status']) ?? ''))
+    throw new EasypostError(422, 'CLAIM.CANCEL.INVALID', 'This claim can no longer be cancelled.');
+  return moveClaim(account, claim, 'cancelled', 'Claim cancellation was requested.');
+}
+
+const openClaims: readonly string[] = ['submitted', 'in_review', 'needs_action'];
+const decisionMs = 10 * 24 * 3600_000;
+
+/** Approves the claims whose time has come; those of parcels to the ZIP 00595 are rejected. */
+export function decideClaims(account: Account): void {
+  for (const claim of account.all('claims')) {
+    const since = account.now() - Date.parse(`${textOf(claim['created_at'])}Z`);
+    if (!openClaims.includes(textOf(claim['status']) ?? '') || since < decisionMs / (account.options.speed ?? 1))
+      continue;
+    const shipment = account.find('shipments', textOf(claim['shipment_id']) ?? '');
+    if (goesTo(shipment, rehearsed.claimRejected))
+      moveClaim(account, claim, 'rejected', 'The packaging did not protect the contents.');
+    else decideClaim(account, claim, { status: 'approved', amount: textOf(claim['requested_amount']) });
+  }
+}
+
+/** What an adjuster does: any status, with words and an amount. */
+export function decideClaim(
+  account: Account,
+  claim: Item,
+  { status, amount, detail }: { status: string; amount?: string | null; detail?: string | null },
+): void {
+  claim['approved_amount'] = amount ?? null;
+  moveClaim(account, claim, status, detail ?? 'Claim was reviewed.');
+}
+
+/** The states of a claim: submitted, in_review, needs_action, approved, approved_partial, rejected, cancelled. */
 export function moveClaim(account: Account, claim: Item, status: string, detail: string): Item {
   const time = claimTime(account);
   const history = [{ status, status_detail: detail, timestamp: time }, ...(claim['history'] as Json[])];

@@ -9,7 +9,13 @@ import { rate, zoneOf } from './rates.js';
 import { createTracker } from './trackers.js';
 
 /** Receivers' ZIP codes that rehearse a failure; they belong to nobody. */
-export const rehearsed = { refused: '00596', lost: '00597', refundRejected: '00598', noRates: '00599' } as const;
+export const rehearsed = {
+  claimRejected: '00595',
+  refused: '00596',
+  lost: '00597',
+  refundRejected: '00598',
+  noRates: '00599',
+} as const;
 export const goesTo = (shipment: Json, zip: string): boolean =>
   isObject(shipment['to_address']) && (textOf(shipment['to_address']['zip']) ?? '').startsWith(zip);
 

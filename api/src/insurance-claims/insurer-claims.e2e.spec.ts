@@ -1,0 +1,98 @@
+import { claimView } from '#libs/contracts/insurance/insurance-claims.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
+import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { settleClaim } from '#libs/jobs/insurance.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+const pdf = Buffer.from('%PDF-1.7 invoice');
+
+describe('claims for parcels that EasyPost has insured', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let automatic: TestApi;
+  let owner: Guest;
+  let staff: Guest;
+  beforeAll(async () => {
+    const account = { EASYPOST_API_KEY: 'EZTK_test' };
+    api = await TestApi.start(database, account);
+    automatic = await TestApi.start(database, { ...account, CLAIM_FILING: 'automatic' }, api);
+    owner = await api.guest();
+    staff = await api.user(undefined, ['operator']);
+  });
+  afterAll(async () => {
+    await automatic.stop();
+    await api.stop();
+  });
+
+  const post = (path: string, body: object = {}, as = owner, at = api) => at.ask(path, { method: 'POST', as, body });
+  const decide = (id: string, decision: object) => post(`/admin/insurance-claims/${id}/decision`, decision, staff);
+  const view = async (id: string) => (await api.ask(`/admin/insurance-claims/${id}`, { as: staff })).json;
+  const jobs = (id: string) => database.em().count(OutboxMessage, { job: settleClaim.name, payload: { claimId: id } });
+
+  /** A claim that was sent, for a label that EasyPost sold. @param at the api that it was sent to */
+  async function sent(at = api, aggregator: string | null = 'easypost'): Promise<string> {
+    const em = database.em();
+    const { shipment, item } = await soldShipment(em, { ownerId: owner.id, body: { insuredValue: 200_00 } });
+    const offer = { ...item.offer, ...(aggregator ? { aggregator } : {}) };
+    await em.nativeUpdate(OrderItem, item.id, { offer });
+    const body = { kind: 'loss', amount: 150_00, description: 'It never arrived.' };
+    const { json } = await api.ask(`/shipments/${shipment.slug}/insurance-claim`, { method: 'PUT', as: owner, body });
+    const { id } = claimView.parse(json);
+    await database.em().nativeUpdate(InsuranceClaim, id, { kind: 'shortage' });
+    await api.ask(`/insurance-claims/${id}/files/1?name=a.pdf&purpose=invoice`, {
+      ...{ method: 'PUT', as: owner, raw: pdf, headers: { 'content-type': 'application/octet-stream' } },
+    });
+    expect((await post(`/insurance-claims/${id}/submit`, {}, owner, at)).status).toBe(200);
+    return id;
+  }
+
+  it('are filed by staff, once, written down, and then decided by nobody here', async () => {
+    const id = await sent();
+    expect(await view(id)).toMatchObject({ status: 'submitted', decidable: true, fileWith: 'EasyPost', filing: null });
+    const both = await Promise.all([decide(id, { decision: 'file' }), decide(id, { decision: 'file' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await jobs(id)).toBe(1);
+    expect(await database.em().count(AuditEntry, { action: 'claim.file', subjectId: id })).toBe(1);
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'in_review', decidable: false, fileWith: null },
+      filing: { name: 'EasyPost', status: 'requested', failure: null },
+    });
+    const refused = await decide(id, { decision: 'reject', words: 'No.' });
+    expect(refused.json).toMatchObject({ code: 'illegal_transition', detail: 'The insurer decides this claim.' });
+    const { json } = await api.ask('/admin/insurance-claims', { as: staff });
+    expect(json['items']).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('can be decided here as well, and not filed afterwards', async () => {
+    const id = await sent();
+    expect((await decide(id, { decision: 'reject', words: 'No.' })).status).toBe(200);
+    expect((await decide(id, { decision: 'file' })).json['detail']).toBe('This claim is decided already.');
+    expect(await jobs(id)).toBe(0);
+  });
+
+  it('are filed as soon as they are sent where that is the setting', async () => {
+    const id = await sent(automatic);
+    expect(await jobs(id)).toBe(1);
+    expect(await view(id)).toMatchObject({ status: 'in_review', filing: { status: 'requested' } });
+  });
+
+  it('wait for the insurer when their owner withdraws them', async () => {
+    const id = await sent(automatic);
+    const withdraw = () => post(`/insurance-claims/${id}/withdraw`);
+    for (const { status, json } of [await withdraw(), await withdraw()])
+      expect([status, json]).toEqual([200, expect.objectContaining({ status: 'in_review', withdrawing: true })]);
+    expect(await database.em().findOneOrFail(ClaimFiling, id)).toMatchObject({ status: 'canceling' });
+    expect((await post(`/insurance-claims/${id}/withdraw`, {}, await api.guest())).status).toBe(404);
+  });
+
+  it('are decided by us when nobody else has insured them', async () => {
+    const id = await sent(automatic, null);
+    expect(await view(id)).toMatchObject({ insurer: 'shop', status: 'submitted', fileWith: null, decidable: true });
+    expect((await decide(id, { decision: 'file' })).status).toBe(409);
+  });
+});

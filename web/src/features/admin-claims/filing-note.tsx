@@ -1,0 +1,34 @@
+import type { AdminClaimView, ClaimFilingView } from '#libs/contracts/insurance/insurance-claims.js';
+import { formatMoment } from '../../lib/text/format';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { dollarsText } from '../insurance/claim-text';
+
+/** What the insurer of a parcel does with its claim, and what staff do about it. */
+export function FilingNote({ claim: { status, filing } }: { claim: AdminClaimView }) {
+  if (!filing) return null;
+  return (
+    <InlineAlert tone={filing.status === 'refused' ? 'warning' : 'info'}>
+      <p>{filingText(filing, status)}</p>
+      {filing.reference && <p className="text-small break-all">Reference {filing.reference}</p>}
+      {filing.failureRaw && (
+        <details className="text-small">
+          <summary className="min-h-11 cursor-pointer py-3">What {filing.name} says</summary>
+          <p className="break-words">{filing.failureRaw}</p>
+        </details>
+      )}
+    </InlineAlert>
+  );
+}
+
+function filingText(
+  { name, status, failure, approved, requestedAt }: ClaimFilingView,
+  claim: AdminClaimView['status'],
+) {
+  if (status === 'requested') return `Being sent to ${name} since ${formatMoment(requestedAt)}.`;
+  if (status === 'canceling') return `The customer has withdrawn it. ${name} is being asked to cancel it.`;
+  if (status === 'refused') return failure ?? `${name} did not take this claim.`;
+  if (status === 'closed')
+    return approved === null ? `${name} has closed this claim.` : `${name} pays us ${dollarsText(approved)} for it.`;
+  if (claim === 'submitted') return `The customer has answered. Pass the answer on to ${name} by e-mail.`;
+  return `${name} decides this claim. It was sent on ${formatMoment(requestedAt)}.`;
+}
