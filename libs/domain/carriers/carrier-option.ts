@@ -11,6 +11,8 @@ export type CarrierOption = {
   notInOwnPackaging?: true;
   /** Not to APO, FPO and DPO addresses. */
   notMilitary?: true;
+  /** Only where the parcel arrives on a Saturday: it costs extra. */
+  onlyOnSaturdays?: true;
   /** Kind of the row in its list of fees that has its price per parcel; without a row it is not sold. Absent: free. */
   fee?: string;
   /** As people know the page or notice that says so. */

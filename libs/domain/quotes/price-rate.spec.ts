@@ -55,6 +55,8 @@ it.each([
 
 it('says from when to when it is delivered', () => {
   expect(priceRate(testRate(), terms).delivery).toEqual({ earliest: '2026-03-04', latest: '2026-03-05' });
+  const thursday = { ...terms, shipDate: '2026-03-05', withSaturdays: true };
+  expect(priceRate(testRate(), thursday).delivery.earliest).toBe('2026-03-07');
 });
 
 it('does not store the end of the tariff', () => {

@@ -14,11 +14,14 @@ export type PricingTerms = {
   margins: (rate: RateFacts) => AppliedRule[];
   carrierName: string;
   shipDate: string;
+  /** Saturday delivery is part of the price. */
+  withSaturdays?: boolean;
   now: Date;
 };
 
 /** Turns a carrier's rate into our offer: its lines plus our margins, the delivery days and an expiry. */
 export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | 'badges' | 'inputHash'> {
+  const { shipDate, now, withSaturdays = false } = terms;
   const steps = terms.margins(rate);
   const { validUntil: _, ...resaleable } = rate;
   return {
@@ -26,9 +29,9 @@ export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | '
     carrierName: rate.carrierName ?? terms.carrierName,
     lines: [...rate.lines, ...marginLines(steps)],
     total: priceAfter(rate.cost, steps),
-    delivery: deliveryWindow(terms.shipDate, rate.transitDays, terms.now),
+    delivery: deliveryWindow(shipDate, rate.transitDays, { labelledAt: now, withSaturdays }),
     marginVersion: terms.marginVersion,
-    expiresAt: new Date(offerEnd(rate, terms.now)).toISOString(),
+    expiresAt: new Date(offerEnd(rate, now)).toISOString(),
   };
 }
 

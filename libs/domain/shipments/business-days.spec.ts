@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { acceptanceDay, addBusinessDays, deliveryWindow, federalHolidays, isBusinessDay } from './business-days.js';
+import {
+  acceptanceDay,
+  addBusinessDays,
+  arrivesOnSaturday,
+  deliveryWindow,
+  federalHolidays,
+  isBusinessDay,
+} from './business-days.js';
 
 describe('federal holidays', () => {
   it('are the published ones of 2026', () => {
@@ -35,6 +42,17 @@ describe('federal holidays', () => {
 describe('delivery days', () => {
   it('skip weekends and Thanksgiving', () => {
     expect(deliveryWindow('2026-11-24', { min: 1, max: 3 })).toEqual({ earliest: '2026-11-25', latest: '2026-11-30' });
+  });
+
+  it.each([
+    ['2026-12-03', { earliest: '2026-12-04', latest: '2026-12-05' }],
+    ['2026-12-04', { earliest: '2026-12-05', latest: '2026-12-08' }],
+    ['2026-12-05', { earliest: '2026-12-08', latest: '2026-12-09' }],
+    // A holiday on that Saturday.
+    ['2027-12-24', { earliest: '2027-12-28', latest: '2027-12-29' }],
+  ])('of %s may end on a Saturday with Saturday delivery', (shipDate, window) => {
+    expect(deliveryWindow(shipDate, { min: 1, max: 2 }, { withSaturdays: true })).toEqual(window);
+    expect(arrivesOnSaturday(shipDate, 2)).toBe(window.latest === '2026-12-05');
   });
 
   it('count from Monday for a parcel of Saturday', () => {

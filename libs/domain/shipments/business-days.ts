@@ -99,12 +99,33 @@ export function acceptanceDay(shipDate: string, labelledAt?: Date, cutOff: CutOf
   return businessDayFrom(counted > shipDate ? counted : shipDate);
 }
 
+const isSaturday = (date: string): boolean => new Date(timeOf(date)).getUTCDay() === 6;
+
+/** `days` business days after `accepted`; with Saturday delivery the last of them may be a Saturday. */
+function deliveryDay(accepted: string, days: number, withSaturdays: boolean): string {
+  if (!withSaturdays || days === 0) return addBusinessDays(accepted, days);
+  const next = plain(timeOf(addBusinessDays(accepted, days - 1)) + dayMs);
+  return isSaturday(next) && !federalHolidays(Number(next.slice(0, 4)), true).includes(next)
+    ? next
+    : businessDayFrom(next);
+}
+
+/** Whether a parcel that travels for `days` arrives on a Saturday with Saturday delivery. */
+export const arrivesOnSaturday = (shipDate: string, days: number): boolean =>
+  isSaturday(deliveryDay(acceptanceDay(shipDate), days, true));
+
+type DeliveryTerms = {
+  /** When the label is (or would be) created; absent = before the cut-off. */
+  labelledAt?: Date;
+  withSaturdays?: boolean;
+};
+
 /** Earliest and latest day of delivery for a range of business days in transit (RAT-5). */
 export function deliveryWindow(
   shipDate: string,
-  transitDays: { min: number; max: number },
-  labelledAt?: Date,
+  { min, max }: { min: number; max: number },
+  { labelledAt, withSaturdays = false }: DeliveryTerms = {},
 ): { earliest: string; latest: string } {
   const accepted = acceptanceDay(shipDate, labelledAt);
-  return { earliest: addBusinessDays(accepted, transitDays.min), latest: addBusinessDays(accepted, transitDays.max) };
+  return { earliest: deliveryDay(accepted, min, withSaturdays), latest: deliveryDay(accepted, max, withSaturdays) };
 }

@@ -86,6 +86,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
       margins: price,
       carrierName: this.carriers.nameOf(code),
       shipDate: quote.request.shipDate,
+      withSaturdays: quote.request.options?.includes('saturday_delivery') ?? false,
       now: at,
     };
     const offers = rates.map((rate) => priceRate(rate, terms));

@@ -75,7 +75,7 @@ describe('options of price lists', () => {
 
   it('are not sold by FedEx while no list has their price, and are with each parcel once one has', () => {
     const saturday = testRequest(testPlace('94103'), [testParcel(10), testParcel(5)], {
-      options: ['saturday_delivery'],
+      ...{ options: ['saturday_delivery'], shipDate: '2026-12-03' },
     });
     expect(offered(rateFedex(saturday))).toEqual([]);
     expect(refusalsOf(rateFedex(saturday))).toMatchObject({
@@ -90,6 +90,18 @@ describe('options of price lists', () => {
     ]);
     const rate = listed.rates.find(({ service }) => service === '2day');
     expect(rate?.cost).toBe(rate?.lines.reduce((sum, { amount }) => sum + amount, 0));
+  });
+
+  it('are sold for a Saturday only where the parcel arrives on one', () => {
+    const row = { kind: 'saturday_delivery', service: 'us_express', condition: '', amount: 16_00 };
+    const tariff = { ...builtInFedex, fees: new FeeList([row]) };
+    const on = (shipDate: string) => rateFedex(asked({ options: ['saturday_delivery'], shipDate }), tariff);
+    expect(offered(on('2026-12-03'))).toEqual(['2day']);
+    expect(offered(on('2026-12-04')).sort()).toEqual(['first_overnight', 'priority_overnight']);
+    expect(refusalsOf(on('2026-12-02'))).toMatchObject({
+      priority_overnight: 'For Saturday delivery, ship on a Friday.',
+      '2day': 'For Saturday delivery, ship on a Thursday.',
+    });
   });
 
   it('name only services that the carrier sells, each with its source', () => {

@@ -11,10 +11,8 @@ const byGround = ['ground', 'home_delivery'];
 export const fedexOptions: readonly CarrierOption[] = [
   {
     ...{ option: 'saturday_delivery', services: ['first_overnight', 'priority_overnight', '2day'] },
-    ...{
-      fee: 'saturday_delivery',
-      source: 'FedEx Service Guide, Saturday Delivery; FedEx Web Services, rates with SATURDAY_DELIVERY',
-    },
+    ...{ fee: 'saturday_delivery', onlyOnSaturdays: true },
+    source: 'FedEx Service Guide, Saturday Delivery; FedEx Web Services, rates with SATURDAY_DELIVERY',
   },
   {
     ...{ option: 'dry_ice', services: byAir, fee: 'dry_ice', notInOwnPackaging: true },

@@ -18,7 +18,8 @@ function rateUs(request: RateRequest, pieces: Piece[], from: number, tariff: Tar
   if (!tariff.zones.isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
   const lane = fedexLaneOf(from, to, tariff.zones);
   if (isReason(lane)) return refuseAll(services, lane);
-  const terms = { lane, toHome: request.to.residential, asked: askedOptions(request) };
+  const { shipDate } = request;
+  const terms = { lane, toHome: request.to.residential, asked: askedOptions(request), shipDate };
   return sorted(services.map((service) => rateFedexUs(service, pieces, terms)));
 }
 

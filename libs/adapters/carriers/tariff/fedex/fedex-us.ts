@@ -8,6 +8,7 @@ import { fedexPieceReason } from './find-fedex-refusal.js';
 import { FedexSurcharges, oversizeLb, type SurchargeTerms } from './fedex-surcharges.js';
 import { oneRateOf } from './fedex-one-rate.js';
 import type { AskedOption } from '#libs/contracts/shipments/option-rules.js';
+import { arrivesOnSaturday } from '#libs/domain/shipments/business-days.js';
 import { optionExtras } from '../shared/option-extras.js';
 import { fedexOptions } from './fedex-options.js';
 import type { Piece } from '../shared/piece.js';
@@ -133,15 +134,24 @@ function zoneFor(of: FedexService, lane: FedexLane): string | undefined {
   return undefined;
 }
 
+type UsTerms = { lane: FedexLane; toHome: boolean; asked: readonly AskedOption[]; shipDate: string };
+
+/** Its services that deliver on Saturdays take a fixed number of days. */
+function saturdayShipDayOf({ transit: { max } }: FedexService, shipDate: string): string | undefined {
+  if (arrivesOnSaturday(shipDate, max)) return undefined;
+  return max === 1 ? 'Friday' : 'Thursday';
+}
+
 /** One FedEx service within the US. FedEx publishes retail prices only: they are our cost, and nothing is struck through. */
 export function rateFedexUs(
   of: FedexService,
   pieces: readonly Piece[],
-  { lane, toHome, asked }: { lane: FedexLane; toHome: boolean; asked: readonly AskedOption[] },
+  { lane, toHome, asked, shipDate }: UsTerms,
 ): Rate | Refusal {
   const zone = zoneFor(of, lane);
   if (zone === undefined) return refusalOf(of, refusalReasons.noServiceRegion);
-  const terms = { offered: fedexOptions, service: of.code, parcels: pieces.length };
+  const saturdayShipDay = saturdayShipDayOf(of, shipDate);
+  const terms = { offered: fedexOptions, service: of.code, parcels: pieces.length, saturdayShipDay };
   const extras = optionExtras(terms, asked, of.surcharges.optionFee);
   if (isReason(extras)) return refusalOf(of, extras);
   return priceShipment({

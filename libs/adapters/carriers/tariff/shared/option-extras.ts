@@ -1,12 +1,12 @@
 import type { CarrierOption } from '#libs/domain/carriers/carrier-option.js';
 import { type AskedOption } from '#libs/contracts/shipments/option-rules.js';
 import { carrierOptions } from '#libs/contracts/shipments/rate-options.js';
-import { findCarrierOption, isMissingOption } from '#libs/domain/carriers/carrier-options.js';
+import { findCarrierOption, isMissingOption, type OptionRoute } from '#libs/domain/carriers/carrier-options.js';
 import type { Reason } from './refusal-reasons.js';
 import { noExtras, type Extras } from './shipment-price.js';
 
 /** Who offers what: the options of a carrier, one of its services, how many parcels, whether they go to a military address. */
-export type OptionTerms = { offered: readonly CarrierOption[]; service: string; parcels: number; military?: boolean };
+export type OptionTerms = OptionRoute & { offered: readonly CarrierOption[]; parcels: number };
 
 /**
  * What the options of a shipment cost with a service, a line each, also where they are free; or why it can't have them.
