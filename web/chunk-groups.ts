@@ -21,7 +21,11 @@ export const chunks = [
   // What start.ts needs to fetch the rest; in another chunk it would bring that along.
   {
     name: 'preload',
-    test: anyOf(/vite\/preload-helper/, /web\/src\/lib\/(config|report|http\/answers-ahead|browser\/stored-token)\./),
+    test: anyOf(
+      /vite\/preload-helper/,
+      /web\/src\/lib\/(config|report|http\/answers-ahead|browser\/(stored-token|acting-company))\./,
+      /companies\/company-header\./,
+    ),
     includeDependenciesRecursively: false,
   },
   {
@@ -59,7 +63,7 @@ export const chunks = [
       /web\/src\/(ui\/form\/(field|select|text-input|number-with-unit|checkbox)|lib\/text\/country-name)\./,
       /libs\/contracts\/(addresses\/countries|carriers\/carrier-catalog|parcels\/presets)\./,
       /lucide-react\/dist\/esm\/icons\/(zap|credit-card|receipt-text|search|circle-check|truck|shield-check)\./,
-      /web\/src\/lib\/text\/format\./,
+      /web\/src\/lib\/(text\/format|browser\/own-key)\./,
       /node_modules\/zustand\/esm\/middleware/,
     ),
   },
@@ -137,6 +141,10 @@ export const chunks = [
     'coupon',
     /web\/src\/features\/cart\/totals\/coupon-field\./,
     /lucide-react\/dist\/esm\/icons\/ticket-percent\./,
+  ),
+  shared(
+    'companies',
+    /web\/src\/(session\/(act-for|follow-company)|features\/companies\/(company-queries|role-text))\./,
   ),
   { name: 'zod', test: /node_modules\/zod\// },
   shared(

@@ -12,6 +12,7 @@ import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
@@ -104,6 +105,7 @@ export class AppModule {
         InsuranceClaimsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
+        CompaniesModule.of(env.mail.linkSecrets),
         AddressesModule.of(env.carriers),
         ImportsModule.of(env.imports),
         SellingModule,

@@ -18,10 +18,12 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { companyPeople, companyRows, type CompanyPeople } from './testing/company-fixture.js';
 import { claimFixture } from './testing/claim-fixture.js';
 import { endpointFixture } from './testing/endpoint-fixture.js';
 import { handOverFixture } from './testing/hand-over-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
+import { encode, spliced } from './testing/spliced-token.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
 import { linkRoutes, ownershipCases as cases, tableRoutes } from './testing/ownership-cases.js';
@@ -39,10 +41,12 @@ describe('ownership', () => {
   let other: Guest;
   let user: Guest;
   let otherUser: Guest;
+  let company: CompanyPeople;
   beforeAll(async () => {
     api = await TestApi.start(database);
     [owner, other] = [await api.guest(), await api.guest()];
     [user, otherUser] = [await api.user(), await api.user()];
+    company = await companyPeople(api);
   });
   afterAll(() => api.stop());
 
@@ -93,6 +97,7 @@ describe('ownership', () => {
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
       ...handedOver,
       claim: await claimFixture(em, holder.id, items[0]!),
+      ...{ member: company.shipper.id, invitation: (await companyRows(em, company)).id },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }
@@ -136,13 +141,13 @@ describe('ownership', () => {
   async function call(route: string, as?: Guest): Promise<Answer> {
     const { shipment, address } = await belongings(cases[route]!.v1 ? user : owner);
     const [method = '', path = ''] = route.replace('/api', '').split(' ');
-    const { things, body, file, query = '' } = cases[route]!;
+    const { things, body, file, query = '', company: isCompany } = cases[route]!;
     const there = path
       .replace(/\{\w+\}/, address[things])
       .replace('{fix}', address.fix)
       .replace(/\{\w+\}/, '1');
     const sent = file ? { raw: file[1], headers: { 'content-type': file[0] } } : body ? { body: body(shipment) } : {};
-    return api.ask(`${there}${query}`, { method, as, ...sent });
+    return api.ask(`${there}${query}`, { method, as: as && isCompany ? { ...as, company: company.id } : as, ...sent });
   }
 
   const closed = Object.keys(cases).filter((route) => !cases[route]!.open);
@@ -151,7 +156,10 @@ describe('ownership', () => {
     const nobody = await call(route);
     expect([nobody.status, nobody.json['code']]).toEqual([401, 'unauthenticated']);
     const stranger = await call(route, cases[route]!.user ? otherUser : other);
-    expect([stranger.status, stranger.json['code']]).toEqual([404, 'not_found']);
+    expect([stranger.status, stranger.json['code']]).toEqual([
+      404,
+      cases[route]!.company ? 'not_a_member' : 'not_found',
+    ]);
     expect(stranger.text).not.toMatch(/Secret|Hidden|owner@/);
     const untouched = [
       [1, 'ready', 0],
@@ -179,7 +187,7 @@ describe('ownership', () => {
   });
 
   it.each(closed)('answers the owner on %s without our secrets', async (route) => {
-    const answer = await call(route, cases[route]!.user ? user : owner);
+    const answer = await call(route, cases[route]!.company ? company.admin : cases[route]!.user ? user : owner);
     expect([200, 201, 202, 204, 409]).toContain(answer.status);
     const shown = route.endsWith('/payment') ? answer.text.replace('"clientSecret"', '') : answer.text;
     expect(shown).not.toMatch(secrets);
@@ -239,11 +247,3 @@ describe('ownership', () => {
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
   });
 });
-
-const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-/** Head and signature of one token, claims of the other. */
-function spliced(one: string, other: string): string {
-  const [head = '', , signature = ''] = one.split('.');
-  return [head, other.split('.')[1], signature].join('.');
-}

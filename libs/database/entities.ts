@@ -15,6 +15,10 @@ import { AuditSeal } from '#libs/domain/audit/audit-seal.js';
 import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Finding } from '#libs/domain/operations/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
+import { Company } from '#libs/domain/companies/company.js';
+import { CompanyEvent } from '#libs/domain/companies/company-event.js';
+import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
+import { CompanyMember } from '#libs/domain/companies/company-member.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
@@ -186,4 +190,8 @@ export const entities = [
   WebhookEvent,
   WebhookDelivery,
   WebhookAttempt,
+  Company,
+  CompanyMember,
+  CompanyInvitation,
+  CompanyEvent,
 ];

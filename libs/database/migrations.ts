@@ -45,5 +45,6 @@ export const migrations = [
   sqlMigration('0067-insurance-claims.sql'),
   sqlMigration('0068-reports.sql'),
   sqlMigration('0069-rate-options.sql'),
+  sqlMigration('0071-companies.sql'),
   sqlMigration('0081-claim-filings.sql'),
 ];

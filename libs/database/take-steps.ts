@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StateLine } from '#libs/domain/state-line.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
+import { currentMember } from '#libs/runtime/request-scope.js';
 
 /** Which rows take the step, and which other columns it changes. */
 export type RowStep<State extends string> = {
@@ -25,7 +26,11 @@ export async function takeSteps<State extends string>(
 ): Promise<number> {
   const { where, values, set = '', setValues = [], reason = null } = step;
   const { subject, name, table, column, transitions, byOwner } = line;
-  const actor = byOwner.includes(step.to) ? 'owner_id' : `'system'`;
+  const member = currentMember() ?? null;
+  const actor = byOwner.includes(step.to)
+    ? `case when starts_with(owner_id, 'c_') then coalesce(?, owner_id) else owner_id end`
+    : `'system'`;
+  const actorValues = byOwner.includes(step.to) ? [member] : [];
   const [row] = await em.execute<{ moved: number }[]>(
     `with before as (
       select id as row_id, ${column} as state_before from ${table}
@@ -39,7 +44,7 @@ export async function takeSteps<State extends string>(
       select gen_random_uuid(), '${subject}', id, '${name}', was, next, ${actor}, ?, now() from moved
     )
     select count(*)::int as moved from moved`,
-    [...values, step.to, ...setValues, reason],
+    [...values, step.to, ...setValues, ...actorValues, reason],
   );
   return row!.moved;
 }

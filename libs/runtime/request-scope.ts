@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Context of the current request. `address`: the client's, as `clientIp` writes it. */
-export type RequestScope = { readonly requestId: string; readonly address: string };
+/** Context of the current request. `address`: the client's, as `clientIp` writes it. `member`: who acts for a company. */
+export type RequestScope = {
+  readonly requestId: string;
+  readonly address: string;
+  readonly member?: string | undefined;
+};
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
@@ -13,3 +17,6 @@ export const currentRequestId = (): string => scope.getStore()?.requestId ?? '';
 
 /** The client address of the current request; '' outside of one. */
 export const currentAddress = (): string => scope.getStore()?.address ?? '';
+
+/** The owner id of the person who acts for a company in the current request; undefined elsewhere. */
+export const currentMember = (): string | undefined => scope.getStore()?.member;

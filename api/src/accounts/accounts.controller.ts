@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as contract from '#libs/contracts/accounts/accounts.js';
 import { Allow } from '../http/auth/access.js';
+import { Members, Personal } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { Bearer } from '../http/auth/bearer-token.js';
@@ -15,7 +16,7 @@ import { OpenAccount } from './commands/open-account.js';
 import { RequestErasure } from './commands/request-erasure.js';
 import { ExportAccount } from './queries/export-account.js';
 
-/** The signed-in user's own account. */
+/** The signed-in user's own account, or the settings of the company they act for. */
 @Controller('account')
 @Allow('user')
 export class AccountsController {
@@ -32,6 +33,7 @@ export class AccountsController {
   }
 
   @Patch()
+  @Members('admin')
   @Response(contract.accountView)
   change(
     @Actor() actor: Actor,
@@ -42,6 +44,7 @@ export class AccountsController {
 
   /** Transfers the caller's guest data to the caller; repeating it is harmless. */
   @Post('claim')
+  @Personal()
   @Response(contract.claimView)
   claim(
     @Actor() actor: Actor,
@@ -50,9 +53,10 @@ export class AccountsController {
     return this.commands.execute(new ClaimGuestData(actor, guestToken));
   }
 
-  /** One JSON file with everything. */
+  /** One JSON file with everything, of the company where an owner acts for one. */
   @StepUp()
   @Get('export')
+  @Members('owner')
   @Heavy()
   @RateLimit('writes')
   async export(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
@@ -66,6 +70,7 @@ export class AccountsController {
   /** The user itself is deleted at the user pool, by the browser, after this. */
   @StepUp()
   @Post('erasure')
+  @Personal()
   @Response(contract.erasureView, { status: 202 })
   erase(
     @Actor() actor: Actor,

@@ -13,6 +13,7 @@ import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { exportCompanySections } from './export-company-sections.js';
 import { exportClaims } from './export-claims.js';
 import { exportPickups } from './export-pickups.js';
 import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
@@ -230,6 +231,7 @@ export const exportSections: readonly ExportSection[] = [
     ({ page, name, query, createdAt }) => ({ page, name, query, createdAt }),
   ),
   ...exportStoreSections,
+  ...exportCompanySections,
   {
     name: 'guests',
     async page(em, userId) {

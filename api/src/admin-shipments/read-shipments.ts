@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
 import type { AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
 import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
-import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { isCompany, isGuest } from '#libs/domain/identity/owner-id.js';
 import { allOf } from '../http/lists/sql-conditions.js';
 import type { AdminShipmentFilter, ShipmentCondition } from './shipment-conditions.js';
 
@@ -61,7 +61,7 @@ export async function readShipments(
   const found = await em.execute<Found[]>(
     `with page as materialized (select s.id from shipment s where ${sql} order by ${order.sql} limit ?)
      select s.id, ${order.place} as place, s.slug, s.created_at as "createdAt", s.owner_id as "ownerId",
-       coalesce(nullif(o.email, ''), a.email, '') as customer,
+       coalesce((select name from company where id = s.owner_id), nullif(o.email, ''), a.email, '') as customer,
        concat_ws(', ', coalesce(nullif(s.receiver->>'name', ''), nullif(s.receiver->>'company', '')),
          nullif(s.receiver->>'city', ''), nullif(s.receiver->>'state', ''), s.receiver->>'country') as "to",
        s.offer_carrier as carrier, s.offer->>'serviceName' as "serviceName", (s.offer->>'total')::int as total,
@@ -78,7 +78,7 @@ export async function readShipments(
     row: {
       ...row,
       createdAt: new Date(createdAt).toISOString(),
-      ownerKind: isGuest(ownerId) ? 'guest' : 'user',
+      ownerKind: isGuest(ownerId) ? 'guest' : isCompany(ownerId) ? 'company' : 'user',
       orderNumber: orderNumber === null ? null : `WB-${orderNumber}`,
       total: total === null ? null : { amount: total, currency: 'USD' },
       tracking: row.trackingNumber === null ? null : tracking,

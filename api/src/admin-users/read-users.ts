@@ -16,13 +16,13 @@ export type UserFilter = Omit<AdminUserQuery, 'cursor' | 'limit' | 'role'> & {
 export type UserPosition = readonly [value: string, id: string];
 export type FoundUser = { user: KnownUser; place: UserPosition };
 
-/** Accounts, and users who requested erasure and no longer have one. */
+/** Accounts of people, and users who requested erasure and no longer have one. */
 const people = `
   select a.user_id as id, a.email, a.name, a.price_group, a.created_at, null::timestamptz as erase_after, a.search
-  from account a
+  from account a where not starts_with(a.user_id, 'c_')
   union all
   select e.user_id, '', '', null, e.requested_at, e.erase_after, ''::tsvector from erasure e
-  where e.erased_at is null and not exists (select from account a where a.user_id = e.user_id)`;
+  where e.erased_at is null and not starts_with(e.user_id, 'c_') and not exists (select from account a where a.user_id = e.user_id)`;
 
 const charged = `payment in ${sqlStates(chargedStates)}`;
 const spent = `left join (select owner_id, count(*) as orders, sum(captured - refunded) as revenue from orders where ${charged}

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/developers/api-keys.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -16,6 +17,7 @@ const idParam = { schema: z.uuid() };
 /** The user's API keys. Not reachable with an API key: keys do not create keys. */
 @Controller('api-keys')
 @Allow('user')
+@Members('admin')
 export class ApiKeysController {
   constructor(
     private readonly commands: CommandBus,

@@ -6,7 +6,7 @@ import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 /** Records an action on a key in the audit log, by the key's visible prefix. */
 export async function auditApiKey(
   em: EntityManager,
-  actor: Pick<Actor, 'id' | 'roles'>,
+  actor: Pick<Actor, 'id' | 'roles' | 'member'>,
   act: 'create' | 'rotate' | 'revoke',
   { id, name, prefix, mode, scopes, spendingLimit, expiresAt }: ApiKey,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#libs/contracts/payments/cards.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { Bearer } from '../http/auth/bearer-token.js';
@@ -34,6 +35,7 @@ export class CardsController {
 
   /** The same Idempotency-Key returns the same setup again; the card payment service stores the key, not we. */
   @Post('setup')
+  @Members('admin')
   @RateLimit('money')
   @CheckUserPool()
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new card' })
@@ -43,6 +45,7 @@ export class CardsController {
   }
 
   @Put(':id/default')
+  @Members('admin')
   @RateLimit('money')
   @CheckUserPool()
   @HttpCode(204)
@@ -51,6 +54,7 @@ export class CardsController {
   }
 
   @Delete(':id')
+  @Members('admin')
   @RateLimit('money')
   @CheckUserPool()
   @HttpCode(204)

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/orders/cart.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response, ResponseBytes } from '../http/responses/response-schema.js';
 import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
@@ -92,6 +93,7 @@ export class CartController {
   }
 
   @Post('totals')
+  @Members('viewer')
   @LimitCouponAttempts()
   @Response(contract.cartTotals)
   totals(

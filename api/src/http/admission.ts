@@ -43,7 +43,7 @@ export class Admission {
     const rule = this.rules.of(request);
     if (rule?.access === 'store key') await this.#authenticate(request, () => this.stores.admit(request));
     else if (rule && rule.access !== 'public')
-      await this.#authenticate(request, () => this.auth.admit(request, rule.access));
+      await this.#authenticate(request, () => this.auth.admit(request, rule.access, rule.members));
     else if (this.addresses.waitOf(request) > 0) await this.#authenticate(request, () => this.auth.identify(request));
     if (rule) await this.limits.admit(request, reply, rule.rateClass);
   }

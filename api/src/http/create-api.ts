@@ -17,6 +17,7 @@ import { Admission } from './admission.js';
 import { clientIp } from './limits/client-ip.js';
 import { allowShopPages } from './cross-origin.js';
 import { closeConnectionsWhenStopping } from './lifecycle/close-connections.js';
+import { actorOf } from './auth/request-actor.js';
 import { addEtags } from './responses/etag.js';
 import { acceptFileBodies } from './bodies/file-bodies.js';
 import { honorExpectContinue } from './bodies/expect-continue.js';
@@ -127,4 +128,6 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   );
 }
 
-const scopeOf = ({ id, ip }: FastifyRequest): RequestScope => ({ requestId: id, address: clientIp(ip) });
+const scopeOf = (request: FastifyRequest): RequestScope => ({
+  ...{ requestId: request.id, address: clientIp(request.ip), member: actorOf(request)?.member?.person.id },
+});

@@ -6,6 +6,7 @@ import { AccessCheck } from './routes/access-check.js';
 import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { Admission } from './admission.js';
 import { ApiKeyActors } from './auth/api-key-actors.js';
+import { OwnerAdmission } from './auth/owner-admission.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { KeyStores } from './auth/key-stores.js';
 import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
@@ -76,6 +77,7 @@ export class HttpModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         ApiKeyActors,
+        OwnerAdmission,
         KeyStores,
         AuthGuard,
         RouteLimiter,

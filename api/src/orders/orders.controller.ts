@@ -8,6 +8,7 @@ import { pageRequest } from '#libs/contracts/values/page.js';
 import { refundBody, type RefundBody } from '#libs/contracts/orders/refunds.js';
 import { PlaceOrder } from '#libs/use-cases/orders/place-order.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { CheckUserPool } from '../http/auth/check-user-pool.guard.js';
@@ -57,6 +58,7 @@ export class OrdersController {
 
   /** Changes nothing. */
   @Post('totals')
+  @Members('viewer')
   @Allow('guest', 'user')
   @LimitCouponAttempts()
   @Response(cartTotals)

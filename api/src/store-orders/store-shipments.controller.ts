@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { boxesBody, boxSuggestions, type BoxesBody, type BoxSuggestions } from '#libs/contracts/stores/store-boxes.js';
 import * as contract from '#libs/contracts/stores/store-shipments.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -40,6 +41,7 @@ export class StoreShipmentsController {
 
   /** The total price of the drafts of these orders; poll while prices arrive. `ready` goes into the cart or an order. */
   @Post('totals')
+  @Members('viewer')
   @HttpCode(200)
   @Response(contract.storeTotals)
   total(

@@ -8,7 +8,7 @@ type StoreAct = 'connect' | 'reconnect' | 'change' | 'pause' | 'resume' | 'disco
 /** Records an action on a connection in the audit log, without credentials. */
 export async function auditStore(
   em: EntityManager,
-  actor: Pick<Actor, 'id' | 'roles'>,
+  actor: Pick<Actor, 'id' | 'roles' | 'member'>,
   act: StoreAct,
   { id, name, vendor, status, writeBack, notifyCustomer }: StoreConnection,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { auditStore } from './audit-store.js';
 /** Stores that one owner may have. */
 const maxStores = 50;
 
-type Opened = { actor: Pick<Actor, 'id' | 'roles'>; vendor: StoreVendorCode; connected: Connected };
+type Opened = { actor: Pick<Actor, 'id' | 'roles' | 'member'>; vendor: StoreVendorCode; connected: Connected };
 
 /**
  * Stores a store's credentials and enqueues a sync: a store that the owner has, or had, keeps its connection, so that no order is

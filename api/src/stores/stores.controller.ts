@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/stores/stores.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { BeginStoreConsent } from './commands/begin-store-consent.js';
@@ -37,6 +38,7 @@ export class StoresController {
 
   /** Connects with a key pair, or a custom store by our API: then `apiKey` is its key, shown once. */
   @Post()
+  @Members('admin')
   @Response(contract.storeWithKey, { status: 201 })
   async connect(
     @Actor() actor: Actor,
@@ -48,6 +50,7 @@ export class StoresController {
 
   /** Begins a consent in the shop's own pages: send the browser to `url`. */
   @Post('consents')
+  @Members('admin')
   @Response(contract.storeConsent, { status: 201 })
   async beginConsent(
     @Actor() actor: Actor,
@@ -58,6 +61,7 @@ export class StoresController {
 
   /** Completes a connection with the code that the vendor sent to our page. Works once, and for the user who began it. */
   @Post('consents/finish')
+  @Members('admin')
   @Response(contract.storeView, { status: 201 })
   async finishConsent(
     @Actor() actor: Actor,
@@ -74,6 +78,7 @@ export class StoresController {
   }
 
   @Patch(':id')
+  @Members('admin')
   @Response(contract.storeView)
   async change(
     @Actor() actor: Actor,
@@ -85,6 +90,7 @@ export class StoresController {
   }
 
   @Post(':id/pause')
+  @Members('admin')
   @Response(contract.storeView)
   async pause(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     await this.commands.execute(new PauseOrResumeStore(actor, id, 'pause'));
@@ -92,6 +98,7 @@ export class StoresController {
   }
 
   @Post(':id/resume')
+  @Members('admin')
   @Response(contract.storeView)
   async resume(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     await this.commands.execute(new PauseOrResumeStore(actor, id, 'resume'));
@@ -108,6 +115,7 @@ export class StoresController {
 
   /** A new key of a custom store; the old one is revoked at once. */
   @Post(':id/key')
+  @Members('admin')
   @Response(contract.storeWithKey)
   async renewKey(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.StoreWithKey> {
     const secrets = await this.commands.execute(new RenewStoreKey(actor, id));
@@ -123,6 +131,7 @@ export class StoresController {
 
   /** Deletes the store's credentials. Its orders stay with their shipments. */
   @Delete(':id')
+  @Members('admin')
   @HttpCode(204)
   async disconnect(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new DisconnectStore(actor, id));

@@ -22,7 +22,9 @@ type Case = {
     | 'endpoint'
     | 'manifest'
     | 'pickup'
-    | 'claim';
+    | 'claim'
+    | 'member'
+    | 'invitation';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -32,6 +34,8 @@ type Case = {
   refused?: true;
   /** Only users have such things. */
   user?: true;
+  /** Of the company that the owner acts for. */
+  company?: true;
   /** Public API: uses the user's own shipment, order or quote instead of the guest's. */
   v1?: true;
 };
@@ -200,6 +204,10 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/webhook-endpoints/{id}/deliveries': { things: 'endpoint', user: true },
   'POST /api/api-keys/{id}/rotate': { things: 'apiKey', user: true, body: () => ({}) },
   'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
+  'PATCH /api/company/members/{id}': { things: 'member', user: true, company: true, body: () => ({ role: 'viewer' }) },
+  'DELETE /api/company/members/{id}': { things: 'member', user: true, company: true },
+  'POST /api/company/invitations/{id}/resend': { things: 'invitation', user: true, company: true },
+  'DELETE /api/company/invitations/{id}': { things: 'invitation', user: true, company: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
   'POST /api/track/{slug}/subscriptions': {

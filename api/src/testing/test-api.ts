@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { companyHeader } from '#libs/contracts/companies/company-header.js';
 import { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { parseEnv } from '#libs/runtime/settings/env.js';
 import { callPool } from '#libs/dev/sandbox/cognito/client/call-pool.js';
@@ -40,8 +41,8 @@ export const linkSecret = 'test-link-secret-of-32-characters';
 /** Encrypts the credentials of stores. */
 export const storeKey = 'test-store-credentials-key-32-characters';
 
-/** A person with a token. */
-export type Guest = { id: string; token: string };
+/** A person with a token; `company`: whom they act for. */
+export type Guest = { id: string; token: string; company?: string };
 
 export type Request = {
   method?: string;
@@ -201,6 +202,7 @@ export class TestApi {
       headers: {
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(as?.company ? { [companyHeader]: as.company } : {}),
         ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
         ...headers,
       },

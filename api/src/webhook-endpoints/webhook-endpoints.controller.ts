@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/developers/webhooks.js';
 import { Allow } from '../http/auth/access.js';
+import { Members } from '../http/auth/member-rule.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { ChangeEndpoint } from './commands/change-endpoint.js';
@@ -19,6 +20,7 @@ const idParam = { schema: z.uuid() };
 /** The user's webhook endpoints and their delivery log; 404 for other owners' endpoints. */
 @Controller('webhook-endpoints')
 @Allow('user')
+@Members('admin')
 export class WebhookEndpointsController {
   constructor(
     private readonly commands: CommandBus,

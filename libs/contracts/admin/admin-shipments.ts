@@ -13,7 +13,7 @@ export const adminShipmentRow = z.object({
   createdAt: z.string(),
   /** E-mail of its order, else of its owner; empty for a guest's draft. */
   customer: z.string(),
-  ownerKind: z.enum(['guest', 'user']),
+  ownerKind: z.enum(['guest', 'user', 'company']),
   to: z.string(),
   carrier: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const shipmentActions = [
 /** GET /api/admin/shipments/:slug. */
 export const adminShipmentView = z.object({
   shipment: shipmentView,
-  customer: z.object({ id: z.string(), email: z.string(), kind: z.enum(['guest', 'user']) }),
+  customer: z.object({ id: z.string(), email: z.string(), kind: z.enum(['guest', 'user', 'company']) }),
   order: z.nullable(
     z.object({
       id: z.uuid(),

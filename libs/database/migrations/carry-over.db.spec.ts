@@ -48,6 +48,7 @@ const addedTables = {
   carrier_refusal: [],
   carrier_service: [],
   carrier_switches: [],
+  ...{ company: [], company_member: [], company_invitation: [], company_event: [] },
   purge_count: [],
 };
 /** The baseline counts as applied; later migrations run. */

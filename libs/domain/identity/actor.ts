@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#libs/contracts/companies/companies.js';
 import type { ApiKeyMode, ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
 
 /** Rights that a user has beyond their own things: `admin` prices and settings, `operator` the queues. */
@@ -36,4 +37,9 @@ export type Actor = {
   readonly signIn?: SignIn;
   /** Present for an API key: the caller may do what the key's scopes allow, and nothing else. */
   readonly key?: KeyOfActor;
+  /** Present when a person acts for a company: then `id` is the company's. */
+  readonly member?: { readonly person: Actor; readonly role: CompanyRole };
 };
+
+/** Who acts, whoever they act for. */
+export const personOf = (actor: Actor): Actor => actor.member?.person ?? actor;

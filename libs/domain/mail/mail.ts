@@ -8,7 +8,7 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
  * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment, of `tracking_…` the
- * tracker, of `import_checked` the file, of `card_expiring` the user by a hash, else what has stopped: the endpoint, key or store. In the data: `order_code` the code's row, refunds and claims theirs, `label_unused` the item and the day on which it is refunded,
+ * tracker, of `import_checked` the file, of `company_invitation` the invitation, of `card_expiring` the user by a hash, else what has stopped: the endpoint, key or store. In the data: `order_code` the code's row, refunds and claims theirs, `label_unused` the item and the day on which it is refunded,
  * `tracking_update` the status, `card_problem` why, `card_expiring` the card's name and last day.
  */
 export type MailKind =
@@ -31,6 +31,7 @@ export type MailKind =
   | 'store_disconnected'
   | 'card_problem'
   | 'card_expiring'
+  | 'company_invitation'
   | RecipientMailKind;
 
 /**

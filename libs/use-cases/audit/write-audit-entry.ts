@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { CompanyEvent } from '#libs/domain/companies/company-event.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { fieldDifferences } from '#libs/domain/audit/field-differences.js';
 import { currentAddress, currentRequestId } from '#libs/runtime/request-scope.js';
 
 export type Audited = {
-  actor: Pick<Actor, 'id' | 'roles'>;
+  actor: Pick<Actor, 'id' | 'roles' | 'member'>;
   /** "coupon.archive": lower case letters, dots and underscores, at most 60. */
   action: string;
   subjectKind: string;
@@ -22,16 +23,28 @@ export type Audited = {
   requestId?: string;
 };
 
-/** Records what an admin or operator does, with the caller's next flush: in the same transaction as the action. */
+/**
+ * Records what an admin or operator does, or a user to keys and stores, with the caller's next flush: in the same transaction as the
+ * action. What a member does for a company is in the company's own log as well.
+ */
 export async function audit(em: EntityManager, audited: Audited): Promise<void> {
   const { actor, before, after, reason = null, requestId = currentRequestId(), ...subject } = audited;
+  const actorId = actor.member?.person.id ?? actor.id;
+  const name = await nameOfActor(em, actorId);
+  if (actor.member)
+    em.persist(
+      CompanyEvent.of({
+        ...{ companyId: actor.id, actorId, actor: name, action: subject.action, detail: reason ?? '' },
+        ...{ subjectId: subject.subjectId, subject: subject.subject },
+      }),
+    );
   em.persist(
     AuditEntry.of({
       ...subject,
       ...fieldDifferences(before, after),
       ...{
-        actorId: actor.id,
-        actor: await nameOfActor(em, actor.id),
+        actorId,
+        actor: name,
         roles: actor.roles,
         reason,
         requestId,

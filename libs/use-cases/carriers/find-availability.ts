@@ -3,12 +3,14 @@ import { Availability, type Buyer, type SellerSwitches } from '#libs/domain/carr
 
 /** No row while nothing was ever switched. */
 const switchesAndBuyer = `
-  select c.seller, c.is_on as "isOn", c.audience, c.groups, c.off, i.owner_id is not null as "isSignedIn", a.price_group as "group"
-  from carrier_switches c left join identity i on i.owner_id = ? and i.kind = 'user' left join account a on a.user_id = i.owner_id`;
+  select c.seller, c.is_on as "isOn", c.audience, c.groups, c.off, o.id is not null as "isSignedIn", a.price_group as "group"
+  from carrier_switches c left join (
+    select owner_id as id from identity where owner_id = ? and kind = 'user' union all select id from company where id = ?
+  ) o on true left join account a on a.user_id = o.id`;
 
 /** Which services the owner is offered now, read each time: what an admin switches off counts at once in every process. */
 export async function findAvailability(em: EntityManager, ownerId: string): Promise<Availability> {
-  const rows = await em.execute<(SellerSwitches & Buyer)[]>(switchesAndBuyer, [ownerId]);
+  const rows = await em.execute<(SellerSwitches & Buyer)[]>(switchesAndBuyer, [ownerId, ownerId]);
   const [{ isSignedIn, group } = { isSignedIn: false, group: null }] = rows;
   return new Availability(rows, { isSignedIn, group });
 }

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '#libs/domain/accounts/account.js';
 import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { findOwnerEmail } from '../companies/find-owner-email.js';
 
 /**
- * Enqueues a mail to a user about their account, once per kind, subject and key; nobody is written to whose address we do not know.
+ * Enqueues a mail to a user about their account, or to the first owner of a company, once per kind, subject and key; nobody is written to whose address we do not know.
  * Part of the caller's commit.
  */
 export async function queueAccountMail(
@@ -13,7 +13,7 @@ export async function queueAccountMail(
   userId: string,
   mail: Omit<MailRequest, 'recipient'>,
 ): Promise<void> {
-  const { email: recipient = '' } = (await em.findOne(Account, userId)) ?? {};
+  const recipient = await findOwnerEmail(em, userId);
   const { kind, subjectId, key = '' } = mail;
   if (recipient === '' || (await em.count(Mail, { kind, subjectId, key }))) return;
   const request = Mail.request({ ...mail, recipient });

@@ -4,6 +4,7 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-do
 import { createQueryClient } from '../lib/http/query-client';
 import { adminPaths } from '../lib/navigation/all-admin-screens';
 import { adminRoutes } from './admin-routes';
+import { companyPaths } from '../lib/navigation/company-paths';
 import { paths } from '../lib/navigation/paths';
 import { Providers } from './providers';
 import { completeTree } from '../../prerender/complete-tree';
@@ -13,7 +14,9 @@ import { findSectionRoutes, matchesOf } from './sections';
 const tree = await completeTree();
 const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
 const valid: Record<string, string> = { type: 'parcel', select: 'custom', slug, cartItem: 'item-0001' };
-const patterns = [...Object.values(paths), ...Object.values(adminPaths)].map(({ pattern }) => pattern as string);
+const patterns = [...Object.values(paths), ...Object.values(companyPaths), ...Object.values(adminPaths)].map(
+  ({ pattern }) => pattern as string,
+);
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => valid[name] ?? name);
 
 const layouts: [RegExp, string][] = [
@@ -38,8 +41,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, nine more of the admin area, the set-up of an app for staff, the links in mails, two of stores, the end of the day, pickups, reports, developers, any tracking number, and a recipient’s return', () => {
-    expect(new Set(patterns).size).toBe(70);
+  it('are the 50 of the specification, nine more of the admin area, the set-up of an app for staff, the links in mails, two of stores, the end of the day, pickups, reports, developers, companies and the link to join one, any tracking number, and a recipient’s return', () => {
+    expect(new Set(patterns).size).toBe(72);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {

@@ -1,3 +1,4 @@
+import { companyPaths } from '../lib/navigation/company-paths';
 import { paths } from '../lib/navigation/paths';
 import { layout, page, type Load } from './route-parts';
 
@@ -25,6 +26,8 @@ const shipperPages = [
   ...[paths.editReview, paths.editReceiver, paths.editSender].map((path) => page(path, 'cart/edit', cartEdit)),
   page(paths.user, 'account/user', () => import('../routes/account/user')),
   page(paths.userPayments, 'account/payments', () => import('../routes/account/payments')),
+  page(companyPaths.company, 'account/company', () => import('../routes/account/company')),
+  page(companyPaths.join, 'account/join', () => import('../routes/account/join')),
   page(paths.createFromApps, 'imports/create-shipments', () => import('../routes/imports/create-shipments')),
   page(paths.stores, 'stores/stores', () => import('../routes/stores/stores')),
   page(paths.storesCallback, 'stores/callback', () => import('../routes/stores/callback')),

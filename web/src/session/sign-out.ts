@@ -7,6 +7,8 @@ import { useQueuedCartItems } from '../stores/queued-cart-items';
 import { api } from './api';
 import { callIdentity } from './cognito/cognito-call';
 import { userPool } from './cognito/user-pool';
+import { acting } from '../lib/browser/acting-company';
+import { chooseCompany } from '../lib/browser/choose-company';
 import { report } from '../lib/report';
 import { guestIdentity, poolTransport, userSession } from './credentials';
 
@@ -33,8 +35,16 @@ export function clearUserData(): void {
   forgetEdit();
   forgetChoice();
   forgetPreferences();
+  forgetCompanies();
   guestIdentity.forget();
   userSession.end();
+}
+
+/** Also what this browser holds of the companies that the person acted for. */
+function forgetCompanies(): void {
+  acting.company = '';
+  chooseCompany('');
+  for (const key of Object.keys(localStorage)) if (/^waybill\..*@c_/.test(key)) localStorage.removeItem(key);
 }
 
 /** Access tokens remain valid for some minutes: our server is asked to refuse them. */

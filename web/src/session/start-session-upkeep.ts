@@ -1,10 +1,14 @@
+import { acting } from '../lib/browser/acting-company';
+import { pinCompany } from '../lib/browser/choose-company';
 import { openClaim } from './open-claim';
 import { syncActor } from './sync-actor';
 import { startRenewalTimer } from './renewal-timer';
 
 /** While the page is open: renews credentials, follows other tabs, retries the transfer of a guest's data. */
 export function startSessionUpkeep(): void {
+  pinCompany(acting.company);
   syncActor();
   startRenewalTimer();
+  if (acting.company) void import('./follow-company').then(({ followCompany }) => followCompany());
   if (openClaim()) void import('./send-guest-claim').then(({ retryClaim }) => retryClaim());
 }

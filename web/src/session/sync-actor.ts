@@ -1,3 +1,4 @@
+import { acting } from '../lib/browser/acting-company';
 import { sessionKey } from '../lib/browser/stored-token';
 import { isGuest, profileIn, showActor, useSession } from '../stores/session';
 
@@ -10,6 +11,8 @@ export function syncActor(target: Window = window): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== sessionKey) return;
     const profile = profileIn(newValue);
+    // Another person, or nobody: the company was the one before's.
+    if (profile?.id !== useSession.getState().profile?.id) acting.company = '';
     showActor(profile, !profile && !isGuest());
   };
   target.addEventListener('storage', follow);

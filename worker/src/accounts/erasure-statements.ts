@@ -108,6 +108,18 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
+  // Of a company its people and invitations; of a person what names them in the logs of companies.
+  ...['company_id', 'accepted_by'].flatMap((column) => [
+    `update mail set recipient = '' where subject_id in (select id from company_invitation where ${column} in (${owners}))`,
+    `update company_event set subject = '' where subject_id in (
+       select id::text from company_invitation where ${column} in (${owners}))`,
+    `delete from company_invitation where ${column} in (${owners})`,
+  ]),
+  `update company_event set subject = '' where subject_id in (${owners})`,
+  `update company_event set actor = '' where actor_id in (${owners})`,
+  `delete from company_event where company_id in (${owners})`,
+  `delete from company_member where company_id in (${owners})`,
+  `update company set name = '' where id in (${owners})`,
   // Last: afterwards nobody can tell whose the rows above are. Signing in again creates a new owner.
   `delete from identity where owner_id in (${owners})`,
   `delete from claim where user_id = ? and user_id = ?`,

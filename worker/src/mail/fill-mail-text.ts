@@ -31,6 +31,7 @@ export class FillMailText {
     store_disconnected: (mail) => this.integrations.storeDisconnected(mail),
     card_problem: (mail) => this.orders.ofCards.problem(mail),
     card_expiring: (mail) => this.orders.ofCards.expiring(mail),
+    company_invitation: (mail) => this.integrations.invitation(mail),
     recipient_label: (mail) => this.shipments.toRecipients.label(mail),
     recipient_delivered: (mail) => this.shipments.toRecipients.delivered(mail),
     recipient_problem: (mail) => this.shipments.toRecipients.problem(mail),

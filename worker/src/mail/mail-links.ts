@@ -1,4 +1,5 @@
 import type { MailChoice } from '#libs/contracts/mail/mail-choices.js';
+import { InvitationLinks } from '#libs/domain/companies/invitation-links.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import type { MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
 import { UnsubscribeLinks, type MailReader } from '#libs/domain/mail/unsubscribe-links.js';
@@ -14,6 +15,7 @@ export class MailLinks {
   readonly orders: OrderLinks;
   readonly unsubscribe: UnsubscribeLinks;
   readonly subscriptions: SubscriptionLinks;
+  readonly invitations: InvitationLinks;
 
   /** @param secrets the first one signs links; without any there are no links. */
   constructor(
@@ -25,6 +27,7 @@ export class MailLinks {
     this.orders = new OrderLinks(secrets);
     this.unsubscribe = new UnsubscribeLinks(secrets);
     this.subscriptions = new SubscriptionLinks(secrets);
+    this.invitations = new InvitationLinks(secrets);
   }
 }
 

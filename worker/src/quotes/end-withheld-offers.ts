@@ -12,7 +12,8 @@ const withheld: EndedOffers = {
   isOver: (offer, _, owner) => `(
   coalesce(${offer}->>'aggregator', ${offer}->>'carrier') = c.seller and (
     not c.is_on or ${offer}->>'carrier' = any(c.off) or concat(${offer}->>'carrier', '/', ${offer}->>'service') = any(c.off)
-    or (c.audience = 'signed_in' and not exists (select from identity i where i.owner_id = ${owner} and i.kind = 'user'))
+    or (c.audience = 'signed_in' and not exists (select from identity i where i.owner_id = ${owner} and i.kind = 'user')
+      and not starts_with(${owner}, 'c_'))
     or (c.audience = 'groups' and not exists (select from account a, unnest(c.groups) g
       where a.user_id = ${owner} and lower(a.price_group) = lower(g)))))`,
 };

@@ -118,6 +118,13 @@ describe('purging expired data', () => {
       '89 days',
     ],
     [
+      'invitations',
+      `insert into company_invitation (id, company_id, email, role, invited_by, sends, sent_at, expires_at) select gen_random_uuid(), 'c', age::text, 'viewer', 'u', 1, now() - age, now() - age`,
+      'company_invitation',
+      '31 days',
+      '29 days',
+    ],
+    [
       'idempotency_keys',
       `insert into idempotency_key (owner, key, route, request_hash, status, body, created_at) select 'u', age::text, '', '', 200, '', now() - age`,
       'idempotency_key',

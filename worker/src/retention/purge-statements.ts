@@ -80,6 +80,15 @@ const parts: [RetentionKind, string][] = [
     ),
     gone as (delete from insurance_claim_file where claim_id in (select id from old) returning 1)`,
   ],
+  [
+    'invitations',
+    `old as (
+      select id from company_invitation where accepted_at is null and ${isOver('invitations', 'expires_at')}
+        limit ${batch} for update skip locked
+    ),
+    mails as (update mail set recipient = '' where kind = 'company_invitation' and subject_id in (select id from old)),
+    gone as (delete from company_invitation where id in (select id from old) returning 1)`,
+  ],
   ['idempotency_keys', rowsOf('idempotency_key', isOver('idempotency_keys', 'created_at'))],
   ['revoked_sign_ins', rowsOf('revocation', isOver('revoked_sign_ins', 'not_before'))],
 ];

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountPatch, AccountView } from '#libs/contracts/accounts/accounts.js';
-import type { Actor } from '#libs/domain/identity/actor.js';
+import { personOf, type Actor } from '#libs/domain/identity/actor.js';
 import { setDefaultAddress, type DefaultKind } from '#libs/use-cases/accounts/set-default-address.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { accountView } from '../account.view.js';
+import { accountView, personalChoices } from '../account.view.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
 
+/** Changes settings of the account, or of the company; theme and shortcuts are always the person's. */
 export class ChangeAccount extends Command<AccountView> {
   constructor(
     readonly actor: Actor,
@@ -28,9 +29,12 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
       if (account.version !== version) throw changedElsewhere(account.version);
       if (defaultSenderId !== undefined) await choose(em, actor.id, 'isDefaultSender', defaultSenderId);
       if (defaultReturnId !== undefined) await choose(em, actor.id, 'isDefaultReturn', defaultReturnId);
-      account.change(choices);
+      const { theme, shortcuts, ...shared } = choices;
+      const own = actor.member ? await lockAccount(em, personOf(actor).id) : account;
+      own.change({ ...(theme && { theme }), ...(shortcuts !== undefined && { shortcuts }) });
+      account.change(shared);
       await em.flush();
-      return accountView(account, await findDefaultAddresses(em, actor.id));
+      return { ...accountView(account, await findDefaultAddresses(em, actor.id)), ...personalChoices(own) };
     });
   }
 }

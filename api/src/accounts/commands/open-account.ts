@@ -2,16 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import type { Actor } from '#libs/domain/identity/actor.js';
+import { personOf, type Actor } from '#libs/domain/identity/actor.js';
 import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { accountView } from '../account.view.js';
+import { accountView, personalChoices } from '../account.view.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**
- * The user's account, created on the first call. While it has no e-mail address, the user pool is asked for e-mail and name; if
- * the pool does not answer, both stay '' and the next call tries again.
+ * The user's account, created on the first call, or the settings of the company they act for with what is their own. While the account
+ * has no e-mail address, the user pool is asked for e-mail and name; if the pool does not answer, both stay '' and the next call tries
+ * again.
  */
 export class OpenAccount extends Command<AccountView> {
   constructor(
@@ -30,9 +31,11 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
   ) {}
 
   async execute({ actor, token }: OpenAccount): Promise<AccountView> {
-    const known = await this.em.findOne(Account, actor.id);
-    const account = known?.email ? known : await this.#meet(actor.id, await this.#identity(token));
-    return accountView(account, await findDefaultAddresses(this.em, actor.id));
+    const person = personOf(actor);
+    const known = await this.em.findOne(Account, person.id);
+    const own = known?.email ? known : await this.#meet(person.id, await this.#identity(token));
+    const account = actor.member ? await this.#meet(actor.id, null) : own;
+    return { ...accountView(account, await findDefaultAddresses(this.em, actor.id)), ...personalChoices(own) };
   }
 
   async #identity(token: string): Promise<Identity | null> {

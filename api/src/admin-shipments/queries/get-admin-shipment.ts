@@ -3,7 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminShipmentView } from '#libs/contracts/admin/admin-shipments.js';
 import { usd } from '#libs/contracts/values/money.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { Company } from '#libs/domain/companies/company.js';
+import { isCompany, isGuest } from '#libs/domain/identity/owner-id.js';
 import { moneyBreakdown, type PostedAmounts } from '#libs/domain/admin/money-breakdown.js';
 import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
@@ -56,6 +57,7 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
   async #customer({ shipment, order }: ShipmentContext): Promise<AdminShipmentView['customer']> {
     const id = shipment.ownerId;
     if (isGuest(id)) return { id, email: order?.email ?? '', kind: 'guest' };
+    if (isCompany(id)) return { id, email: (await this.em.findOne(Company, id))?.name || id, kind: 'company' };
     const account = await this.em.findOne(Account, id);
     return { id, email: account?.email || (order?.email ?? ''), kind: 'user' };
   }

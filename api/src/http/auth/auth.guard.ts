@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { isKeyText } from '#libs/domain/api-keys/key-text.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { personOf } from '#libs/domain/identity/actor.js';
 import { accessKey, entersByKind, mayEnter, type Access } from './access.js';
+import { OwnerAdmission } from './owner-admission.js';
+import { memberRuleOf, type MemberRule } from './member-rule.js';
 import { actorOf, identify, type Actor } from './request-actor.js';
-import { HttpSettings } from '../http-settings.js';
 import { ApiKeyActors } from './api-key-actors.js';
 import { bearerOf } from './bearer-token.js';
 import { assertKeyStore } from './key-stores.js';
@@ -27,28 +29,28 @@ export class AuthGuard implements CanActivate {
     private readonly revocations: RevokedSignIns,
     private readonly staff: StaffAdmission,
     private readonly keys: ApiKeyActors,
-    private readonly settings: HttpSettings,
+    private readonly owners: OwnerAdmission,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.#reflector.getAllAndOverride<Access | undefined>(accessKey, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    await this.admit(context.switchToHttp().getRequest<FastifyRequest>(), access);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.#reflector.getAllAndOverride<Access | undefined>(accessKey, targets);
+    await this.admit(request, access, memberRuleOf(this.#reflector, targets, request.method));
     return true;
   }
 
-  /** @throws DomainError unauthenticated, token_expired, forbidden, sign_in_required, second_factor_required, unavailable */
-  async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
+  /** @throws DomainError unauthenticated, token_expired, forbidden, not_a_member, sign_in_required, second_factor_required, unavailable */
+  async admit(request: FastifyRequest, access: Access | undefined, members: MemberRule): Promise<void> {
     if (access === 'public') return;
     if (access === 'store key') return assertKeyStore(request);
     const actor = await this.identify(request);
     if (!access || !mayEnter(actor, access)) throw forbidden(actor, access);
-    if (this.settings.signInRequired && actor.kind === 'guest' && !access.includes('any guest')) throw signInFirst();
-    if (actor.key || entersByKind(actor, access)) return;
-    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (actor.key) return;
     const token = bearerOf(request);
+    if (entersByKind(actor, access))
+      return identify(request, await this.owners.admit(request, actor, access, members), token);
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
     identify(request, await this.staff.admit(actor, token, access, writes), token);
   }
 
@@ -59,7 +61,8 @@ export class AuthGuard implements CanActivate {
   async identify(request: FastifyRequest): Promise<Actor> {
     const token = bearerOf(request);
     if (isKeyText(token)) return this.#identifyKey(request, token);
-    const actor = actorOf(request) ?? (await this.tokens.verify(token));
+    const known = actorOf(request);
+    const actor = known ? personOf(known) : await this.tokens.verify(token);
     await this.revocations.assertLive(actor, token);
     identify(request, actor, token);
     return actor;
@@ -72,8 +75,6 @@ export class AuthGuard implements CanActivate {
     return actor;
   }
 }
-
-const signInFirst = () => new DomainError('sign_in_required', 'forbidden', 'Sign in to use this shop.');
 
 function forbidden({ key }: Actor, access: Access | undefined): DomainError {
   const scopes = Array.isArray(access) ? access.flatMap((grant: string) => grant.match(/(?<=^key:).+/)?.[0] ?? []) : [];

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { personOf } from '#libs/domain/identity/actor.js';
+import { isCompany } from '#libs/domain/identity/owner-id.js';
 import { actorOf } from './request-actor.js';
 import { bearerOf } from './bearer-token.js';
 
@@ -20,13 +22,13 @@ export class CheckUserPoolGuard implements CanActivate {
     if (actor?.kind !== 'user') return true;
     if (actor.key) return this.#ownerIsEnabled(actor.id);
     const { userId } = await this.identities.whoIs(bearerOf(request));
-    if (userId === actor.id) return true;
+    if (userId === personOf(actor).id) return true;
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');
   }
 
-  /** A key has no token for the pool. Without the pool's admin keys the check is not possible. */
+  /** A key has no token for the pool, and no pool knows companies. Without the pool's admin keys the check is not possible. */
   async #ownerIsEnabled(ownerId: string): Promise<boolean> {
-    if (!this.directory.configured) return true;
+    if (!this.directory.configured || isCompany(ownerId)) return true;
     const found = await this.directory.find(ownerId).catch((error: unknown) => {
       if (error instanceof DomainError && error.kind === 'missing') return null;
       throw error;

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { actorView, signOutBody, type ActorView, type SignOutBody } from '#libs/contracts/accounts/actor.js';
 import { Allow } from './access.js';
+import { Personal } from './member-rule.js';
 import { Actor } from './request-actor.js';
 import { Response } from '../responses/response-schema.js';
 import { RevokedSignIns } from './revoked-sign-ins.js';
@@ -8,6 +9,7 @@ import { RevokedSignIns } from './revoked-sign-ins.js';
 /** The caller's identity, and sign-out. */
 @Controller('me')
 @Allow('guest', 'user')
+@Personal()
 export class MeController {
   constructor(private readonly revocations: RevokedSignIns) {}
 

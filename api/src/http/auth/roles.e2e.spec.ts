@@ -1,8 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { randomUUID } from 'node:crypto';
 import { apiKeyBody, apiKeyScope, apiKeyScopes, type ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
+import { companyRoles, type CompanyRole } from '#libs/contracts/companies/companies.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { companyPeople, companyRows, type CompanyPeople } from '../../testing/company-fixture.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
 /** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
@@ -44,6 +46,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
   POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,
   GET /webhook-endpoints/{id}/deliveries,
+  GET /companies, POST /companies, POST /company-invitations/preview, POST /company-invitations/accept,
   GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /stores, POST /stores, POST /stores/consents, POST /stores/consents/finish, GET /stores/{id}, PATCH /stores/{id},
   DELETE /stores/{id}, POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/sync, POST /stores/{id}/key,
@@ -53,6 +56,26 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /store-rules, POST /store-rules, POST /store-rules/trials, POST /store-rules/runs, PUT /store-rules/order,
   PUT /store-rules/{id}, DELETE /store-rules/{id}, POST /store-orders/edits, POST /store-orders/shipments, GET /store-orders/{id}, PATCH /store-orders/{id},
   POST /store-orders/{id}/write-backs/retry`;
+
+/** Of the company that a member acts for: nobody is let in without one. */
+const membersOnly = `PATCH /company, POST /company/closure, POST /company/leave, GET /company/events, GET /company/members,
+  PATCH /company/members/{id}, DELETE /company/members/{id}, GET /company/invitations, POST /company/invitations,
+  POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}`;
+
+/** What a person does for themselves also while they act for a company, whatever their role there. */
+const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account/erasure, POST /contact-messages,
+  GET /companies, POST /companies, POST /company-invitations/preview, POST /company-invitations/accept`;
+/** Least roles in a company. All other routes that read are for viewers, and those that change something for shippers. */
+const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave`;
+const companyAdmins = `PATCH /account, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
+  GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
+  POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,
+  GET /webhook-endpoints/{id}/deliveries, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
+  POST /stores, POST /stores/consents, POST /stores/consents/finish, PATCH /stores/{id}, DELETE /stores/{id},
+  POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/key,
+  PATCH /company, GET /company/events, PATCH /company/members/{id}, DELETE /company/members/{id},
+  GET /company/invitations, POST /company/invitations, POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}`;
+const companyOwners = `GET /account/export, POST /company/closure`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
@@ -113,8 +136,20 @@ const allowed = new Map<string, readonly Who[]>([
     ]),
   ...listed(operators).map((route): [string, readonly Who[]] => [route, ['operator', 'admin']]),
   ...listed(admins).map((route): [string, readonly Who[]] => [route, ['admin']]),
-  ...listed(usersOnly).map((route): [string, readonly Who[]] => [route, ['user', 'operator', 'admin']]),
+  ...listed(`${usersOnly}, ${membersOnly}`).map((route): [string, readonly Who[]] => [
+    route,
+    ['user', 'operator', 'admin'],
+  ]),
 ]);
+
+/** The least role in a company, of routes that a user may call. */
+function leastRole(route: string): CompanyRole {
+  if (listed(personal).includes(route) || listed(viewersToo).includes(route)) return 'viewer';
+  if (listed(companyAdmins).includes(route)) return 'admin';
+  if (listed(companyOwners).includes(route)) return 'owner';
+  return route.startsWith('GET') ? 'viewer' : 'shipper';
+}
+const forCompanies = [...allowed].filter(([route, who]) => who.includes('user') && !listed(everybody).includes(route));
 
 describe('who may do what', () => {
   const database = useDatabase();
@@ -134,8 +169,10 @@ describe('who may do what', () => {
     await database.em().persist(apiKey).flush();
     return { id: apiKey.ownerId, token: text };
   }
+  let company: CompanyPeople;
   beforeAll(async () => {
     api = await TestApi.start(database);
+    company = await companyPeople(api);
     for (const who of people) known.set(who, await somebody(who));
   });
   afterAll(() => api.stop());
@@ -149,10 +186,15 @@ describe('who may do what', () => {
   });
 
   /** Empty requests: access is decided before anything else is checked. */
-  async function accessOf(route: string, who: Who): Promise<'in' | 401 | 403> {
+  async function accessOf(route: string, who: Who | Guest): Promise<'in' | 401 | 403> {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
-    const as = route === 'POST /me/sign-out' || isKey(who) ? await somebody(who, route) : known.get(who);
+    const as =
+      typeof who === 'object'
+        ? who
+        : route === 'POST /me/sign-out' || isKey(who)
+          ? await somebody(who, route)
+          : known.get(who);
     if (path === '/config.json') return (await fetch(`${api.url}${path}`)).ok ? 'in' : 401;
     const { status } = await api.ask(path, { method, as, ...(method === 'GET' ? {} : { body: {} }) });
     return status === 401 || status === 403 ? status : 'in';
@@ -171,5 +213,13 @@ describe('who may do what', () => {
   it.each(accesses)('%s, %s', async (route, who) => {
     const refusal = who === 'nobody' ? 401 : 403;
     expect(await accessOf(route, who)).toBe(allowed.get(route)?.includes(who) ? 'in' : refusal);
+  });
+
+  const memberAccesses = forCompanies.flatMap(([route]) => companyRoles.map((role) => [route, role] as const));
+  it.each(memberAccesses)('%s, %s of a company', async (route, role) => {
+    await companyRows(database.em(), company);
+    const member = route === 'POST /me/sign-out' ? await api.user() : company[role];
+    const isAllowed = companyRoles.indexOf(role) >= companyRoles.indexOf(leastRole(route));
+    expect(await accessOf(route, member)).toBe(isAllowed ? 'in' : 403);
   });
 });

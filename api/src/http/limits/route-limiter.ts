@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
+import { personOf } from '#libs/domain/identity/actor.js';
 import { keyStoreOf } from '../auth/key-stores.js';
 import { actorOf } from '../auth/request-actor.js';
 import { clientIp } from './client-ip.js';
@@ -44,7 +45,8 @@ export class RouteLimiter {
     const { limit, perIp, windowSeconds } = this.settings.rateLimits[rateClass];
     const ofAddress = { name: `${rateClass} ip`, limit: perIp, windowSeconds };
     const byAddress = await this.#take(rateClass, ofAddress, clientIp(request.ip));
-    const actor = actorOf(request) ?? keyStoreOf(request);
+    const asking = actorOf(request);
+    const actor = asking ? personOf(asking) : keyStoreOf(request);
     if (!actor || !byAddress.allowed) return byAddress;
     const byActor = await this.#take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);
     return !byActor.allowed || byActor.remaining < byAddress.remaining ? byActor : byAddress;

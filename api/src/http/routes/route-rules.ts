@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { accessKey, type Access } from '../auth/access.js';
+import { memberRuleOf, type MemberRule } from '../auth/member-rule.js';
 import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
 import { decisionKey, heavyKey, type BodyDecision } from '../heavy-requests/heavy-route.js';
 import { rateClassKey } from '../limits/rate-limit.decorator.js';
@@ -11,6 +12,7 @@ import type { RateClass } from '../limits/counters/memory-limiter.js';
 /** Who may call a route, which limit it counts against, and how a heavy request is decided before its body is read. */
 export type RouteRule = {
   readonly access: Access | undefined;
+  readonly members: MemberRule;
   readonly rateClass: RateClass | 'none';
   readonly heavy: boolean;
   readonly decision: Type<BodyDecision> | undefined;
@@ -46,8 +48,9 @@ export class RouteRules {
       this.reflector.getAllAndOverride<RateClass | 'none' | undefined>(rateClassKey, [handler, controller]) ??
       (method === 'GET' ? 'reads' : 'writes');
     const access = this.reflector.getAllAndOverride<Access | undefined>(accessKey, [handler, controller]);
+    const members = memberRuleOf(this.reflector, [handler, controller], method);
     const heavy = this.reflector.get<boolean | undefined>(heavyKey, handler) === true;
     const decision = this.reflector.get<Type<BodyDecision> | undefined>(decisionKey, handler);
-    return [`${method} ${prefix}/${path.join('/')}`, { access, rateClass, heavy, decision }];
+    return [`${method} ${prefix}/${path.join('/')}`, { access, members, rateClass, heavy, decision }];
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { V1OrderBody } from '#libs/contracts/public-api/orders.js';
 import { joinTransaction } from '#libs/database/join-transaction.js';
-import { Account } from '#libs/domain/accounts/account.js';
+import { findOwnerEmail } from '#libs/use-cases/companies/find-owner-email.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -36,7 +36,7 @@ export class PlacePublicOrderHandler implements ICommandHandler<PlacePublicOrder
     const { shipments: slugs, total, coupon } = body;
     this.cards.assertMayPay(actor);
     return joinTransaction(this.em, async (em) => {
-      const email = body.email ?? (await em.findOne(Account, actor.id))?.email ?? '';
+      const email = body.email ?? (await findOwnerEmail(em, actor.id));
       if (email === '') throw noEmail();
       const checkout = { ownerId: actor.id, email, total, coupon };
       const id = await this.commands.execute(new PlaceOrder(checkout, { slugs }));

@@ -4,6 +4,7 @@ import * as contract from '#libs/contracts/shipments/bulk-actions.js';
 import * as lists from '#libs/contracts/shipments/shipment-lists.js';
 import { Allow } from '../../http/auth/access.js';
 import { CheckUserPool } from '../../http/auth/check-user-pool.guard.js';
+import { Members } from '../../http/auth/member-rule.js';
 import { Actor } from '../../http/auth/request-actor.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
 import { Idempotent } from '../../http/idempotency/idempotent.js';
@@ -45,6 +46,7 @@ export class BulkShipmentsController {
   }
 
   @Post('file')
+  @Members('viewer')
   @HttpCode(200)
   @Heavy()
   @RateLimit('writes')

@@ -4,6 +4,7 @@ import { adminScenes } from './scenes/admin-scenes.js';
 import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
 import { claimScenes } from './scenes/claim-scenes.js';
+import { companyScenes } from './scenes/company-scenes.js';
 import { developerScenes } from './scenes/developer-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
 import { mailChoiceScenes, mailScenes } from './scenes/mail-scenes.js';
@@ -34,6 +35,7 @@ export const allScenes: readonly Scene[] = [
   ...endOfDayScenes,
   ...storeScenes,
   ...developerScenes,
+  ...companyScenes,
   ...adminScenes,
   ...approvalScenes,
   ...claimScenes,

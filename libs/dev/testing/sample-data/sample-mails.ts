@@ -1,6 +1,7 @@
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { MailContent } from '#libs/domain/mail/mail-content.js';
 import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
+import { companyInvitationMail } from '#libs/domain/mail/texts/company-mails.js';
 import {
   apiKeyExpiringMail,
   storeDisconnectedMail,
@@ -148,6 +149,10 @@ export const sampleMails: Record<string, MailContent> = {
   'store-disconnected': storeDisconnectedMail(
     { name: 'Trail & Camp', why: 'The app was removed from the shop.' },
     'https://waybill.example/stores',
+  ),
+  'company-invitation': companyInvitationMail(
+    { company: 'Trail & Camp', role: 'shipper', by: 'ada@example.com', ends: '2026-12-01' },
+    'https://waybill.example/user/join?token=token',
   ),
   'card-problem': cardProblemMail(
     { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.' },

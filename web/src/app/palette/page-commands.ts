@@ -1,4 +1,5 @@
 import { adminScreens } from '../../lib/navigation/all-admin-screens';
+import { companyPaths } from '../../lib/navigation/company-paths';
 import { paths } from '../../lib/navigation/paths';
 import type { ActorKind } from '../../stores/session';
 import type { Command } from './command';
@@ -29,6 +30,7 @@ const account: Page[] = [
   ['Reports', paths.reports.href(), 'spend refunds delivery csv figures'],
   ['Developers', paths.developers.href(), 'api keys webhooks integration'],
   ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],
+  ['Company and members', companyPaths.company.href(), 'team roles invite switch act for'],
   ['Payments and receipts', paths.userPayments.href(), 'cards invoices'],
 ];
 const help: Page[] = [

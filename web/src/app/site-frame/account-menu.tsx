@@ -1,13 +1,21 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../stores/app-status';
 import { useSession } from '../../stores/session';
 import { AppLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
+import { acting } from '../../lib/browser/acting-company';
+import { optionalComponent } from '../../lib/navigation/lazy-component';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { paths } from '../../lib/navigation/paths';
 
 const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-medium hover:bg-sunken';
+
+const CompanySwitcher = optionalComponent(() => import('../../features/companies/company-switcher'));
+const ActingName = optionalComponent(async () => ({
+  default: (await import('../../features/companies/company-switcher')).ActingName,
+}));
 
 /** The signed-in user, links to the account, and sign-out. Esc and a click elsewhere close it. */
 export function AccountMenu() {
@@ -42,6 +50,11 @@ export function AccountMenu() {
         <span dir="auto" className="truncate max-sm:sr-only">
           {profile.name || profile.email}
         </span>
+        {acting.company && (
+          <Suspense fallback={null}>
+            <ActingName />
+          </Suspense>
+        )}
         <ChevronDown aria-hidden className="size-4 shrink-0" />
       </button>
       <div
@@ -52,6 +65,11 @@ export function AccountMenu() {
         <p dir="auto" className="truncate px-3 py-2 text-small text-text-3">
           {profile.email}
         </p>
+        {open && (
+          <Suspense fallback={<Skeleton className="m-2 h-9" />}>
+            <CompanySwitcher />
+          </Suspense>
+        )}
         <AppLink to={paths.user.href()} className={row}>
           Account
         </AppLink>

@@ -19,6 +19,7 @@ const names: Record<RetentionKind, string> = {
   carrier_events: 'Events from carriers',
   claim_drafts: 'Insurance claims never sent',
   claim_files: 'Files of ended insurance claims',
+  invitations: 'Invitations that nobody accepted',
   idempotency_keys: 'Idempotency keys',
   revoked_sign_ins: 'Revoked sign-ins',
   jobs: 'Finished jobs',

@@ -1,3 +1,5 @@
+import { companyHeader } from '#libs/contracts/companies/company-header.js';
+import { acting } from '../browser/acting-company';
 import { storedToken } from '../browser/stored-token';
 import { apiBase, loadConfig } from '../config';
 
@@ -9,7 +11,10 @@ const answers = new Map<string, Promise<Response>>();
 /** The identity of a request without a body. */
 export function plainHeaders(token: string | null): Headers {
   const headers = new Headers({ accept: 'application/json, text/plain, */*' });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (token !== null) {
+    headers.set('authorization', `Bearer ${token}`);
+    if (acting.company) headers.set(companyHeader, acting.company);
+  }
   return headers;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { AccountView } from '#libs/contracts/accounts/accounts.js';
+import { acting } from '../../lib/browser/acting-company';
 import { requireUser } from '../../session/guards';
 import { paths } from '../../lib/navigation/paths';
 import { accountQuery } from '../../features/account/account-queries';
@@ -17,11 +18,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 const addresses = async () => ({ default: (await import('../../features/addresses/book/address-book')).AddressBook });
 const packages = async () => {
   const { PackageBook } = await import('../../features/parcels/saved-packages/package-book');
-  return {
-    default: ({ account: { weightUnit, lengthUnit } }: { account: AccountView }) => (
-      <PackageBook units={{ weightUnit, lengthUnit }} />
-    ),
-  };
+  const Packages = ({ account: { weightUnit, lengthUnit } }: { account: AccountView }) => (
+    <PackageBook units={{ weightUnit, lengthUnit }} />
+  );
+  return { default: Packages };
 };
 const parts: Record<string, { label: string; Part: ComponentType<{ account: AccountView }> }> = {
   profile: { label: 'Profile', Part: lazyComponent(() => import('../../features/account/profile/profile-tab')) },
@@ -31,18 +31,18 @@ const parts: Record<string, { label: string; Part: ComponentType<{ account: Acco
   data: { label: 'Your data', Part: lazyComponent(() => import('../../features/account/data/data-tab')) },
 };
 
+/** Of a company what its members share: the sign-in and the data are the person's. */
+const shown = Object.entries(parts).slice(0, acting.company ? 3 : undefined);
+
 /** The account, one section at a time: `?tab=`. */
 export function Component() {
   const [search] = useSearchParams();
-  const tab = search.get('tab') ?? '';
-  const name = tab in parts ? tab : 'profile';
+  const [name, part] = shown.find(([tab]) => tab === search.get('tab')) ?? shown[0]!;
   const account = useQuery(accountQuery);
-  const tabs = Object.entries(parts).map(([tab, { label }]) => ({
-    name: tab,
-    label,
+  const tabs = shown.map(([tab, { label }]) => ({
+    ...{ name: tab, label },
     to: paths.user.href({ tab: tab === 'profile' ? undefined : tab }),
   }));
-  const Part = parts[name]?.Part;
   const waiting = <Skeleton className="h-72 w-full rounded-card" />;
   return (
     <div className="flex flex-col gap-6">
@@ -50,9 +50,9 @@ export function Component() {
       <TabLinks label="Account sections" tabs={tabs} current={name} />
       {account.isPending && <div aria-busy>{waiting}</div>}
       <LoadError query={account} title="Could not load your account" />
-      {account.data && Part && (
+      {account.data && (
         <Suspense fallback={waiting}>
-          <Part account={account.data} />
+          <part.Part account={account.data} />
         </Suspense>
       )}
     </div>

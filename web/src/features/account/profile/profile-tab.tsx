@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '#libs/contracts/accounts/accounts.js';
+import { acting } from '../../../lib/browser/acting-company';
 import { NotifyForm } from './notify-form';
 import { PreferencesForm } from './preferences-form';
 import { ProfileForm } from './profile-form';
@@ -9,7 +10,7 @@ export default function ProfileTab({ account }: { account: AccountView }) {
   const section = { account, seen, onSeen };
   return (
     <div className="flex max-w-form flex-col gap-6">
-      <ProfileForm {...section} />
+      {!acting.company && <ProfileForm {...section} />}
       <PreferencesForm {...section} />
       <NotifyForm {...section} />
     </div>

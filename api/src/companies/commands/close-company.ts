@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
+import { CompanyMember } from '#libs/domain/companies/company-member.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { forgetOwner } from '#libs/use-cases/accounts/forget-owner.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { lockCompany } from '#libs/use-cases/companies/lock-company.js';
+import { recordCompanyEvent } from '#libs/use-cases/companies/record-company-event.js';
+import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
+import type { ActingMember } from '../acting-member.js';
+import { findMember } from '../find-member.js';
+
+/**
+ * Ends a company as an account is deleted: nobody acts for it from the commit on, its keys and connections end, and what we need not store
+ * is deleted. Orders and labels stay for the books.
+ */
+export class CloseCompany extends Command<void> {
+  constructor(readonly acting: ActingMember) {
+    super();
+  }
+}
+
+@CommandHandler(CloseCompany)
+export class CloseCompanyHandler implements ICommandHandler<CloseCompany> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly revocations: RevokedSignIns,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ acting: { companyId, userId } }: CloseCompany): Promise<void> {
+    const now = this.clock.now();
+    await this.em.transactional(async (em) => {
+      await lockAccount(em, companyId);
+      const company = await lockCompany(em, companyId);
+      await findMember(em, companyId, userId);
+      await recordCompanyEvent(em, {
+        ...{ companyId, actorId: userId, action: 'company.close', subjectId: companyId, subject: company.name },
+      });
+      company.close(now);
+      await em.flush();
+      const open = { companyId, acceptedAt: null, revokedAt: null };
+      await em.nativeUpdate(CompanyInvitation, open, { revokedAt: now });
+      await em.nativeDelete(CompanyMember, { companyId });
+      await forgetOwner(em, { id: companyId, subjects: [companyId], by: userId }, now);
+    });
+    await this.revocations.announce(companyId);
+  }
+}

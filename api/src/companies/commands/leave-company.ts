@@ -1,0 +1,20 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { leaveCompany } from '#libs/use-cases/companies/leave-companies.js';
+import type { ActingMember } from '../acting-member.js';
+
+/** The caller acts for the company no more. @throws conflict `last_owner` */
+export class LeaveCompany extends Command<void> {
+  constructor(readonly acting: ActingMember) {
+    super();
+  }
+}
+
+@CommandHandler(LeaveCompany)
+export class LeaveCompanyHandler implements ICommandHandler<LeaveCompany> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ acting: { companyId, userId } }: LeaveCompany): Promise<void> {
+    await this.em.transactional((em) => leaveCompany(em, companyId, userId));
+  }
+}

@@ -1,0 +1,39 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { InvitationLinks } from '#libs/domain/companies/invitation-links.js';
+import { AcceptInvitationHandler } from './commands/accept-invitation.js';
+import { ChangeMemberRoleHandler } from './commands/change-member-role.js';
+import { CloseCompanyHandler } from './commands/close-company.js';
+import { CreateCompanyHandler } from './commands/create-company.js';
+import { InviteMemberHandler } from './commands/invite-member.js';
+import { LeaveCompanyHandler } from './commands/leave-company.js';
+import { RemoveMemberHandler } from './commands/remove-member.js';
+import { RenameCompanyHandler } from './commands/rename-company.js';
+import { ResendInvitationHandler } from './commands/resend-invitation.js';
+import { RevokeInvitationHandler } from './commands/revoke-invitation.js';
+import { CompaniesController } from './companies.controller.js';
+import { CompanyController } from './company.controller.js';
+import { FindCompaniesHandler } from './queries/find-companies.js';
+import { FindCompanyEventsHandler } from './queries/find-company-events.js';
+import { FindInvitationsHandler } from './queries/find-invitations.js';
+import { FindMembersHandler } from './queries/find-members.js';
+import { PreviewInvitationHandler } from './queries/preview-invitation.js';
+
+/** Owners that several people act for. */
+@Module({})
+export class CompaniesModule {
+  /** @param linkSecrets what invitations may be signed with; without any nobody can be invited. */
+  static of(linkSecrets: readonly string[]): DynamicModule {
+    return {
+      module: CompaniesModule,
+      controllers: [CompaniesController, CompanyController],
+      providers: [
+        ...[CreateCompanyHandler, RenameCompanyHandler, CloseCompanyHandler, LeaveCompanyHandler],
+        ...[ChangeMemberRoleHandler, RemoveMemberHandler, AcceptInvitationHandler],
+        ...[InviteMemberHandler, ResendInvitationHandler, RevokeInvitationHandler],
+        ...[FindCompaniesHandler, FindMembersHandler, FindInvitationsHandler, FindCompanyEventsHandler],
+        PreviewInvitationHandler,
+        { provide: InvitationLinks, useValue: new InvitationLinks(linkSecrets) },
+      ],
+    };
+  }
+}

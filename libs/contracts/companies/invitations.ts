@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { companyRole } from './companies.js';
+
+/** Body of POST /api/company/invitations. */
+export const invitationBody = z.strictObject({
+  email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
+  role: companyRole,
+});
+export type InvitationBody = z.infer<typeof invitationBody>;
+
+/** An invitation that nobody has accepted yet. */
+export const invitationView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: companyRole,
+  /** E-mail of whoever sent it. */
+  invitedBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+/** Answer of GET /api/company/invitations: the open ones, newest first. */
+export const invitationList = z.object({ invitations: z.array(invitationView) });
+export type InvitationList = z.infer<typeof invitationList>;
+
+/** Body of POST /api/company-invitations/preview and /accept: the text of the mail's link. */
+export const invitationToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type InvitationToken = z.infer<typeof invitationToken>;
+
+/** What an invitation offers, before it is accepted. */
+export const invitationPreview = z.object({
+  company: z.string(),
+  role: companyRole,
+  invitedBy: z.string(),
+  /** Where the mail went. */
+  sentTo: z.string(),
+  /** E-mail of the account that would join; '' while it is unknown. */
+  joinsAs: z.string(),
+});
+export type InvitationPreview = z.infer<typeof invitationPreview>;

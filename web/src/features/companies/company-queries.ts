@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  companyEventPage,
+  companyView,
+  memberList,
+  type CompanyPatch,
+  type CompanyRole,
+  type CompanyView,
+} from '#libs/contracts/companies/companies.js';
+import {
+  invitationList,
+  invitationPreview,
+  type InvitationBody,
+  type InvitationPreview,
+} from '#libs/contracts/companies/invitations.js';
+import { api } from '../../session/api';
+
+/** Everybody who may act for the company. */
+export const membersQuery = queryOptions({
+  queryKey: ['company', 'members'],
+  queryFn: ({ signal }) => api.get(memberList, '/company/members', { signal }),
+});
+
+/** Invitations that nobody has accepted yet. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['company', 'invitations'],
+  queryFn: ({ signal }) => api.get(invitationList, '/company/invitations', { signal }),
+});
+
+/** What members did, newest first. */
+export const eventsQuery = infiniteQueryOptions({
+  queryKey: ['company', 'events'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(companyEventPage, '/company/events', { signal, query: { cursor: pageParam } }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+});
+
+export const createCompany = (name: string): Promise<CompanyView> =>
+  api.send(companyView, 'POST', '/companies', { body: { name } });
+
+export const renameCompany = (body: CompanyPatch): Promise<CompanyView> =>
+  api.send(companyView, 'PATCH', '/company', { body });
+
+export const leaveCompany = (): Promise<void> => api.run('POST', '/company/leave');
+
+export const closeCompany = (): Promise<void> =>
+  api.run('POST', '/company/closure', { body: { confirm: 'close this company' } });
+
+export const changeRole = (userId: string, role: CompanyRole): Promise<void> =>
+  api.run('PATCH', `/company/members/${userId}`, { body: { role } });
+
+export const removeMember = (userId: string): Promise<void> => api.run('DELETE', `/company/members/${userId}`);
+
+export const inviteMember = (body: InvitationBody): Promise<void> => api.run('POST', '/company/invitations', { body });
+
+export const resendInvitation = (id: string): Promise<void> => api.run('POST', `/company/invitations/${id}/resend`);
+
+export const revokeInvitation = (id: string): Promise<void> => api.run('DELETE', `/company/invitations/${id}`);
+
+export const previewInvitation = (token: string, signal: AbortSignal): Promise<InvitationPreview> =>
+  api.send(invitationPreview, 'POST', '/company-invitations/preview', { body: { token }, signal });
+
+export const acceptInvitation = (token: string): Promise<CompanyView> =>
+  api.send(companyView, 'POST', '/company-invitations/accept', { body: { token } });

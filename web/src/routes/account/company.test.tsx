@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { acting } from '../../lib/browser/acting-company';
+import { axe } from '../../testing/dom/axe';
+import { company, invitation, member } from '../../testing/fixtures/company-fixtures';
+import { ana, signedIn, signedOut } from '../../testing/identity/sign-in';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+beforeEach(() => signedIn());
+afterEach(() => {
+  acting.company = '';
+  api.stop();
+  signedOut();
+});
+
+const self = member({ userId: `u_${'1'.repeat(32)}`, email: ana.email, name: ana.name, role: 'owner', self: true });
+/** The page acts for the company, in which Ana has this role. */
+function actsFor(role: 'owner' | 'viewer' = 'owner'): void {
+  acting.company = company().id;
+  api = new FakeApi({
+    'GET /companies': () => ({ companies: [company({ role })] }),
+    'GET /company/members': () => ({ members: [self, member()] }),
+    'GET /company/invitations': () => ({ invitations: [invitation()] }),
+  });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the page of a company', () => {
+  it('creates one for a person who has none', async () => {
+    api = new FakeApi({ 'GET /companies': () => ({ companies: [] }) });
+    const { container } = showPage('/user/company');
+    await press('Create company');
+    expect((await screen.findAllByText('Enter the company’s name.')).length).toBeGreaterThan(0);
+    expect(await axe(container)).toHaveNoViolations();
+    api.on('POST /companies', () => problem(409, 'limit_reached', 'You belong to 20 companies.'));
+    await userEvent.type(screen.getByLabelText('Company name'), 'Acme Ltd');
+    await press('Create company');
+    expect(await screen.findByText('You belong to 20 companies.')).toBeTruthy();
+    expect(api.requests('POST /companies')[0]?.body).toEqual({ name: 'Acme Ltd' });
+  });
+
+  it('says with each request whom it acts for, changes a role and removes a member', async () => {
+    actsFor();
+    const { container } = showPage('/user/company');
+    const role = await screen.findByLabelText('Role of Bob Stone');
+    expect(await axe(container)).toHaveNoViolations();
+    expect(api.requests('GET /company/members')[0]?.headers.get('x-company')).toBe(company().id);
+    api.on('PATCH /company/members/:id', () => undefined).on('DELETE /company/members/:id', () => undefined);
+    await userEvent.selectOptions(role, 'Admin');
+    await waitFor(() => expect(api.requests('PATCH /company/members/:id')[0]?.body).toEqual({ role: 'admin' }));
+    await press('Remove Bob Stone');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove member' }));
+    await waitFor(() => expect(api.requests('DELETE /company/members/:id')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: `Remove ${ana.name}` })).toBeNull();
+  });
+
+  it('invites, sends again and revokes', async () => {
+    actsFor();
+    api
+      .on('POST /company/invitations', () => problem(409, 'already_invited', 'This address has an open invitation.'))
+      .on('POST /company/invitations/:id/resend', () => undefined)
+      .on('DELETE /company/invitations/:id', () => undefined);
+    showPage('/user/company');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'office@acme.example');
+    await press('Send invitation');
+    expect(await screen.findByText('This address has an open invitation.')).toBeTruthy();
+    expect(api.requests('POST /company/invitations')[0]?.body).toEqual({
+      ...{ email: 'office@acme.example', role: 'shipper' },
+    });
+    await press('Send again to office@acme.example');
+    await press('Revoke the invitation of office@acme.example');
+    await waitFor(() => expect(api.requests('DELETE /company/invitations/:id')).toHaveLength(1));
+    expect(api.requests('POST /company/invitations/:id/resend')).toHaveLength(1);
+  });
+
+  it('shows a viewer who belongs to it, and nothing to change', async () => {
+    actsFor('viewer');
+    showPage('/user/company');
+    expect(await screen.findByText('Bob Stone')).toBeTruthy();
+    expect(screen.queryByLabelText('Role of Bob Stone')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull();
+  });
+
+  it('tells who did what', async () => {
+    actsFor();
+    const event = { id: invitation().id, at: '2026-11-23T09:00:00.000Z', actor: 'ana@example.com' };
+    api.on('GET /company/events', () => ({
+      items: [{ ...event, action: 'member.role', subject: 'bob@example.com', detail: 'shipper → admin' }],
+    }));
+    showPage('/user/company?tab=activity');
+    expect(await screen.findByText('bob@example.com')).toBeTruthy();
+    expect(screen.getByText(/changed the role of/)).toBeTruthy();
+    expect(screen.getByText(/shipper → admin/)).toBeTruthy();
+  });
+
+  it('explains why the only owner can’t leave', async () => {
+    actsFor();
+    const words = 'You are the only owner of Acme Ltd. Make another member an owner, or close the company first.';
+    api.on('POST /company/leave', () => problem(409, 'last_owner', words));
+    showPage('/user/company?tab=settings');
+    await press('Leave the company');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('the page of an invitation', () => {
+  it('shows which account joins before it does', async () => {
+    const preview = { company: 'Acme Ltd', role: 'shipper', invitedBy: 'bob@example.com' };
+    api = new FakeApi({
+      'POST /company-invitations/preview': () => ({ ...preview, sentTo: 'office@acme.example', joinsAs: ana.email }),
+      'POST /company-invitations/accept': () => problem(409, 'already_member', 'This account is already a member.'),
+    });
+    const { container } = showPage('/user/join?token=t');
+    expect(await screen.findByRole('heading', { name: 'Join Acme Ltd' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText(ana.email)).toBeTruthy();
+    expect(screen.getByText(/went to office@acme.example/)).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(api.requests('POST /company-invitations/accept')).toEqual([]);
+    await press('Join Acme Ltd');
+    expect(await screen.findByText('This account is already a member.')).toBeTruthy();
+  });
+
+  it('says that a link is over', async () => {
+    api = new FakeApi({ 'POST /company-invitations/preview': () => problem(409, 'link_expired', 'Over.') });
+    showPage('/user/join?token=t');
+    expect(await screen.findByText('This invitation no longer works')).toBeTruthy();
+  });
+});

@@ -1,0 +1,21 @@
+import { companyList } from '#libs/contracts/companies/companies.js';
+import { accountView } from '#libs/contracts/accounts/accounts.js';
+import { acting } from '../lib/browser/acting-company';
+import { report } from '../lib/report';
+import { isGuest } from '../stores/session';
+import { cachePreferences } from './account-preferences';
+import { actFor } from './act-for';
+import { api } from './api';
+
+/** After a page that acts for a company is open: one that the person no longer belongs to is left, else the page measures as the company does. */
+export async function followCompany(): Promise<void> {
+  if (isGuest()) return;
+  try {
+    const { companies } = await api.get(companyList, '/companies', { quiet: true });
+    if (companies.some(({ id }) => id === acting.company))
+      await cachePreferences(await api.get(accountView, '/account', { quiet: true }));
+    else actFor('');
+  } catch (error) {
+    report('The company could not be followed.', error);
+  }
+}
