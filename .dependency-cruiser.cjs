@@ -61,6 +61,8 @@ const webFeatures = {
   manifests: ['addresses', 'labels'],
   pickups: ['addresses', 'labels'],
   'admin-claims': ['insurance'],
+  'admin-carriers': ['test-shipment'],
+  margins: ['test-shipment'],
   reports: ['dashboard', 'shipment-flow'],
   'store-products': ['addresses', 'parcels'],
   'store-rules': ['addresses', 'imports', 'parcels', 'stores'],

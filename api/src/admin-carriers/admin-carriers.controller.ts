@@ -3,6 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/admin/admin-carriers.js';
 import * as connection from '#libs/contracts/admin/carrier-connection.js';
 import { Allow } from '../http/auth/access.js';
+import { quoteBody, type QuoteBody } from '#libs/contracts/shipments/quotes.js';
+import { trialRates, type TrialRates } from '#libs/contracts/admin/trial-rates.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -11,6 +13,7 @@ import { SwitchCarrier } from './commands/switch-carrier.js';
 import { TestConnection } from './commands/test-connection.js';
 import { GetCarriers } from './queries/get-carriers.js';
 import { GetSellerAccounts } from './queries/get-seller-accounts.js';
+import { GetTrialRates } from './queries/get-trial-rates.js';
 
 const codeParam = { schema: contract.sellerCode };
 
@@ -57,5 +60,13 @@ export class AdminCarriersController {
   @Response(connection.sellerAccounts)
   accounts(@Param('code', codeParam) code: string): Promise<connection.SellerAccounts> {
     return this.queries.execute(new GetSellerAccounts(code));
+  }
+
+  /** All prices of one seller for a shipment, with its cost and what a guest would pay. Nothing is bought or stored. */
+  @Post(':code/trial-rates')
+  @RateLimit('lookups')
+  @Response(trialRates)
+  trial(@Param('code', codeParam) code: string, @Body({ schema: quoteBody }) body: QuoteBody): Promise<TrialRates> {
+    return this.queries.execute(new GetTrialRates(code, body));
   }
 }

@@ -1,9 +1,11 @@
 import type { AdminCarriersView, AdminCarrierView } from '#libs/contracts/admin/admin-carriers.js';
+import type { TrialRates } from '#libs/contracts/admin/trial-rates.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { NamedService } from '#libs/domain/carriers/named-service.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
-import { endWithheldOffers } from '#libs/jobs/quotes.js';
+import { computeRates, endWithheldOffers } from '#libs/jobs/quotes.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment, testQuote, testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -134,6 +136,32 @@ describe('the page of carriers', () => {
     });
     expect((await read('usps')).json).toMatchObject({ accounts: [], failure: null });
     expect((await read('nobody')).status).toBe(404);
+  });
+
+  it('tries rates of one seller with its cost and a guest’s price, and stores nothing', async () => {
+    await put('usps', { ...on, version: 0, off: ['usps/priority_mail'] });
+    const { from, to, parcels } = testRequest();
+    const tried = (code: string, body: object) =>
+      api.ask(`/admin/carriers/${code}/trial-rates`, { method: 'POST', as: admin, body });
+    const answer = await tried('usps', { from, to, parcels });
+    const { rates, failure, marginVersion } = answer.json as TrialRates;
+    expect([answer.status, failure, marginVersion]).toEqual([200, null, 1]);
+    const totals = rates.map(({ total }) => total.amount);
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+    // The first margins add 8 % and $0.25.
+    for (const { cost, total } of rates)
+      expect(Math.abs(total.amount - (cost.amount * 1.08 + 25))).toBeLessThanOrEqual(1);
+    const offered = new Map(rates.map(({ service, isOffered }) => [service, isOffered]));
+    expect([offered.get('priority_mail'), offered.get('ground_advantage')]).toEqual([false, true]);
+    expect((await tried('easypost', { from, to, parcels })).json).toMatchObject({
+      ...{ rates: [], failure: { code: 'carrier_unavailable', text: 'EasyPost did not answer.' } },
+    });
+    const nowhere = { ...to, postal: 'nowhere' };
+    expect((await tried('usps', { from, to: nowhere, parcels })).json).toMatchObject({
+      ...{ code: 'address_invalid', issues: [{ path: 'to.postal' }] },
+    });
+    expect(await database.em().count(Quote)).toBe(0);
+    expect(await database.em().count(OutboxMessage, { job: computeRates.name })).toBe(0);
   });
 
   it('takes a price away that somebody has on the screen', async () => {

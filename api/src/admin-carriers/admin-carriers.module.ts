@@ -1,11 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { AdminCarriersController } from './admin-carriers.controller.js';
 import { SwitchCarrierHandler } from './commands/switch-carrier.js';
 import { TestConnectionHandler } from './commands/test-connection.js';
 import { GetCarriersHandler } from './queries/get-carriers.js';
 import { GetSellerAccountsHandler } from './queries/get-seller-accounts.js';
+import { GetTrialRatesHandler } from './queries/get-trial-rates.js';
 import { SellerAccountsCache } from './seller-accounts-cache.js';
 
 @Module({})
@@ -17,11 +19,13 @@ export class AdminCarriersModule {
       imports: [CarriersModule.of({ speed: 1, settings })],
       controllers: [AdminCarriersController],
       providers: [
+        ActiveMarginVersion,
         SellerAccountsCache,
         SwitchCarrierHandler,
         TestConnectionHandler,
         GetCarriersHandler,
         GetSellerAccountsHandler,
+        GetTrialRatesHandler,
       ],
     };
   }

@@ -5,7 +5,7 @@ import type { CarrierError } from '#libs/contracts/admin/admin-carriers.js';
 const newest = 5_000;
 const shown = 10;
 
-const errorsSql = `
+export const carrierErrorsSql = `
   with told as (
     select coalesce(m->>'aggregator', m->>'carrier') as seller, 'price' as about, m->>'carrier' as carrier, m->>'code' as code,
       m->>'text' as text, q.created_at as at
@@ -30,7 +30,7 @@ const errorsSql = `
  */
 export async function readCarrierErrors(em: EntityManager): Promise<Map<string, CarrierError[]>> {
   type Row = Omit<CarrierError, 'lastAt'> & { seller: string; lastAt: Date };
-  const rows = await em.fork().execute<Row[]>(errorsSql);
+  const rows = await em.fork().execute<Row[]>(carrierErrorsSql);
   const errors = new Map<string, CarrierError[]>();
   for (const { seller, lastAt, ...error } of rows) {
     const known = errors.get(seller) ?? [];

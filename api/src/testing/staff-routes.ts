@@ -10,6 +10,7 @@ export const staffRoutes: readonly string[] = [
   'PUT /api/admin/carriers/{code}/switches',
   'POST /api/admin/carriers/{code}/test',
   'GET /api/admin/carriers/{code}/accounts',
+  'POST /api/admin/carriers/{code}/trial-rates',
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',
   'GET /api/margins/backtests/{id}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Why a seller gave no answer: what is wrong and what to do; `raw` in the vendor's own words, never with the key. */
-const sellerFailure = z.object({ code: z.string(), text: z.string(), raw: z.nullable(z.string()) });
+export const sellerFailure = z.object({ code: z.string(), text: z.string(), raw: z.nullable(z.string()) });
 export type SellerFailureView = z.infer<typeof sellerFailure>;
 
 /** Answer of POST /api/admin/carriers/{code}/test. `mode`: of the key; null where a seller needs none. */

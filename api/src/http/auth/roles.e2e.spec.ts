@@ -99,6 +99,7 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /audit, GET /audit/file, GET /dashboard, GET /admin/reports/{report}, GET /admin/reports/{report}/file,
   GET /admin/carriers, PUT /admin/carriers/{code}/switches,
   POST /admin/carriers/{code}/test, GET /admin/carriers/{code}/accounts,
+  POST /admin/carriers/{code}/trial-rates,
   GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 
 /** The public surface, by the scope of the key that may call it; a person may as well. */

@@ -46,7 +46,6 @@ const account = z.object({
   ...{ object_id: text, carrier: z.string(), carrier_name: z.unknown(), metadata: text },
   ...{ active: flag, test: flag, is_shippo_account: flag },
 });
-export type VendorAccount = z.infer<typeof account>;
 
 /** What we read of the vendor's objects; everything else may change. */
 export const vendorObjects = { rate, shipment, transaction, page, refund, track, scan, account };

@@ -13,6 +13,7 @@ import { SellerAccounts } from './seller-accounts';
 import { SellerErrors } from './seller-errors';
 import { SellerFacts } from './seller-facts';
 import { ServiceSwitches } from './service-switches';
+import { TrialRates } from './trial-rates';
 
 const circuits = {
   closed: ['Responding', 'success'],
@@ -61,6 +62,12 @@ export function SellerCard({ seller }: { seller: AdminCarrierView }) {
           <h3 className="text-ui font-semibold">Services</h3>
           <ServiceSwitches seller={seller} save={save} />
         </section>
+        <details>
+          <summary className="min-h-11 w-fit content-center text-ui font-semibold">
+            Trial rates<span className="sr-only"> of {name}</span>
+          </summary>
+          <TrialRates seller={seller} />
+        </details>
         <section aria-label={`Errors of ${name}`} className="flex flex-col gap-2">
           <h3 className="text-ui font-semibold">Last errors</h3>
           <SellerErrors seller={seller} />

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminCarriersView, AdminCarrierView } from '#libs/contracts/admin/admin-carriers.js';
-import type { SellerAccount, SellerAccounts } from '#libs/contracts/admin/carrier-connection.js';
+import type { AdminCarriersView } from '#libs/contracts/admin/admin-carriers.js';
 import { asAdmin } from '../../testing/fixtures/admin-fixtures';
+import { hub, hubAccounts, listed } from '../../testing/fixtures/carrier-fixtures';
 import { axe } from '../../testing/dom/axe';
 import { signedOut } from '../../testing/identity/sign-in';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
@@ -11,54 +11,12 @@ import { showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);
 
-const listed: AdminCarrierView = {
-  ...{ code: 'usps', name: 'USPS', kind: 'price_list', isAsked: true, key: null, version: 0, isOn: true },
-  ...{ audience: 'everyone', groups: [], changedAt: null, errors: [] },
-  carriers: [
-    {
-      ...{ code: 'usps', name: 'USPS', isOn: true },
-      services: [
-        { code: 'ground', name: 'USPS Ground', isOn: true },
-        { code: 'priority', name: 'Priority Mail', isOn: false },
-      ],
-    },
-  ],
-  health: { calls: 0, errorRate: null, p95Ms: null, circuit: 'closed' },
-  margins: { version: 4, rules: [{ id: '1', name: 'Default', all: true }] },
-};
-const hub: AdminCarrierView = {
-  ...listed,
-  ...{ code: 'hub', name: 'Hub', kind: 'aggregator', version: 7 },
-  key: { setting: 'HUB_API_KEY', lastFour: 'WXYZ', mode: 'test' },
-  carriers: [
-    { code: 'ups', name: 'UPS', isOn: true, services: [{ code: 'air', name: 'UPS Air', isOn: true }] },
-    { code: 'dhl', name: 'DHL', isOn: false, services: [{ code: 'world', name: 'DHL World', isOn: true }] },
-  ],
-  health: { calls: 40, errorRate: 0.25, p95Ms: 1_800, circuit: 'open' },
-  errors: [
-    {
-      ...{ about: 'label', carrier: 'ups', code: 'carrier_refused', text: 'The parcel is too heavy.', times: 3 },
-      lastAt: '2026-11-26T07:00:00Z',
-    },
-  ],
-};
-const account: SellerAccount = {
-  ...{ id: '1', name: 'UPS', description: 'Warehouse', carrier: 'ups', billing: 'own', modes: ['live', 'test'] },
-  isActive: true,
-};
-const accounts: SellerAccounts = {
-  ...{ readAt: '2026-11-26T07:00:00Z', failure: null },
-  accounts: [
-    account,
-    { ...account, id: '2', name: 'LSO', carrier: null, billing: 'aggregator', modes: [], isActive: null },
-  ],
-};
 const view: AdminCarriersView = { sellers: [listed, hub] };
 
 let api: FakeApi;
 beforeEach(() => {
   asAdmin();
-  api = new FakeApi({ 'GET /admin/carriers': () => view, 'GET /admin/carriers/hub/accounts': () => accounts });
+  api = new FakeApi({ 'GET /admin/carriers': () => view, 'GET /admin/carriers/hub/accounts': () => hubAccounts });
 });
 afterEach(() => {
   signedOut();
@@ -165,45 +123,5 @@ describe('carriers', () => {
     api.on('GET /admin/carriers', () => view);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('USPS')).toBeTruthy();
-  });
-
-  it('tests a connection, and shows the vendor’s own words of a failure when they are unfolded', async () => {
-    const failure = { code: 'key_refused', text: 'Hub refuses the key. Check HUB_API_KEY.', raw: 'Token is void' };
-    const answers = [
-      { testedAt: '2026-11-26T07:00:00Z', latencyMs: 1_230, mode: 'test', failure: null },
-      { testedAt: '2026-11-26T07:00:01Z', latencyMs: 5_000, mode: 'test', failure },
-    ];
-    api.on('POST /admin/carriers/hub/test', () => answers.shift());
-    showPage('/admin/carriers');
-    const hubCard = within(await card('Hub'));
-    const button = hubCard.getByRole('button', { name: 'Test connection to Hub' });
-    await userEvent.click(button);
-    expect((await hubCard.findByText(/Hub answered in/)).textContent).toBe('Hub answered in 1,230 ms with a test key.');
-    await userEvent.click(button);
-    expect(await hubCard.findByText(failure.text)).toBeTruthy();
-    await userEvent.click(hubCard.getByText(/^Details/));
-    expect(hubCard.getByText('Token is void').closest('details')!.open).toBe(true);
-  });
-
-  it('lists the accounts of an aggregator, and names the carriers that are not in the catalog', async () => {
-    showPage('/admin/carriers');
-    const table = within(await screen.findByRole('table', { name: 'Accounts of Hub' }));
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'CarrierBillingModeStatus',
-      'UPSWarehouseBy the carrierLive and testActive',
-      'LSONot in catalogWarehouseBy HubNot statedNot stated',
-    ]);
-    expect(screen.getByText(/Services of LSO are not in our catalog/)).toBeTruthy();
-  });
-
-  it('says why an aggregator lists no accounts, and asks again', async () => {
-    const failure = { code: 'carrier_unavailable', text: 'Hub did not answer within 5 seconds.', raw: null };
-    api.on('GET /admin/carriers/hub/accounts', () => ({ ...accounts, accounts: [], failure }));
-    showPage('/admin/carriers');
-    const section = within(await screen.findByRole('region', { name: 'Accounts at Hub' }));
-    expect(await section.findByText(failure.text)).toBeTruthy();
-    api.on('GET /admin/carriers/hub/accounts', () => ({ ...accounts, accounts: [] }));
-    await userEvent.click(section.getByRole('button', { name: 'Try again' }));
-    expect(await section.findByText('No carrier accounts. Add one in the dashboard of Hub.')).toBeTruthy();
   });
 });

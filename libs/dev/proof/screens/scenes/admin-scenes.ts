@@ -51,8 +51,15 @@ export const adminScenes = scenes('admin', {
   'admin-carriers': at('/admin/carriers', 'Carriers'),
   'admin-carriers-tested': async (page) => {
     await open(page, '/admin/carriers', 'Carriers');
-    await page.getByRole('button', { name: 'Test connection to EasyPost' }).click();
-    await page.getByText('EasyPost answered in').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Test connection to USPS' }).click();
+    await page.getByText('USPS answered in').waitFor();
+  },
+  'admin-carriers-trial': async (page) => {
+    await open(page, '/admin/carriers', 'Carriers');
+    const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'USPS' }) });
+    await card.getByText('Trial rates').click();
+    await card.getByRole('button', { name: 'Get rates' }).click();
+    await card.getByRole('table', { name: 'Rates of USPS' }).waitFor();
   },
   'admin-margins': async (page) => {
     await open(page, '/admin/margins', 'Margins');
