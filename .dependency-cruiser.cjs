@@ -189,6 +189,7 @@ module.exports = {
     ),
     packageOnlyIn(['@nestjs/bullmq'], '^worker/src/'),
     packageOnlyIn(['aws-jwt-verify'], '^libs/adapters/cognito/'),
+    packageOnlyIn(['@aws-sdk'], '^libs/adapters/objects/'),
     packageOnlyIn(['@easypost/api'], '^libs/adapters/carriers/easypost/'),
     packageOnlyIn(['@cantoo/pdf-lib'], '^libs/adapters/label-render/'),
     packageOnlyIn(['fontkit', 'any-ascii', '@expo-google-fonts'], '^libs/adapters/label-render/'),

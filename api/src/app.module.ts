@@ -25,6 +25,7 @@ import { ImportsModule } from './imports/imports.module.js';
 import { SellingModule } from './imports/selling/selling.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { TariffsUseCases } from '#libs/use-cases/tariffs/tariffs-use-cases.module.js';
+import { ObjectsModule } from '#libs/adapters/objects/objects.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
 import { LabelBatchesModule } from './label-batches/label-batches.module.js';
@@ -78,6 +79,7 @@ export class AppModule {
         IdentityModule.of(env.cognito),
         HttpModule.of(settings),
         PaymentsModule.of(env.stripe),
+        ObjectsModule.of(env.objects),
         HealthModule,
         QuotesModule,
         SavedViewsModule,

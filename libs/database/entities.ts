@@ -38,6 +38,7 @@ import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
+import { StoredObject } from '#libs/domain/objects/stored-object.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Manifest, ManifestLabel } from '#libs/domain/manifests/manifest.js';
@@ -164,6 +165,7 @@ export const entities = [
   SavedMapping,
   LabelBatch,
   LabelDocument,
+  StoredObject,
   LabelFile,
   Manifest,
   ManifestLabel,

@@ -46,5 +46,6 @@ export const migrations = [
   sqlMigration('0068-reports.sql'),
   sqlMigration('0069-rate-options.sql'),
   sqlMigration('0071-companies.sql'),
+  sqlMigration('0072-stored-objects.sql'),
   sqlMigration('0081-claim-filings.sql'),
 ];

@@ -37,7 +37,7 @@ import {
   writeBackParcel,
 } from './stores.js';
 import { deliverWebhooks } from './webhooks.js';
-import { purgeExpiredData } from './retention.js';
+import { purgeExpiredData, sweepObjects } from './retention.js';
 import { applyAggregatorEvent, pollTrackers, refreshTracking } from './tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -79,6 +79,7 @@ export const jobs: readonly Job[] = [
   importAddresses,
   cleanImports,
   purgeExpiredData,
+  sweepObjects,
   sealAuditLog,
   importOrders,
   verifyOrderAddresses,

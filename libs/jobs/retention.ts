@@ -13,6 +13,15 @@ export const purgeExpiredData = defineJob({
   timeoutMs: 300_000,
 });
 
+/** The tick that deletes objects of the object store whose rows are gone. */
+export const sweepObjects = defineJob({
+  name: 'sweep-objects',
+  group: 'bulk',
+  payload: z.object({}),
+  concurrency: 1,
+  timeoutMs: 300_000,
+});
+
 /** The kinds that another job purges than `purgeExpiredData`; null where it is no job: workers look every minute. */
 const others: Partial<Record<RetentionKind, Job | null>> = {
   ...{ guests: erasePersonalData, accounts: erasePersonalData },

@@ -5,7 +5,7 @@ import { followClaims } from './insurance.js';
 import type { Job } from './job.js';
 import { reconcileOrders } from './orders.js';
 import { voidUnusedLabels } from './refunds.js';
-import { purgeExpiredData } from './retention.js';
+import { purgeExpiredData, sweepObjects } from './retention.js';
 import { syncStores } from './stores.js';
 import { pollTrackers } from './tracking.js';
 
@@ -32,6 +32,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'warn-of-expiring-cards', everyMs: 60 * 60_000, job: warnOfExpiringCards, payload: {} },
   { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
   { name: 'purge-expired-data', everyMs: 60 * 60_000, job: purgeExpiredData, payload: {} },
+  { name: 'sweep-objects', everyMs: 60 * 60_000, job: sweepObjects, payload: {} },
   { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
   { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },
   { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },

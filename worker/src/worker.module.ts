@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common'
 import { CqrsModule } from '@nestjs/cqrs';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import { StoreVendorsModule } from '#libs/adapters/stores/store-vendors.module.js';
+import { ObjectsModule } from '#libs/adapters/objects/objects.module.js';
 import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
@@ -79,6 +80,7 @@ export class WorkerModule {
         CarriersModule.of({ speed: settings.tariff.trackingSpeed, settings: settings.carriers }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
+        ObjectsModule.of(settings.objects),
         StoreVendorsModule.of(settings.stores),
         OperationsModule.of(new WorkerGroups(groups)),
         ...groups.flatMap((group) => featuresOf[group](settings)),

@@ -1,3 +1,4 @@
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import { labelFormats } from '#libs/contracts/shipments/labels.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -34,7 +35,7 @@ describe('labels', () => {
   const print = (slug: string, actor = guest) =>
     new MarkPrintedHandler(database.em(), new SystemClock()).execute(new MarkPrinted(actor, slug));
   const file = (slug: string, choice: Partial<RenderLabelFile['choice']> = {}, actor = guest) =>
-    new RenderLabelFileHandler(database.em()).execute(
+    new RenderLabelFileHandler(database.em(), new PostgresObjectStore()).execute(
       new RenderLabelFile(actor, slug, { format: 'pdf', start: 0, page: 1, ...choice }),
     );
 

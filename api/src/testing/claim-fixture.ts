@@ -13,7 +13,9 @@ export async function claimFixture(em: EntityManager, ownerId: string, item: Ord
     ownerId,
     new Date(),
   );
-  const file = { name: 'Secret', purpose: 'invoice' } as const;
-  await em.persist([claim, evidenceFile(claim.id, 1, file, Buffer.from('%PDF-1.7 Secret'), new Date())]).flush();
+  const content = Buffer.from('%PDF-1.7 Secret');
+  const about = { name: 'Secret', purpose: 'invoice', type: 'application/pdf', bytes: content.length } as const;
+  const file = evidenceFile(claim.id, 1, { ...about, stored: { content, objectId: null } }, new Date());
+  await em.persist([claim, file]).flush();
   return claim.id;
 }

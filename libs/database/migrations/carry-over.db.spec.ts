@@ -22,7 +22,9 @@ const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
 /** What later migrations add to the tables of the version before, and what its rows have there. */
 const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
+  import_part: { object_id: null },
   import_row: { verified_revision: null },
+  label_file: { object_id: null },
   purchase_intent: { aggregator: null },
   orders: { mailbox_hash: null },
   payment_customer: { cards_checked_at: null },
@@ -50,6 +52,7 @@ const addedTables = {
   carrier_switches: [],
   ...{ company: [], company_member: [], company_invitation: [], company_event: [] },
   purge_count: [],
+  stored_object: [],
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

@@ -122,6 +122,7 @@ describe('the role of reports', () => {
       'orders.mailbox_hash',
       'quote.input_hash',
       'shipment_return.token_hash',
+      'stored_object.hash',
     ];
     expect(columns.map(({ name }) => name)).toEqual(digests);
   });

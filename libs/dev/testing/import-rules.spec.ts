@@ -56,6 +56,7 @@ const planted: Record<string, [file: string, target: string]> = {
   'package-fontkit': ['worker/src/y/b.ts', 'fontkit'],
   'package--cantoo-pdf-lib': ['worker/src/y/c.ts', '@cantoo/pdf-lib'],
   'package--easypost-api': ['api/src/x/g.ts', '@easypost/api'],
+  'package--aws-sdk': ['api/src/x/h.ts', '@aws-sdk/client-s3'],
 };
 
 /** Two files that need only each other's types: also a cycle. */

@@ -6,10 +6,12 @@ import {
   type EvidenceType,
 } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '../errors.js';
+import type { StoredContent } from '../objects/object-store.js';
 
 const InsuranceClaimFileSchema = defineEntity({
   name: 'InsuranceClaimFile',
   tableName: 'insurance_claim_file',
+  checks: [{ name: 'insurance_claim_file_place_check', expression: 'num_nonnulls(content, object_id) = 1' }],
   properties: {
     claimId: p.uuid().primary(),
     /** 1 to `filesPerClaim`: the key limits their number. */
@@ -19,7 +21,8 @@ const InsuranceClaimFileSchema = defineEntity({
     name: p.string(),
     type: p.enum(evidenceTypes),
     bytes: p.integer(),
-    content: p.blob().lazy(),
+    content: p.blob().lazy().strictNullable(),
+    objectId: p.uuid().strictNullable(),
     createdAt: p.datetime(),
   },
 });
@@ -41,16 +44,17 @@ export function evidenceTypeOf(content: Buffer): EvidenceType {
   throw new DomainError('unsupported_media_type', 'invalid', 'Add a JPEG, PNG or PDF file.');
 }
 
-/** @throws unsupported_media_type */
+/** What is known of a file, and where its bytes are stored. */
+export type EvidenceDetails = EvidenceQuery & { type: EvidenceType; bytes: number; stored: StoredContent };
+
 export function evidenceFile(
   claimId: string,
   number: number,
-  { name, purpose }: EvidenceQuery,
-  content: Buffer,
+  { name, purpose, type, bytes, stored: { content, objectId } }: EvidenceDetails,
   now: Date,
 ): InsuranceClaimFile {
   return Object.assign(new InsuranceClaimFile(), {
-    ...{ claimId, number, name, purpose, type: evidenceTypeOf(content) },
-    ...{ bytes: content.length, content, createdAt: now },
+    ...{ claimId, number, name, purpose, type },
+    ...{ bytes, content, objectId, createdAt: now },
   });
 }

@@ -3,6 +3,7 @@ import { analytics } from './analytics-schema.js';
 import { carriers } from './carriers-schema.js';
 import { errorReports } from './error-reports-schema.js';
 import { mail } from './mail-schema.js';
+import { objects } from './objects-schema.js';
 import { stores } from './stores-schema.js';
 import { list, secretList } from './list-schema.js';
 import { isProduction } from './production/rules.js';
@@ -239,6 +240,7 @@ export const envSchema = {
     tariff,
     carriers,
     imports,
+    objects,
     stores,
     errorReports,
     analytics,

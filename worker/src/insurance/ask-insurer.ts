@@ -5,6 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import type { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { Label } from '#libs/domain/labels/label.js';
 
 /** What the insurer has; `absent`: no such claim; an error: it does not take it, for good. */
@@ -26,6 +27,7 @@ export class AskInsurer {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
+    private readonly objects: ObjectStore,
     /** Where insurers write to when they need more. */
     private readonly email: string,
   ) {}
@@ -83,7 +85,12 @@ export class AskInsurer {
       .find(InsuranceClaimFile, { claimId: claim.id }, { populate: ['content'], orderBy: { number: 'asc' } });
     if (stored.length === 0) throw notSent('The evidence of this claim was erased.');
     if (this.email === '') throw notSent('Set CONTACT_EMAIL: the insurer needs an address to write to.');
-    const files = stored.map(({ purpose, type, content }) => ({ purpose, type, content: Buffer.from(content) }));
+    const files = await Promise.all(
+      stored.map(async (file) => ({
+        ...{ purpose: file.purpose, type: file.type },
+        content: await this.objects.read(file),
+      })),
+    );
     const { kind, requested: amount, description } = claim;
     return { ...known, kind, amount, description, email: this.email, files };
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { AskInsurer } from './ask-insurer.js';
 import { FollowClaims } from './follow-claims.js';
@@ -16,8 +17,9 @@ export class InsuranceModule {
         ...[PayClaim, SettleClaim, FollowClaims],
         {
           provide: AskInsurer,
-          inject: [EntityManager, Carriers],
-          useFactory: (em: EntityManager, carriers: Carriers) => new AskInsurer(em, carriers, email),
+          inject: [EntityManager, Carriers, ObjectStore],
+          useFactory: (em: EntityManager, carriers: Carriers, objects: ObjectStore) =>
+            new AskInsurer(em, carriers, objects, email),
         },
       ],
     };

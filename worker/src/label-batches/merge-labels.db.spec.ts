@@ -1,3 +1,4 @@
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { labelBatchBody, type LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
@@ -16,7 +17,7 @@ describe('labels of many shipments in files', () => {
   const database = useDatabase();
   let jobs: JobHarness;
   beforeEach(() => {
-    jobs = new JobHarness(database.orm, [new MergeLabels(database.orm.em)]);
+    jobs = new JobHarness(database.orm, [new MergeLabels(database.orm.em, new PostgresObjectStore())]);
   });
 
   /** Shipments with `each` labels; serials go up in their order. */
@@ -47,7 +48,7 @@ describe('labels of many shipments in files', () => {
   const look = (id: string) => database.em().findOneOrFail(LabelBatch, id);
   const files = (batchId: string) => database.em().find(LabelFile, { batchId }, { orderBy: { number: 'asc' } });
   const pagesOf = ({ content }: LabelFile) =>
-    withPdfPages(Buffer.from(content), 72, (pages) => Promise.resolve(pages.map((page) => page.text())));
+    withPdfPages(Buffer.from(content!), 72, (pages) => Promise.resolve(pages.map((page) => page.text())));
 
   it('draws one file in the requested order, and lists what cannot be printed with the reason', async () => {
     const shipments = await bought(3);
@@ -79,7 +80,7 @@ describe('labels of many shipments in files', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobHarness(database.orm, [new MergeLabels(database.orm.em)]);
+    const next = new JobHarness(database.orm, [new MergeLabels(database.orm.em, new PostgresObjectStore())]);
     await Promise.all([next.asked(mergeLabels, { batchId: id }), next.asked(mergeLabels, { batchId: id })]);
     expect(await look(id)).toMatchObject({ status: 'ready', done: 60, labels: 1_200 });
     const made = await files(id);

@@ -6,6 +6,7 @@ import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelBatch, type MissingLabel } from '#libs/domain/labels/label-batch.js';
+import { ObjectStore, type StoredContent } from '#libs/domain/objects/object-store.js';
 import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
@@ -21,11 +22,14 @@ const keep = `
   with moved as (
     update label_batch set done = ?, labels = labels + ?, missing = missing || ?::jsonb, status = ?
     where id = ? and done = ? and status = 'drawing' returning id)
-  insert into label_file (batch_id, number, labels, content)
-  select id, (select coalesce(max(number), 0) + 1 from label_file where batch_id = id), ?, ?::bytea from moved
-  where ?::bytea is not null`;
+  insert into label_file (batch_id, number, labels, content, object_id)
+  select id, (select coalesce(max(number), 0) + 1 from label_file where batch_id = id), file.* from moved,
+    (values (?::int, ?::bytea, ?::uuid)) as file (labels, content, object_id)
+  where file.labels > 0`;
 
 type Work = { taken: number; parts: BatchPart[]; missing: MissingLabel[] };
+
+const nothing: StoredContent = { content: null, objectId: null };
 
 /**
  * Renders a batch file by file, each stored with its checkpoint in one commit; labels that cannot be printed are listed with the
@@ -33,7 +37,10 @@ type Work = { taken: number; parts: BatchPart[]; missing: MissingLabel[] };
  */
 @Processor(mergeLabels.name)
 export class MergeLabels extends JobProcessor<{ batchId: string }> {
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly objects: ObjectStore,
+  ) {
     super(mergeLabels);
   }
 
@@ -53,20 +60,25 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
     const em = this.em.fork();
     const batch = await em.findOne(LabelBatch, id);
     if (batch?.status !== 'drawing') return false;
-    const { taken, parts, missing } = await readWork(em, batch.shipments.slice(batch.done, batch.done + chunk));
+    const { taken, parts, missing } = await readWork(
+      em,
+      this.objects,
+      batch.shipments.slice(batch.done, batch.done + chunk),
+    );
     const done = batch.done + taken;
     const more = done < batch.shipments.length;
     const labels = parts.reduce((count, part) => count + part.labels.length, 0);
     const shown = parts.map((part) => (batch.slips ? part : { ...part, slip: null }));
-    const content = labels > 0 ? await drawBatch(shown, batch.format, batch.labels === 0 ? batch.start : 0) : null;
+    const drawn = labels > 0 ? await drawBatch(shown, batch.format, batch.labels === 0 ? batch.start : 0) : null;
+    const { content, objectId } = drawn ? await this.objects.put('prints', drawn) : nothing;
     const state = [done, labels, JSON.stringify(missing), more ? 'drawing' : 'ready'];
-    await em.execute(keep, [...state, id, batch.done, labels, content, content]);
+    await em.execute(keep, [...state, id, batch.done, labels, content, objectId]);
     return more;
   }
 }
 
 /** As many of the shipments as fit into one file, at least one. */
-async function readWork(em: EntityManager, ids: readonly string[]): Promise<Work> {
+async function readWork(em: EntityManager, objects: ObjectStore, ids: readonly string[]): Promise<Work> {
   const shipments = new Map((await em.find(Shipment, { id: [...ids] })).map((one) => [one.id, one]));
   const found = await em.find(Label, { shipmentId: [...ids], voidedAt: null }, { orderBy: { position: 'asc' } });
   const labels = Map.groupBy(found, ({ shipmentId }) => shipmentId);
@@ -82,13 +94,13 @@ async function readWork(em: EntityManager, ids: readonly string[]): Promise<Work
     const models = own.map(({ model }) => model);
     const drawn = own.map((label) => documents.get(label.id));
     if (count > 0 && count + models.length > labelsPerFile) break;
-    const isAway = drawn.some((one) => one && !one.content);
+    const isAway = drawn.some((one) => one?.isStored === false);
     const text = isAway ? awayText : missingLabel(shipment, models.length);
     if (text !== null) missing.push({ shipment: shipment?.slug ?? '', text });
     else if (shipment)
       parts.push({
         labels: models,
-        documents: drawn.map((one) => one?.document ?? null),
+        documents: await Promise.all(drawn.map(async (one) => (await one?.read(objects)) ?? null)),
         slip: packingSlipOf(shipment),
         customs: customsPaperOf(shipment, own),
       });

@@ -1,3 +1,4 @@
+import type { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { BoughtLabels, Carrier } from '#libs/domain/carriers/carrier.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -12,6 +13,7 @@ export async function labelDocuments(
   carrier: Carrier,
   { parcels }: BoughtLabels,
   labels: readonly Label[],
+  objects: ObjectStore,
   now: Date,
 ): Promise<(LabelDocument | OutboxMessage)[]> {
   const rows = labels.map(async (label) => {
@@ -19,7 +21,8 @@ export async function labelDocuments(
     if (url === undefined) return [];
     const document = LabelDocument.of(label.id, url);
     try {
-      document.fetched(await carrier.labelDocument(label.purchaseId, label.position, url), now);
+      const { type, content } = await carrier.labelDocument(label.purchaseId, label.position, url);
+      document.fetched(type, await objects.put('labels', content), now);
       return [document];
     } catch {
       return [document, OutboxMessage.of(fetchLabelDocument, { labelId: label.id })];

@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { JobQueue, QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
@@ -52,7 +54,11 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
       worker = await startTestWorker(
         {
           processors: [[purchaseLabel, PurchaseLabel]],
-          providers: [{ provide: Carriers, useValue: carriers }, FailOrderItem],
+          providers: [
+            { provide: Carriers, useValue: carriers },
+            { provide: ObjectStore, useValue: new PostgresObjectStore() },
+            FailOrderItem,
+          ],
         },
         database.orm,
         { ...quickSettings, DATABASE_URL: database.url, QUEUE_URL: store.urlFor(database.url) },

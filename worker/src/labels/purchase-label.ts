@@ -7,6 +7,7 @@ import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { sellerOf } from '#libs/domain/quotes/offer.js';
@@ -49,6 +50,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly failOrderItem: FailOrderItem,
+    private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {
     super(purchaseLabel);
@@ -143,7 +145,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
     const labels = rows.filter((row) => row instanceof Label);
     const carrier = this.carriers.get(purchase.seller);
-    this.em.persist([...rows, ...(await labelDocuments(carrier, bought, labels, this.clock.now()))]);
+    this.em.persist([...rows, ...(await labelDocuments(carrier, bought, labels, this.objects, this.clock.now()))]);
     purchase.bought(bought.carrierReference);
     item.bought();
     this.em.persist(SaleFee.of(item, this.clock.now()));

@@ -40,8 +40,8 @@ const parts: [RetentionKind, string][] = [
   [
     'label_images',
     `gone as (
-      update label_document set content = null where label_id in (
-        select label_id from label_document where content is not null and ${isOver('label_images', 'fetched_at')}
+      update label_document set content = null, object_id = null where label_id in (
+        select label_id from label_document where (content is not null or object_id is not null) and ${isOver('label_images', 'fetched_at')}
         limit ${batch} for update skip locked
       ) returning 1
     )`,

@@ -1,3 +1,4 @@
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { usd } from '#libs/contracts/values/money.js';
 import { GuardedCarrier, type CallLimits } from '#libs/adapters/carriers/guarded-carrier.js';
@@ -95,7 +96,7 @@ export class PurchaseHarness {
     const mails = harnessMailText(em, this.clock);
     this.jobs = new JobHarness(database.orm, [
       new SettlePayment(em, this.payments, this.clock),
-      new PurchaseLabel(em, carriers, requestRefund, this.clock),
+      new PurchaseLabel(em, carriers, requestRefund, new PostgresObjectStore(), this.clock),
       new WithdrawPurchase(em, carriers, this.clock),
       new CaptureOrder(em, this.payments, this.clock),
       new ReconcileOrders(em, this.payments, this.clock),

@@ -38,7 +38,7 @@ describe('files that are uploaded', () => {
     const [message, ...others] = await messages();
     expect([message?.job, message?.payload, others]).toEqual(['read-import', { importId: id, pass: 2 }, []]);
     const parts = await database.em().find(ImportPart, { importId: id }, { orderBy: { number: 'asc' } });
-    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+    expect(Buffer.concat(parts.map(({ content }) => content!)).equals(file)).toBe(true);
   });
 
   it('records whether a part is plain ASCII, however it arrived', async () => {
@@ -67,7 +67,7 @@ describe('files that are uploaded', () => {
     await put(id, 0, file.subarray(0, partBytes));
     expect(await other()).toMatchObject({ status: 409, json: { code: 'file_differs' } });
     const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
-    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+    expect(Buffer.concat(parts.map(({ content }) => content!)).equals(file)).toBe(true);
   });
 
   it('starts reading exactly once when parts arrive at the same time', async () => {

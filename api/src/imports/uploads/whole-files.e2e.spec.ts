@@ -29,7 +29,7 @@ describe('files that come in one request', () => {
       expect(answer.status).toBe(201);
       expect(answer.json).toMatchObject({ name: 'orders.csv', status: 'reading', rule: { kind: 'cheapest' } });
       const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
-      expect(parts.map(({ content }) => content.length)).toEqual([partBytes, 77]);
+      expect(parts.map(({ content }) => content!.length)).toEqual([partBytes, 77]);
       expect((await messages()).length).toBe(1);
     },
   );
@@ -70,7 +70,7 @@ describe('files that come in one request', () => {
     });
     expect(status).toBe(201);
     const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
-    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+    expect(Buffer.concat(parts.map(({ content }) => content!)).equals(file)).toBe(true);
   });
 
   it.each([

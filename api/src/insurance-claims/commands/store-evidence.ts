@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EvidenceQuery } from '#libs/contracts/insurance/insurance-claims.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { evidenceFile, InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import { evidenceFile, evidenceTypeOf, InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 
@@ -23,14 +24,17 @@ export class StoreEvidence extends Command<void> {
 export class StoreEvidenceHandler implements ICommandHandler<StoreEvidence> {
   constructor(
     private readonly em: EntityManager,
+    private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {}
 
   /** @throws missing; conflict once it is under review; unsupported_media_type */
   async execute({ actor, id, number, about, content }: StoreEvidence): Promise<void> {
-    const file = evidenceFile(id, number, about, content, this.clock.now());
+    const type = evidenceTypeOf(content);
+    await findClaim(this.em.fork(), actor.id, id);
+    const stored = await this.objects.put('claims', content);
+    const file = evidenceFile(id, number, { ...about, type, bytes: content.length, stored }, this.clock.now());
     await this.em.transactional(async (em) => {
-      await findClaim(em, actor.id, id);
       const { claim } = await lockClaim(em, id);
       claim.assertEditable();
       await em.nativeDelete(InsuranceClaimFile, { claimId: id, number });

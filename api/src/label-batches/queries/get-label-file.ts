@@ -4,6 +4,7 @@ import { contentTypes } from '#libs/adapters/label-render/content-types.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { findBatch } from '../find-batch.js';
 
 export type BatchFile = { bytes: Buffer; contentType: string; fileName: string };
@@ -21,13 +22,16 @@ export class GetLabelFile extends Query<BatchFile> {
 
 @QueryHandler(GetLabelFile)
 export class GetLabelFileHandler implements IQueryHandler<GetLabelFile> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly objects: ObjectStore,
+  ) {}
 
   async execute({ actor, id, number }: GetLabelFile): Promise<BatchFile> {
     const { format } = await findBatch(this.em, actor.id, id);
     const file = await this.em.findOne(LabelFile, { batchId: id, number });
     if (!file) throw new DomainError('not_found', 'missing', 'There is no such file, or not yet.');
     const { contentType, extension } = contentTypes[format];
-    return { bytes: Buffer.from(file.content), contentType, fileName: `labels-${number}.${extension}` };
+    return { bytes: await this.objects.read(file), contentType, fileName: `labels-${number}.${extension}` };
   }
 }

@@ -23,7 +23,7 @@ export class FetchMissingDocumentsHandler implements ICommandHandler<FetchMissin
     const { labels } = await findLabels(this.em, owner.id, slug);
     const missing = await this.em.find(
       LabelDocument,
-      { labelId: labels.map(({ id }) => id), content: null },
+      { labelId: labels.map(({ id }) => id), content: null, objectId: null },
       { fields: ['labelId'] },
     );
     const asked = await this.#asked(missing.map(({ labelId }) => labelId));

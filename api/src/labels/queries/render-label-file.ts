@@ -7,6 +7,7 @@ import type { CarrierDocument } from '#libs/domain/carriers/carrier.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { Label } from '#libs/domain/labels/label.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
@@ -25,7 +26,10 @@ export class RenderLabelFile extends Query<LabelFile> {
 
 @QueryHandler(RenderLabelFile)
 export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly objects: ObjectStore,
+  ) {}
 
   async execute({ owner, slug, choice: { format, start, page } }: RenderLabelFile): Promise<LabelFile> {
     const { shipment, labels } = await findLabels(this.em, owner.id, slug);
@@ -55,12 +59,9 @@ export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
   /** Labels that their carrier has drawn are printed as they are; null for those that we draw. */
   async #documents(labels: readonly Label[]): Promise<(CarrierDocument | null)[]> {
     const found = await this.em.find(LabelDocument, { labelId: labels.map(({ id }) => id) });
-    return labels.map(({ id }) => {
-      const stored = found.find(({ labelId }) => labelId === id);
-      if (!stored) return null;
-      const message = 'The label is being fetched from the carrier. Try again in a moment.';
-      if (!stored.document) throw new DomainError('label_not_ready', 'conflict', message);
-      return stored.document;
-    });
+    const message = 'The label is being fetched from the carrier. Try again in a moment.';
+    if (found.some(({ isStored }) => !isStored)) throw new DomainError('label_not_ready', 'conflict', message);
+    const stored = new Map(found.map((document) => [document.labelId, document]));
+    return Promise.all(labels.map(async ({ id }) => (await stored.get(id)?.read(this.objects)) ?? null));
   }
 }

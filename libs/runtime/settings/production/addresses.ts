@@ -74,6 +74,13 @@ export const encryptedMail: Rule = (variables) => {
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
+/** Labels, uploads and claims travel there. */
+export const encryptedObjects: Rule = (variables) => {
+  const { S3_ENDPOINT: url } = variables;
+  if (!url?.startsWith('http:') || isLoopback(hostOf(url)) || allowed(variables, 's3')) return [];
+  return ['S3_ENDPOINT is not encrypted: use https://, or say ALLOW_PLAINTEXT=s3 when its network is yours alone.'];
+};
+
 /** Tokens go where pages find the API. */
 export const encryptedApi: Rule = (variables) =>
   ['API_BASE_URL', 'API_BROWSER_BASE_URL']

@@ -22,6 +22,8 @@ const good: Record<string, string> = {
   SMTP_URL: `smtp://shop:${random('mail')}@mail.shop.example:587`,
   MAIL_FROM: 'Shop <shop@shop.example>',
   ACCESS_LINK_SECRET: random('links'),
+  S3_ACCESS_KEY_ID: random('s3').slice(0, 20),
+  S3_SECRET_ACCESS_KEY: random('s3'),
 };
 
 const problemsOf = (source: Record<string, string>, subjects?: readonly EnvSubject[]): readonly string[] => {
@@ -56,6 +58,8 @@ describe('in production', () => {
     ['EBAY_API_URL', 'https://api.ebay.com.evil.example', /address of a sandbox/],
     ['EBAY_AUTH_URL', 'http://auth.ebay.com', /address of a sandbox/],
     ['AWS_SECRET_ACCESS_KEY', 'stand-in', /is an example/],
+    ['S3_SECRET_ACCESS_KEY', 'replace_me', /is an example/],
+    ['S3_ENDPOINT', 'http://s3.shop.example', /not encrypted: use https/],
     ['ANALYTICS_SCRIPT_URL', 'http://stats.example/s.js', /loads a script unencrypted/],
     ['API_BASE_URL', 'http://api.shop.example/api', /sends sign-ins unencrypted/],
     ['API_BROWSER_BASE_URL', 'http://api.shop.example/api', /sends sign-ins unencrypted/],

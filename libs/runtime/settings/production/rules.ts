@@ -3,6 +3,7 @@ import {
   encryptedAnalytics,
   encryptedApi,
   encryptedMail,
+  encryptedObjects,
   encryptedReports,
   onlyStandins,
   proxyDecision,
@@ -15,6 +16,7 @@ import {
   carrierSecrets,
   cognitoSecrets,
   linkSecrets,
+  objectSecrets,
   storeSecrets,
   stripeSecrets,
   strongPassword,
@@ -53,6 +55,7 @@ const production: RuleBook = {
   audit: auditSecrets,
   carriers: carrierSecrets,
   stores: storeSecrets,
+  objects: [...objectSecrets, encryptedObjects],
   errorReports: [encryptedReports],
   analytics: [encryptedAnalytics],
 };

@@ -65,6 +65,7 @@ const vendorsOfShops: Rule = ({ SHOPIFY_SHOP_URL, EBAY_API_URL, EBAY_AUTH_URL })
   );
 
 export const storeSecrets: readonly Rule[] = [strong('STORE_CREDENTIALS_KEY', 32), publicShopsOnly, vendorsOfShops];
+export const objectSecrets: readonly Rule[] = [strong('S3_SECRET_ACCESS_KEY', 16)];
 export const auditSecrets: readonly Rule[] = [strong('AUDIT_SEAL_KEY', 32)];
 export const cognitoSecrets: readonly Rule[] = [
   strong('AWS_SECRET_ACCESS_KEY', 24),

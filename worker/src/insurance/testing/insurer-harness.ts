@@ -1,3 +1,4 @@
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
 import { EasypostCarrier } from '#libs/adapters/carriers/easypost/easypost-carrier.js';
@@ -32,6 +33,8 @@ import { SettleClaim } from '../settle-claim.js';
 export const pdf = Buffer.from('%PDF-1.7 invoice');
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 
+const inRow = (content: Buffer) => ({ bytes: content.length, stored: { content, objectId: null } });
+
 /** Claims that go to EasyPost's sandbox, on a real database. */
 export class InsurerHarness {
   readonly carrier: EasypostCarrier;
@@ -47,7 +50,11 @@ export class InsurerHarness {
     this.carrier = new EasypostCarrier(api, new DatabaseAggregatorRegister(em, 'easypost'), [sandbox.url]);
     const carriers = new Carriers([new GuardedCarrier(this.carrier)]);
     this.jobs = new JobHarness(database.orm, [
-      new SettleClaim(em, new AskInsurer(em, carriers, 'claims@waybill.example'), this.clock),
+      new SettleClaim(
+        em,
+        new AskInsurer(em, carriers, new PostgresObjectStore(), 'claims@waybill.example'),
+        this.clock,
+      ),
       new FollowClaims(em, this.clock),
     ]);
   }
@@ -80,8 +87,8 @@ export class InsurerHarness {
       ...([{ kind: 'damage', amount, description: 'The vase is broken.' }, 'guest', now] as const),
     );
     const files = [
-      evidenceFile(claim.id, 1, { name: 'a.png', purpose: 'photo' }, png, now),
-      evidenceFile(claim.id, 2, { name: 'b.pdf', purpose: 'invoice' }, pdf, now),
+      evidenceFile(claim.id, 1, { name: 'a.png', purpose: 'photo', type: 'image/png', ...inRow(png) }, now),
+      evidenceFile(claim.id, 2, { name: 'b.pdf', purpose: 'invoice', type: 'application/pdf', ...inRow(pdf) }, now),
     ];
     claim.submit(files, { lossFrom: '', actor: 'guest' }, now);
     const label = Label.of(crypto.randomUUID(), shipment.id, 0, model);

@@ -6,6 +6,8 @@ import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { FailOrderItem } from '../../labels/fail-order-item.js';
@@ -59,6 +61,7 @@ describe('the capture of an order', () => {
         providers: [
           { provide: Carriers, useValue: carriers },
           { provide: CardPayments, useValue: harness().payments },
+          { provide: ObjectStore, useValue: new PostgresObjectStore() },
           FailOrderItem,
         ],
       },

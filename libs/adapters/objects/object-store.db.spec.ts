@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
+import { LabelFile } from '#libs/domain/labels/label-file.js';
+import type { ObjectStore, StoredContent } from '#libs/domain/objects/object-store.js';
+import { StoredObject } from '#libs/domain/objects/stored-object.js';
+import { S3Server } from '#libs/dev/testing/servers/s3-server.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { openObjectStore } from './open-object-store.js';
+
+const never = new AbortController().signal;
+
+describe('stored files', () => {
+  const database = useDatabase();
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await S3Server.start();
+  });
+  afterAll(() => server.stop());
+
+  const open = (store: 'postgres' | 's3', over: Partial<S3Server['bucket']> = {}): Promise<ObjectStore> =>
+    openObjectStore({ store, bucket: { ...server.bucket, ...over } }, database.orm.em);
+  const file = (stored: StoredContent): LabelFile =>
+    Object.assign(new LabelFile(), { batchId: randomUUID(), number: 1, labels: 1, ...stored });
+  const reload = ({ batchId }: LabelFile) => database.em().findOneOrFail(LabelFile, { batchId });
+  /** As if so much time had passed. */
+  const wait = (time: string) =>
+    database.em().execute(`update stored_object set delete_at = delete_at - ?::interval`, [time]);
+
+  describe.each(['postgres', 's3'] as const)('of %s', (place) => {
+    let objects: ObjectStore;
+    beforeEach(async () => {
+      objects = await open(place);
+    });
+
+    it.each([1, 1024 * 1024, 16 * 1024 * 1024 + 1])('come back as they were: %d bytes', async (size) => {
+      const content = randomBytes(size);
+      const row = file(await objects.put('prints', content));
+      await database.em().persist(row).flush();
+      expect((await objects.read(await reload(row))).equals(content)).toBe(true);
+    });
+
+    it('are gone when their row is, and only then', async () => {
+      const [left, deleted] = [
+        file(await objects.put('prints', randomBytes(9))),
+        file(await objects.put('prints', randomBytes(9))),
+      ];
+      await database.em().persist([left, deleted]).flush();
+      await database.em().nativeDelete(LabelFile, { batchId: deleted.batchId });
+      const count = deleted.objectId === null ? 0 : 1;
+      expect(await objects.sweep(never)).toBe(0);
+      await wait('2 hours');
+      expect(await objects.sweep(never)).toBe(count);
+      await wait('10 years');
+      expect(await objects.sweep(never)).toBe(0);
+      expect(await objects.read(await reload(left))).toHaveLength(9);
+      expect(server.keys().filter((key) => key.endsWith(String(deleted.objectId)))).toEqual([]);
+    });
+
+    it('are left nowhere by a transaction that was rolled back', async () => {
+      const stored = await objects.put('claims', randomBytes(9));
+      const lost = database.em().transactional(async (em) => {
+        await em.persist(file(stored)).flush();
+        throw new Error('rolled back');
+      });
+      await expect(lost).rejects.toThrow('rolled back');
+      await wait('25 hours');
+      await objects.sweep(never);
+      expect(server.keys().filter((key) => key.includes('/claims/'))).toEqual([]);
+      expect(await database.em().count(StoredObject, { kind: 'claims' })).toBe(0);
+    });
+
+    it('are replaced when a row gets others', async () => {
+      const document = LabelDocument.of(randomUUID(), 'https://labels.example/1');
+      const em = database.em();
+      for (const text of ['first', 'second']) {
+        document.fetched('pdf', await objects.put('labels', Buffer.from(text)), new Date());
+        await em.persist(document).flush();
+      }
+      await wait('2 hours');
+      expect(await objects.sweep(never)).toBe(place === 's3' ? 1 : 0);
+      const stored = await database.em().findOneOrFail(LabelDocument, document.labelId);
+      expect((await stored.read(objects)).content.toString()).toBe('second');
+    });
+  });
+
+  it('are read from both places by a shop that changes over', async () => {
+    const [s3, postgres] = [await open('s3'), await open('postgres')];
+    const rows = [
+      file(await s3.put('prints', Buffer.from('s3'))),
+      file(await postgres.put('prints', Buffer.from('pg'))),
+    ];
+    await database.em().persist(rows).flush();
+    const texts = async (objects: ObjectStore) =>
+      Promise.all(rows.map(async (row) => (await objects.read(await reload(row))).toString()));
+    expect(await texts(s3)).toEqual(['s3', 'pg']);
+    expect(await texts(postgres)).toEqual(['s3', 'pg']);
+    expect(rows.map(({ objectId }) => objectId === null)).toEqual([false, true]);
+  });
+
+  it('have a prefix of their kind', async () => {
+    const { objectId } = await (await open('s3')).put('uploads', Buffer.from('1'));
+    expect(server.keys()).toContain(`shop/uploads/${objectId}`);
+  });
+
+  it('are refused by a row when a sweep is deleting them', async () => {
+    const objects = await open('s3');
+    const stored = await objects.put('prints', randomBytes(9));
+    await database.em().nativeUpdate(StoredObject, { id: stored.objectId! }, { deleting: true });
+    await expect(database.em().persist(file(stored)).flush()).rejects.toThrow('is not stored');
+  });
+
+  it('are deleted by the next sweep when one was killed', async () => {
+    const objects = await open('s3');
+    const { objectId } = await objects.put('prints', randomBytes(9));
+    await database.em().nativeUpdate(StoredObject, { id: objectId! }, { deleting: true });
+    await wait('2 days');
+    expect(await objects.sweep(never)).toBeGreaterThan(0);
+    expect(server.keys().filter((key) => key.endsWith(objectId!))).toEqual([]);
+  });
+
+  it('are not read when the store has other bytes', async () => {
+    const objects = await open('s3');
+    const stored = await objects.put('labels', randomBytes(9));
+    server.damage(`shop/labels/${stored.objectId}`);
+    await expect(objects.read(stored)).rejects.toThrow('not the one that was stored');
+  });
+
+  it('are never put from inside a transaction', async () => {
+    const objects = await open('s3');
+    const put = database.orm.em.transactional(() => objects.put('labels', randomBytes(9)));
+    await expect(put).rejects.toThrow('before the transaction');
+  });
+
+  const secret = 'a-secret-that-nobody-may-read';
+  it.each([
+    [{ keys: { accessKeyId: 'S3RVER', secretAccessKey: secret } }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ keys: { accessKeyId: 'nobody', secretAccessKey: secret } }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ name: 'no-such-bucket' }, 'Check S3_BUCKET'],
+    [{ endpoint: 'http://127.0.0.1:9' }, 'does not answer'],
+  ])('stop a process at its start whose bucket refuses it: %j', async (over, text) => {
+    const refusal = await open('s3', over).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ name: 'EnvError', problems: [expect.stringContaining(text)] });
+    expect(JSON.stringify(refusal)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,19 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { openObjectStore } from './open-object-store.js';
+
+/** Binds the port for stored files to the database, or to a bucket. A process does not start while its bucket refuses it. */
+@Module({})
+export class ObjectsModule {
+  static of(settings: Env['objects']): DynamicModule {
+    const useFactory = (em: EntityManager): Promise<ObjectStore> => openObjectStore(settings, em);
+    return {
+      module: ObjectsModule,
+      global: true,
+      providers: [{ provide: ObjectStore, useFactory, inject: [EntityManager] }],
+      exports: [ObjectStore],
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { CompletedPart, S3Client } from '@aws-sdk/client-s3';
+import { asBuffer } from '#libs/domain/objects/object-store.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { inWords } from './s3-errors.js';
+
+type Settings = NonNullable<Env['objects']['bucket']>;
+type Sdk = typeof import('@aws-sdk/client-s3');
+type Client = { sdk: Sdk; client: S3Client };
+type Place = { Bucket: string; Key: string };
+
+/** Larger ones are sent in parts of half of it, each with its own checksum; S3 asks for 5 MiB at least. */
+const largestInOne = 16 * 1024 * 1024;
+
+/** How long one request may take, with its retries. */
+const timeoutMs = 60_000;
+
+/** A bucket of a store that speaks S3. Loads the vendor's client with the first request: most shops have none. */
+export class S3Bucket {
+  #client: Promise<Client> | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  /** The store hashes what it receives and refuses bytes that are not ours (SHA-256). @throws DomainError in words */
+  async put(key: string, content: Buffer): Promise<void> {
+    await this.#ask(async ({ sdk, client }, place) => {
+      if (content.length > largestInOne) return putInParts({ sdk, client }, place(key), content);
+      const input = { ...place(key), Body: content, ChecksumSHA256: sha256(content) };
+      await client.send(new sdk.PutObjectCommand(input), inTime());
+    });
+  }
+
+  /** @throws DomainError in words */
+  async get(key: string): Promise<Buffer> {
+    return this.#ask(async ({ sdk, client }, place) => {
+      const { Body } = await client.send(new sdk.GetObjectCommand(place(key)), inTime());
+      return asBuffer((await Body?.transformToByteArray()) ?? new Uint8Array());
+    });
+  }
+
+  /** Also when it is not there. @throws DomainError in words */
+  async delete(key: string): Promise<void> {
+    await this.#ask(({ sdk, client }, place) => client.send(new sdk.DeleteObjectCommand(place(key)), inTime()));
+  }
+
+  async #ask<T>(request: (client: Client, place: (key: string) => Place) => Promise<T>): Promise<T> {
+    const { name, prefix } = this.settings;
+    try {
+      this.#client ??= openClient(this.settings);
+      return await request(await this.#client, (key) => ({ Bucket: name, Key: `${prefix}${key}` }));
+    } catch (error) {
+      throw inWords(error);
+    }
+  }
+}
+
+async function openClient({ endpoint, region, keys }: Settings): Promise<Client> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(keys ? { credentials: keys } : {}),
+    maxAttempts: 3,
+    // Checksums are ours, SHA-256: not every store knows the others.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}
+
+/** One part after the other; what is left of a failed one is aborted. */
+async function putInParts({ sdk, client }: Client, place: Place, content: Buffer): Promise<void> {
+  const start = new sdk.CreateMultipartUploadCommand({ ...place, ChecksumAlgorithm: 'SHA256' });
+  const upload = { ...place, UploadId: (await client.send(start, inTime())).UploadId };
+  try {
+    const Parts: CompletedPart[] = [];
+    for (let at = 0; at < content.length; at += largestInOne / 2) {
+      const Body = content.subarray(at, at + largestInOne / 2);
+      const part = { PartNumber: Parts.length + 1, ChecksumSHA256: sha256(Body) };
+      const { ETag } = await client.send(new sdk.UploadPartCommand({ ...upload, ...part, Body }), inTime());
+      Parts.push({ ...part, ETag });
+    }
+    await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), inTime());
+  } catch (error) {
+    await client.send(new sdk.AbortMultipartUploadCommand(upload), inTime()).catch(() => undefined);
+    throw error;
+  }
+}
+
+const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');

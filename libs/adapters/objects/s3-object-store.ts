@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { DomainError } from '#libs/domain/errors.js';
+import { asBuffer, ObjectStore, type ObjectKind, type StoredContent } from '#libs/domain/objects/object-store.js';
+import type { ObjectRegister } from './object-register.js';
+import type { S3Bucket } from './s3-bucket.js';
+
+const keyOf = ({ kind, id }: { kind: ObjectKind; id: string }): string => `${kind}/${id}`;
+
+/** Files as objects of a bucket. Without `writes` new ones go to the database, and those of the bucket are still read. */
+export class S3ObjectStore extends ObjectStore {
+  constructor(
+    private readonly register: ObjectRegister,
+    private readonly bucket: S3Bucket,
+    private readonly writes: boolean,
+  ) {
+    super();
+  }
+
+  async put(kind: ObjectKind, content: Buffer): Promise<StoredContent> {
+    if (!this.writes) return { content, objectId: null };
+    const object = { id: randomUUID(), kind, bytes: content.length, hash: sha256(content).toString('hex') };
+    await this.register.register(object);
+    await this.bucket.put(keyOf(object), content);
+    return { content: null, objectId: object.id };
+  }
+
+  async read({ content, objectId }: StoredContent): Promise<Buffer> {
+    if (content) return asBuffer(content);
+    const object = objectId === null ? undefined : await this.register.find(objectId);
+    if (!object) throw new DomainError('not_found', 'missing', 'This file is no longer available.');
+    const bytes = await this.bucket.get(keyOf(object));
+    if (sha256(bytes).toString('hex') === object.hash) return bytes;
+    throw new DomainError('unavailable', 'upstream', 'The file in the object store is not the one that was stored.');
+  }
+
+  /** What a killed sweep has claimed is still due, and deleting twice is deleting once. */
+  async sweep(signal: AbortSignal): Promise<number> {
+    let deleted = 0;
+    for (let due = await this.register.claimDue(); due.length > 0; due = await this.register.claimDue()) {
+      const ends = await Promise.allSettled(due.map((object) => this.bucket.delete(keyOf(object))));
+      const gone = due.filter((_, at) => ends[at]?.status === 'fulfilled').map(({ id }) => id);
+      await this.register.forget(gone);
+      deleted += gone.length;
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
+      signal.throwIfAborted();
+    }
+    return deleted;
+  }
+}
+
+const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
