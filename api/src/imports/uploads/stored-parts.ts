@@ -3,32 +3,42 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PartList } from '#libs/contracts/imports/imports.js';
 import { DomainError } from '#libs/domain/errors.js';
+import type { StoredContent } from '#libs/domain/objects/object-store.js';
 import { partCount, partSize } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
+/** A part as it came, and where its bytes are stored. */
+export type ReceivedPart = { number: number; content: Buffer; stored: StoredContent };
+type PartRow = ReturnType<typeof columnsOf> & { import_id: string; number: number; ascii: boolean };
+
+/** Of a part that is an object the register holds the hash. */
+const hashes = `
+  select number, coalesce(p.hash, o.hash) as hash from import_part p left join stored_object o on o.id = p.object_id
+  where import_id = ?`;
+
 /**
  * Stores a part, with the import locked; the same part again changes nothing, nor does one of a complete file.
  * @throws conflict `file_differs`: the stored parts are of another file.
  */
-export async function storePart(em: EntityManager, upload: Import, number: number, content: Buffer): Promise<void> {
-  const [there] = await em.execute<{ hash: string }[]>(
-    'select hash from import_part where import_id = ? and number = ?',
-    [upload.id, number],
-  );
+export async function storePart(
+  em: EntityManager,
+  upload: Import,
+  { number, content, stored }: ReceivedPart,
+): Promise<void> {
+  const [there] = await em.execute<{ hash: string }[]>(`${hashes} and number = ?`, [upload.id, number]);
   if (there) assertSame(there.hash, number, content);
   else if (upload.fileHash === null)
     await bind(em)
-      .values({ import_id: upload.id, number, content, ascii: isAscii(content) })
+      .values({ import_id: upload.id, number, ...columnsOf(stored), ascii: isAscii(content) })
       .execute();
 }
 
 /** As a parameter of its own, in its bytes: a mebibyte within the text of a statement takes twice as long. */
-const bind = (em: EntityManager) =>
-  em
-    .getKysely<{ import_part: { import_id: string; number: number; content: Buffer; ascii: boolean } }>()
-    .insertInto('import_part');
+const bind = (em: EntityManager) => em.getKysely<{ import_part: PartRow }>().insertInto('import_part');
+
+const columnsOf = ({ content, objectId }: StoredContent) => ({ content, object_id: objectId });
 
 function assertSame(hash: string, number: number, content: Buffer): void {
   if (sha256(content) === hash) return;
@@ -39,10 +49,10 @@ function assertSame(hash: string, number: number, content: Buffer): void {
 /** Which parts of a file are stored, and which are missing. */
 export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise<PartList> {
   const count = partCount(bytes);
-  const rows = await em.execute<{ number: number; hash: string }[]>(
-    'select number, hash from import_part where import_id = ? and number < ? order by number',
-    [id, count],
-  );
+  const rows = await em.execute<{ number: number; hash: string }[]>(`${hashes} and number < ? order by number`, [
+    id,
+    count,
+  ]);
   const parts = rows.map(({ number, hash }) => ({ number, sha256: hash }));
   const there = new Set(rows.map(({ number }) => number));
   const missing = Array.from({ length: count }, (_, number) => number).filter((one) => !there.has(one));

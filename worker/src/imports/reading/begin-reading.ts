@@ -7,6 +7,7 @@ import { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote, OpenedFile } from '#libs/domain/imports/opened-file.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { openFile } from './open-file.js';
+import type { UploadedFile } from './uploaded-file.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
@@ -18,11 +19,12 @@ import { truncateText, storableText } from '#libs/contracts/text/truncate-text.j
  */
 export async function beginReading(
   em: EntityManager,
+  uploaded: UploadedFile,
   file: Import,
   sheet: () => Promise<Sheet>,
   now: Date,
 ): Promise<Import | null> {
-  const opened = await openFile(await em.getConnection().getNativeClient(), file, sheet);
+  const opened = await openFile(uploaded, file, sheet);
   const others = 'format' in opened && opened.format.kind === 'xlsx' ? (await sheet()).others : [];
   return em.fork().transactional(async (fork) => {
     const { id, pass } = file;

@@ -1,5 +1,4 @@
 import { isAscii } from 'node:buffer';
-import type { Pool } from 'pg';
 import { certainEncoding, type FileEncoding, type FoundEncoding } from '#libs/contracts/imports/encodings.js';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
@@ -9,7 +8,7 @@ import { collectEvidence, highBytes } from '#libs/adapters/table-files/encoding/
 import { detectEncoding } from '#libs/adapters/table-files/encoding/detect-encoding.js';
 import { eightBit, encodingOf } from '#libs/adapters/table-files/file-format/file-encoding.js';
 import { inspectFile, startOf } from '#libs/adapters/table-files/file-format/inspect-file.js';
-import { fileBytes, filePart, laterNonAscii } from './file-bytes.js';
+import type { UploadedFile } from './uploaded-file.js';
 import { byteRows } from './row-source.js';
 
 /** The format of a file, `header` as the user chose it; `start`: bytes before the first row. */
@@ -22,21 +21,24 @@ export type WrittenFormat = Omit<FileFormat, 'header'> & {
 /**
  * The format as chosen by the user, and detected from the bytes for the rest. @returns why the file cannot be read, if it cannot.
  */
-export async function findFormat(pool: Pool, file: Import): Promise<WrittenFormat | { failure: ImportNote }> {
-  const { id, bytes, format, formatChosen } = file;
-  const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
+export async function findFormat(
+  uploaded: UploadedFile,
+  file: Import,
+): Promise<WrittenFormat | { failure: ImportNote }> {
+  const { bytes, format, formatChosen } = file;
+  const head = (await uploaded.part(0)) ?? Buffer.alloc(0);
   if (formatChosen && format?.kind === 'csv') {
     const { start } = startOf(head, format.encoding);
     return { ...format, start, found: certainEncoding(format.encoding, true) };
   }
-  const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
+  const tail = (await uploaded.part(partCount(bytes) - 1)) ?? head;
   const inspected = inspectFile(head, tail);
   if ('failure' in inspected) return inspected;
   const { width: _, ...written } = inspected;
   // Of a workbook only whether it has a header can be chosen.
   if (written.kind === 'xlsx')
     return { ...written, found: null, ...(formatChosen && format ? { header: format.header } : {}) };
-  const found = file.encoding?.chosen ? file.encoding : await foundEncoding(pool, id, head, written);
+  const found = file.encoding?.chosen ? file.encoding : await foundEncoding(uploaded, head, written);
   const [{ encoding }] = found.candidates as [FoundEncoding['candidates'][0]];
   const { start, delimiter, quote } = startOf(head, encoding);
   return { kind: 'csv', encoding, delimiter, quote, start, found };
@@ -46,19 +48,18 @@ export async function findFormat(pool: Pool, file: Import): Promise<WrittenForma
  * In a file whose beginning is ASCII, the first part with other letters decides; in one that is not Unicode, all its cells do.
  */
 async function foundEncoding(
-  pool: Pool,
-  id: string,
+  uploaded: UploadedFile,
   head: Buffer,
   { encoding, start, ...dialect }: Omit<FileFormat, 'header'> & { start: number },
 ): Promise<FoundEncoding> {
-  const known = encoding === 'utf-8' && isAscii(head) ? await laterEncoding(pool, id) : encoding;
+  const known = encoding === 'utf-8' && isAscii(head) ? await laterEncoding(uploaded) : encoding;
   if (known !== eightBit) return certainEncoding(known);
-  const bytes = await highBytes(fileBytes(pool, id, start));
-  return detectEncoding(await collectEvidence(byteRows(pool, id, start, dialect), bytes));
+  const bytes = await highBytes(uploaded.bytes(start));
+  return detectEncoding(await collectEvidence(byteRows(uploaded, start, dialect), bytes));
 }
 
-async function laterEncoding(pool: Pool, id: string): Promise<FileEncoding> {
-  const part = await laterNonAscii(pool, id);
+async function laterEncoding(uploaded: UploadedFile): Promise<FileEncoding> {
+  const part = await uploaded.laterNonAscii();
   return part && encodingOf(fromWholeCharacter(part)) === eightBit ? eightBit : 'utf-8';
 }
 

@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote, OpenedFile } from '#libs/domain/imports/opened-file.js';
 import { findFormat, type WrittenFormat } from './find-format.js';
 import { stripTextMarks } from '#libs/adapters/table-files/csv/strip-text-marks.js';
 import { rowSource } from './row-source.js';
+import type { UploadedFile } from './uploaded-file.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 import { WorkbookError } from '../workbook/workbook-error.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
@@ -17,10 +17,10 @@ const sampleText = 200;
 type Opened = OpenedFile | { failure: ImportNote };
 
 /** Inspects the first rows of a file. @returns why it cannot be read, when it cannot. */
-export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
+export async function openFile(uploaded: UploadedFile, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
   try {
-    const written = await findFormat(pool, file);
-    return 'failure' in written ? written : opened(written, await firstRows(pool, file.id, written, sheet));
+    const written = await findFormat(uploaded, file);
+    return 'failure' in written ? written : opened(written, await firstRows(uploaded, written, sheet));
   } catch (error) {
     if (error instanceof WorkbookError) return { failure: error.note };
     throw error;
@@ -46,14 +46,13 @@ function opened({ start, found, ...format }: WrittenFormat, first: FirstRow[]): 
 
 /** The header or first row, and enough rows for a sample; blank ones are left out. */
 async function firstRows(
-  pool: Pool,
-  id: string,
+  uploaded: UploadedFile,
   { start, found: _, ...format }: WrittenFormat,
   sheet: () => Promise<Sheet>,
 ) {
   const found: FirstRow[] = [];
   const checkpoint = { row: 0, byte: start };
-  const { records, offsetOf } = await rowSource(pool, { id, format, width: maxColumns, checkpoint }, sheet);
+  const { records, offsetOf } = await rowSource(uploaded, { format, width: maxColumns, checkpoint }, sheet);
   let row = 0;
   for await (const some of records) {
     for (const { cells, end } of some) {

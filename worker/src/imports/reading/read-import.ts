@@ -4,6 +4,7 @@ import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -14,6 +15,7 @@ import { ReadingLimits } from './reading-limits.js';
 import { ingestRows, type ReadOutcome } from './ingest-rows.js';
 import { rowSource } from './row-source.js';
 import { storageQuota } from './storage-quota.js';
+import { UploadedFile } from './uploaded-file.js';
 import { timeSlice } from '../time-slice.js';
 import { openWorkbook, type Sheet } from '../workbook/open-workbook.js';
 import { WorkbookError } from '../workbook/workbook-error.js';
@@ -31,6 +33,7 @@ export class ReadImport extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: ReadingLimits,
+    private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {
     super(readImport);
@@ -41,16 +44,17 @@ export class ReadImport extends JobProcessor<Payload> {
     const found = await this.em.fork().findOne(Import, { id, pass, status: 'reading', busy: 'reading' });
     if (!found) return;
     const pool = await this.em.getConnection().getNativeClient();
+    const uploaded = new UploadedFile(pool, this.objects, id);
     let opening: Promise<Sheet> | undefined;
-    const sheet = () => (opening ??= openWorkbook(pool, found));
-    const file = found.checkpoint ? found : await beginReading(this.em, found, sheet, this.clock.now());
+    const sheet = () => (opening ??= openWorkbook(uploaded, found.bytes));
+    const file = found.checkpoint ? found : await beginReading(this.em, uploaded, found, sheet, this.clock.now());
     if (!file?.checkpoint || !file.mapping || !file.format)
       return this.#settle({ importId: id, pass }, 'lost', delivery);
     const context = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
     const check = rowChecker(file.mapping, { ...context, width: file.header.length });
     const { format, checkpoint, ownerId } = file;
     const room = await storageQuota(pool, file, this.limits);
-    const source = await rowSource(pool, { id, format, checkpoint, width: file.header.length }, sheet);
+    const source = await rowSource(uploaded, { format, checkpoint, width: file.header.length }, sheet);
     const outcome = await ingestRows(pool, { id, pass, ownerId, checkpoint }, source, {
       ...{ check, limits: this.limits, room, pause },
     }).catch(workbookError);

@@ -1,7 +1,6 @@
 import { isAscii } from 'node:buffer';
-import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
-import { fileBytes } from './file-bytes.js';
+import type { UploadedFile } from './uploaded-file.js';
 import { readRecords, type FileRecord } from '#libs/adapters/table-files/csv/read-records.js';
 import { SourceText } from '#libs/adapters/table-files/csv/source-text.js';
 import type { Dialect } from '#libs/adapters/table-files/csv/split-line.js';
@@ -12,7 +11,6 @@ export type RowSource = { records: AsyncIterable<FileRecord[]>; offsetOf: (end: 
 
 /** The file, its format, the number of columns read from a workbook, and the position to begin at. */
 type ReadRequest = {
-  id: string;
   format: Omit<FileFormat, 'header'>;
   width: number;
   checkpoint: { row: number; byte: number };
@@ -20,23 +18,23 @@ type ReadRequest = {
 
 /** Text is read from the checkpoint on; of a workbook, which is compressed, everything before it is decompressed and skipped. */
 export async function rowSource(
-  pool: Pool,
-  { id, format, width, checkpoint }: ReadRequest,
+  uploaded: UploadedFile,
+  { format, width, checkpoint }: ReadRequest,
   sheet: () => Promise<Sheet>,
 ): Promise<RowSource> {
   if (format.kind === 'xlsx') return { records: (await sheet()).rows(checkpoint, width), offsetOf: (end) => end };
   const text = new SourceText(format.encoding, checkpoint.byte);
   const bytes = (async function* () {
-    for await (const piece of fileBytes(pool, id, checkpoint.byte)) yield text.push(piece);
+    for await (const piece of uploaded.bytes(checkpoint.byte)) yield text.push(piece);
     yield text.end();
   })();
   return { records: readRecords(bytes, format), offsetOf: (end) => text.offsetOf(end) };
 }
 
 /** The rows of a text whose encoding is not known, with each of its bytes as one character. */
-export function byteRows(pool: Pool, id: string, start: number, dialect: Dialect): AsyncIterable<FileRecord[]> {
+export function byteRows(uploaded: UploadedFile, start: number, dialect: Dialect): AsyncIterable<FileRecord[]> {
   const bytes = (async function* () {
-    for await (const piece of fileBytes(pool, id, start))
+    for await (const piece of uploaded.bytes(start))
       yield isAscii(piece) ? piece : Buffer.from(piece.toString('latin1'));
   })();
   return readRecords(bytes, dialect);

@@ -1,3 +1,5 @@
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Address } from '#libs/contracts/addresses/address.js';
@@ -51,13 +53,14 @@ export class ImportHarness {
     readonly database: TestDatabase,
     private readonly limits = new ReadingLimits(100_000),
     private readonly verifier: () => AddressVerifier = () => new NoAddressVerifier(),
+    readonly objects: ObjectStore = new PostgresObjectStore(),
   ) {}
 
   /** A new worker: what another one was doing is not known to it. */
   worker(): JobHarness {
     const { orm } = this.database;
     return new JobHarness(orm, [
-      new ReadImport(orm.em, this.limits, this.clock),
+      new ReadImport(orm.em, this.limits, this.objects, this.clock),
       new CheckRows(orm.em, this.clock, this.verifier()),
       new VerifyRowAddresses(orm.em, this.verifier(), this.clock),
       new ChangeImportRows(orm.em, this.clock),
@@ -92,7 +95,8 @@ export class ImportHarness {
     file.encoding = options.encoding ? certainEncoding(options.encoding, true) : null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
-      em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });
+      const stored = await this.objects.put('uploads', part);
+      em.create(ImportPart, { importId: file.id, number, ...stored, ascii: isAscii(part) });
     }
     await em.persist([file, OutboxMessage.of(readImport, { importId: file.id, pass: file.pass })]).flush();
     return file.id;

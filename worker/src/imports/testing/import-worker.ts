@@ -1,4 +1,6 @@
 import { changeImportRows, checkRows, readImport } from '#libs/jobs/imports.js';
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
 import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
@@ -13,5 +15,8 @@ await runTestWorker('import-worker', {
     [checkRows, CheckRows],
     [changeImportRows, ChangeImportRows],
   ],
-  providers: [{ provide: ReadingLimits, useValue: limits }],
+  providers: [
+    { provide: ReadingLimits, useValue: limits },
+    { provide: ObjectStore, useValue: new PostgresObjectStore() },
+  ],
 });

@@ -1,6 +1,5 @@
-import type { Pool } from 'pg';
 import { partBytes } from '#libs/contracts/imports/imports.js';
-import { filePart } from '../reading/file-bytes.js';
+import type { UploadedFile } from '../reading/uploaded-file.js';
 import type { FileRecord } from '#libs/adapters/table-files/csv/read-records.js';
 import { readWorkbook } from './read-workbook.js';
 import { sheetRows } from './sheet-rows.js';
@@ -13,17 +12,17 @@ export type Sheet = {
 };
 
 /** Opens an uploaded workbook: what all of its rows have in common is read. @throws WorkbookFault when it cannot be. */
-export async function openWorkbook(pool: Pool, { id, bytes }: { id: string; bytes: number }): Promise<Sheet> {
-  const zip = await ZipFile.open(bytesOf(pool, id), bytes);
+export async function openWorkbook(uploaded: UploadedFile, bytes: number): Promise<Sheet> {
+  const zip = await ZipFile.open(bytesOf(uploaded), bytes);
   const workbook = await readWorkbook(zip);
   return { others: workbook.others, rows: (from, width) => sheetRows(zip, workbook, from, width) };
 }
 
 /** Reads any range of the uploaded file; the last part is cached. */
-function bytesOf(pool: Pool, id: string): ReadBytes {
+function bytesOf(uploaded: UploadedFile): ReadBytes {
   let known: { number: number; content: Buffer } | undefined;
   const part = async (number: number): Promise<Buffer> => {
-    if (known?.number !== number) known = { number, content: (await filePart(pool, id, number)) ?? Buffer.alloc(0) };
+    if (known?.number !== number) known = { number, content: (await uploaded.part(number)) ?? Buffer.alloc(0) };
     return known.content;
   };
   return async (from, length) => {

@@ -10,6 +10,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { byteOrderMark } from '#libs/contracts/text/csv-line.js';
+import { ObjectStore, type StoredContent } from '#libs/domain/objects/object-store.js';
 import { findImport } from '../../find-import.js';
 import { rateByKey } from '../../rows/row-counts.js';
 
@@ -38,13 +39,16 @@ type Row = {
 
 @QueryHandler(ExportRows)
 export class ExportRowsHandler implements IQueryHandler<ExportRows> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly objects: ObjectStore,
+  ) {}
 
   async execute({ actor, id, query: { rows } }: ExportRows): Promise<StreamableFile> {
     const upload = await findImport(this.em, actor, id);
     const em = this.em.fork();
     if (rows === 'original')
-      return new StreamableFile(Readable.from(bytes(em, upload), { objectMode: false }), {
+      return new StreamableFile(Readable.from(bytes(em, this.objects, upload), { objectMode: false }), {
         type: 'application/octet-stream',
         disposition: `attachment; filename*=UTF-8''${encodeURIComponent(upload.name)}`,
       });
@@ -56,13 +60,13 @@ export class ExportRowsHandler implements IQueryHandler<ExportRows> {
   }
 }
 
-async function* bytes(em: EntityManager, { id, bytes: size }: Import): AsyncGenerator<Buffer> {
+async function* bytes(em: EntityManager, objects: ObjectStore, { id, bytes: size }: Import): AsyncGenerator<Buffer> {
   for (let number = 0; number < partCount(size); number += 1) {
-    const [part] = await em.execute<{ content: Buffer }[]>(
-      'select content from import_part where import_id = ? and number = ?',
+    const [part] = await em.execute<StoredContent[]>(
+      'select content, object_id as "objectId" from import_part where import_id = ? and number = ?',
       [id, number],
     );
-    if (part) yield part.content;
+    if (part) yield await objects.read(part);
   }
 }
 

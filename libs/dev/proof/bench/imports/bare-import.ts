@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { parse } from 'csv-parse';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { fileBytes } from '../../../../../worker/src/imports/reading/file-bytes.js';
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
+import { UploadedFile } from '../../../../../worker/src/imports/reading/uploaded-file.js';
 
 // The minimal pipeline: csv-parse, then COPY of a file's chunks into a table with the columns and indexes of
 // import_row; nothing is checked. Prints the duration in milliseconds. Arguments: database URL, import id.
@@ -19,7 +20,7 @@ parser.on('data', (cells: string[]) => {
   row += 1;
   if (row > 2) text += `${importId}\t${row - 1}\tvalid\t1\t{${cells.map(element).join()}}\tf\t${row - 1}\n`;
 });
-for await (const part of fileBytes(pool, importId, 0)) {
+for await (const part of new UploadedFile(pool, new PostgresObjectStore(), importId).bytes(0)) {
   await new Promise((done) => parser.write(part, done));
   if (!copy.write(text)) await once(copy, 'drain');
   text = '';

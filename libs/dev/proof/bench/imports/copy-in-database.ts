@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { fileBytes } from '../../../../../worker/src/imports/reading/file-bytes.js';
+import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
+import { UploadedFile } from '../../../../../worker/src/imports/reading/uploaded-file.js';
 
 const columns = Array.from({ length: 20 }, (_, at) => `c${at + 1}`);
 
@@ -16,7 +17,7 @@ export async function copyInDatabase(pool: pg.Pool, importId: string): Promise<n
     const begin = performance.now();
     await client.query(`create temporary table line (${columns.map((name) => `${name} text`).join()})`);
     const copy = client.query(copyFrom(String.raw`copy line from stdin (format csv, header, null '\N')`));
-    await pipeline(fileBytes(pool, importId, 0), copy);
+    await pipeline(new UploadedFile(pool, new PostgresObjectStore(), importId).bytes(0), copy);
     await client.query(
       `insert into bare_row (import_id, "row", state, revision, cells, warned, head)
        select $1, number, 'valid', 1, cells, false, number
