@@ -40,6 +40,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentEventsModule } from './payment-events/payment-events.module.js';
 import { QueueBoardModule } from './queue-board/queue-board.module.js';
+import { AdjustmentsModule } from './adjustments/adjustments.module.js';
 import { InsuranceClaimsModule } from './insurance-claims/insurance-claims.module.js';
 import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
@@ -104,6 +105,7 @@ export class AppModule {
         ManifestsModule,
         ReturnsModule,
         PickupsModule.of(env.carriers),
+        AdjustmentsModule,
         InsuranceClaimsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,

@@ -1,3 +1,6 @@
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
+import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { AddressFile } from '#libs/domain/addresses/address-file.js';
@@ -174,6 +177,9 @@ export const entities = [
   InsuranceClaim,
   ClaimFiling,
   InsuranceClaimFile,
+  Adjustment,
+  CarrierBill,
+  CarrierBillLine,
   StoreConnection,
   StoreConsent,
   StoreOrder,

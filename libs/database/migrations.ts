@@ -45,6 +45,7 @@ export const migrations = [
   sqlMigration('0067-insurance-claims.sql'),
   sqlMigration('0068-reports.sql'),
   sqlMigration('0069-rate-options.sql'),
+  sqlMigration('0070-adjustments.sql'),
   sqlMigration('0071-companies.sql'),
   sqlMigration('0072-stored-objects.sql'),
   sqlMigration('0081-claim-filings.sql'),

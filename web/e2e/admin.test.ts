@@ -101,6 +101,7 @@ describe('an admin', () => {
   it.each([
     '/admin/shipments',
     '/admin/users',
+    '/admin/adjustments',
     '/admin/claims',
     '/admin/coupons',
     '/admin/operations',

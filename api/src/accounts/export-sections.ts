@@ -13,6 +13,7 @@ import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { exportAdjustments } from './export-adjustments.js';
 import { exportCompanySections } from './export-company-sections.js';
 import { exportClaims } from './export-claims.js';
 import { exportPickups } from './export-pickups.js';
@@ -102,6 +103,7 @@ export const exportSections: readonly ExportSection[] = [
   ),
   exportPickups,
   exportClaims,
+  exportAdjustments,
   section('shipments', (em, ownerId, after) => em.find(Shipment, { ownerId, id: { $gt: after } }, inOrder), shipment),
   {
     name: 'shipmentNotes',

@@ -10,6 +10,8 @@ export const staffRoutes: readonly string[] = [
   'PUT /api/admin/carriers/{code}/switches',
   'POST /api/admin/carriers/{code}/test',
   'GET /api/admin/carriers/{code}/accounts',
+  'POST /api/admin/adjustments/{id}/decision',
+  'GET /api/admin/carrier-bills/{id}/unmatched',
   'POST /api/admin/carriers/{code}/trial-rates',
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',

@@ -76,6 +76,12 @@ export const reportRecords = {
       paid,
       { key: 'cost', name: 'Cost', type: 'money', about: 'paid to carriers for these labels' },
       { key: 'margin', name: 'Margin', type: 'money', about: 'price less cost, before coupons, refunds and fees' },
+      {
+        key: 'adjustments',
+        name: 'Adjustments',
+        type: 'money',
+        about: 'billed by carriers after the purchase, less what they credited; not in cost and margin',
+      },
       { key: 'marginRate', name: 'Margin rate', type: 'percent', about: 'margin in percent of the price' },
       refunded,
       { key: 'fees', name: 'Card fees', type: 'money', about: 'kept by the card provider' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shipmentAdjustment } from '../adjustments/adjustments.js';
 import { refundability, refundView } from '../orders/refunds.js';
 import { money } from '../values/money.js';
 import { labelView } from './labels.js';
@@ -65,6 +66,8 @@ export const shipmentDetails = z.object({
   /** Null: no label was requested yet. */
   label: z.nullable(labelView),
   tracking: z.array(shipmentParcelTracking),
+  /** What the carrier found about its parcels and billed beside the price, the oldest first. Its owner is not charged for it. */
+  adjustments: z.array(shipmentAdjustment),
   /** Oldest first, the newest 200. */
   timeline: z.array(shipmentEvent),
   /** Set where it brings back another shipment of the same owner, its slug in `of` while that is theirs. */

@@ -47,6 +47,7 @@ const addedTables = {
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   ...{ webhook_attempt: [], store_order_source: [] },
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
+  ...{ adjustment: [], carrier_bill: [], carrier_bill_line: [] },
   carrier_refusal: [],
   carrier_service: [],
   carrier_switches: [],

@@ -57,6 +57,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0067-insurance-claims.sql': 'e6386a3fd82286a7800e2ee56c605b36484e47e1cd33fed1737e36ae5e2886ce',
   '0068-reports.sql': 'd076cde3bdc1d2e0ef5587e77d14a1b06df8867a80290601f7e9124859bc8ebe',
   '0069-rate-options.sql': '975b3f3c47b520ac2c4b21af6fffd6a4ffb5b78ddc2085381f27bb51d4f411c3',
+  '0070-adjustments.sql': '2c91840ac9a32221801ee62be0abc47531cd0f5c83028f6435214e50f49c25f5',
   '0071-companies.sql': '78c5a049cb2a28a1e06acf57e8864fbf9e99439a46ae17d0863dd40e95a89f1f',
   '0072-stored-objects.sql': '755fecbfb768fcd8884f35acee61419051612bfd95094f592eddaf252f81ba50',
   '0081-claim-filings.sql': '59dcc384936716b30bcecc0eb86d22167e0db39a6094bac600006b9811aa90fe',

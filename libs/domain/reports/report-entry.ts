@@ -11,7 +11,7 @@ const ReportEntrySchema = defineEntity({
     orderItemId: p.uuid().strictNullable(),
     shipmentId: p.uuid().strictNullable(),
     ownerId: p.string(),
-    kind: p.enum(['sale', 'refund', 'fee', 'dispute'] as const),
+    kind: p.enum(['sale', 'refund', 'fee', 'dispute', 'adjustment'] as const),
     labels: p.integer(),
     refunds: p.integer(),
     carrier: p.text().strictNullable(),

@@ -3,6 +3,7 @@ import type { ReportName } from '#libs/contracts/reports/report-records.js';
 import { reportView, type ReportQuery, type ReportView } from '#libs/contracts/reports/reports.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import {
+  adjustmentPosting,
   capturedPosting,
   feePosting,
   goodwillPosting,
@@ -64,7 +65,7 @@ describe('reports', () => {
     await sold('u_money');
     expect(total(await report('sales'))).toEqual({
       ...{ price: 2250, discount: 225, paid: 2025, cost: 2000, margin: 250, marginRate: 11.1 },
-      ...{ refunded: 1225, fees: 89, disputed: 0 },
+      ...{ refunded: 1225, fees: 89, disputed: 0, adjustments: 0 },
     });
     expect(total(await report('spend', 'u_money'))).toEqual({
       ...{ paid: 2025, price: 2250, discount: 225, refunded: 1225, net: 800 },
@@ -78,7 +79,8 @@ describe('reports', () => {
     const { orderId } = await sold('u_ledger');
     const money = { id: (await itemsOf(orderId))[1]!.id, total: 1125, discount: 0, cost: 1000 };
     const refund = refundedPosting(orderId, money, { key: `r-${orderId}`, providerId: 're_1' });
-    await database.em().transactional((em) => postToLedger(em, refundFailedPosting(refund)));
+    const adjusted = adjustmentPosting(orderId, money.id, `a-${orderId}`, 250);
+    await database.em().transactional((em) => postToLedger(em, refundFailedPosting(refund), adjusted));
     const [books] = await database
       .em()
       .execute<Record<string, number>[]>(
@@ -91,6 +93,7 @@ describe('reports', () => {
         -sum(margin)::float8 as margin from report_entry`,
     );
     expect(entries).toEqual(books);
+    expect(total(await report('sales'))).toMatchObject({ adjustments: 250 });
     const { paid = 0, refunded = 0, fees = 0 } = total(await report('sales'));
     expect(Number(paid) - Number(refunded) - Number(fees)).toBe(books!['card']);
     expect(total(await report('refunds'))).toEqual({ refunded: 100, refunds: 0, returned: 1125, others: 100 });

@@ -51,6 +51,7 @@ export const reportSources: Sources = {
     columns: {
       ...{ price, discount, paid, margin, refunded, marginRate: percent(margin, price) },
       cost: sum('e.cost', `e.kind = 'sale'`),
+      adjustments: sum('e.cost', `e.kind = 'adjustment'`),
       fees: `coalesce(sum(e.fee), 0)`,
       disputed: `coalesce(sum(e.dispute), 0)`,
     },

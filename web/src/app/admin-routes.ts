@@ -8,6 +8,7 @@ const loads: Record<AdminPage, Load> = {
   shipments: () => import('../routes/admin/shipments'),
   shipment: () => import('../routes/admin/shipment'),
   claims: () => import('../routes/admin/claims'),
+  adjustments: () => import('../routes/admin/adjustments'),
   coupons: () => import('../routes/admin/coupons'),
   'coupon-approvals': () => import('../routes/admin/coupon-approvals'),
   operations: () => import('../routes/admin/operations'),

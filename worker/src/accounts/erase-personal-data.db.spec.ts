@@ -43,6 +43,8 @@ describe('erasing personal data', () => {
       'coupon',
       'insurance_claim',
       'insurance_claim_file',
+      'adjustment',
+      'carrier_bill_line',
     ];
     const rows = await Promise.all(
       tables.map((table) => database.em().execute<object[]>(`select to_jsonb(t) as row from "${table}" t`)),
@@ -73,6 +75,13 @@ describe('erasing personal data', () => {
     await database.em().execute(`
       insert into insurance_claim_file (claim_id, number, purpose, name, type, bytes, content, created_at)
       select id, 1, 'photo', 'Grace Hopper', 'image/png', 1, 'x', now() from shipment`);
+    await database.em().execute(`
+      insert into adjustment (id, bill_id, order_id, order_item_id, shipment_id, tracking_number, bill_number, kind, status, expected, billed,
+        difference, recovered, credited, declared, measured, reason, words, created_at, updated_at)
+      select id, id, id, id, id, '1', '1', 'address', 'waived', 1, 2, 1, 0, 0, '{}', '{}', 'Grace Hopper', 'Grace Hopper', now(), now() from shipment`);
+    await database.em().execute(`
+      insert into carrier_bill_line (carrier, bill_number, line_key, bill_id, basis, row, tracking_number, amount, reason, measured, outcome, order_item_id)
+      select 'usps', '1', id::text, id, 'full', 1, '1', 1, 'Grace Hopper', '{}', 'matched', id from order_item`);
     await database.em().execute(`insert into shipment_return select id, id, now() from shipment`);
     expect(await everything()).toMatch(personal);
     await asked(retentionYears);

@@ -10,6 +10,7 @@ const anyFile = ['text/csv', 'text/tab-separated-values', 'text/plain', 'applica
 const fileRoutes: Readonly<Record<string, readonly string[]>> = {
   'POST /api/addresses/file': ['text/csv'],
   'POST /api/admin/tariffs/drafts': ['text/csv'],
+  'POST /api/admin/carrier-bills': ['text/csv'],
   'POST /api/store-products/file': ['text/csv'],
   'POST /api/imports': anyFile,
   'PUT /api/imports/:id/parts/:number': ['application/octet-stream'],

@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parcelAdjustmentKinds } from '#libs/contracts/adjustments/adjustments.js';
 import { movingRefunds, type RefundStatus } from '#libs/contracts/orders/refunds.js';
 import type { ShipmentDetails, ShipmentOrder } from '#libs/contracts/shipments/shipment-details.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { presentAdjustment } from '#libs/domain/adjustments/present-adjustment.js';
 import { labelsInMotion } from '#libs/domain/labels/label-status.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { presentLabel } from '#libs/domain/labels/present-label.js';
@@ -31,6 +34,8 @@ export class GetShipmentDetails extends Query<ShipmentDetails> {
 
 const newestScans = { orderBy: { time: 'desc', receivedAt: 'desc' }, limit: 500 } as const;
 
+const firstAdjustments = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: 50 } as const;
+
 @QueryHandler(GetShipmentDetails)
 export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetails> {
   constructor(
@@ -45,6 +50,7 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
     const trackers = await this.em.find(Tracker, { shipmentId }, { orderBy: { position: 'asc' } });
     const scans = await this.em.find(TrackingEvent, { trackerId: trackers.map(({ id }) => id) }, newestScans);
     const labels = await this.em.find(Label, { shipmentId, voidedAt: null }, { orderBy: { position: 'asc' } });
+    const adjustments = await this.em.find(Adjustment, { shipmentId, kind: parcelAdjustmentKinds }, firstAdjustments);
     const now = this.clock.now();
     const order = await shipmentOrder(this.em, shipment, trackers, now);
     return {
@@ -53,6 +59,7 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
       order: order?.view ?? null,
       label: shipment.labelStatus === 'none' ? null : presentLabel(shipment, labels, trackers),
       tracking: trackers.map((tracker) => parcelTracking(tracker, scans)),
+      adjustments: adjustments.map(presentAdjustment),
       timeline: await readShipmentEvents(this.em, shipment, order?.refund),
       ...(await shipmentReturns(this.em, shipment, now)),
       settled: isSettled(shipment, order?.view, trackers),

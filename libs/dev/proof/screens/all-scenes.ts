@@ -1,5 +1,6 @@
 import type { Scene } from './scene.js';
 import { accountScenes, authScenes } from './scenes/account-scenes.js';
+import { adjustmentScenes } from './scenes/adjustment-scenes.js';
 import { adminScenes } from './scenes/admin-scenes.js';
 import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
@@ -39,6 +40,7 @@ export const allScenes: readonly Scene[] = [
   ...adminScenes,
   ...approvalScenes,
   ...claimScenes,
+  ...adjustmentScenes,
   ...operationsScenes,
   ...mailScenes,
   ...mailChoiceScenes,

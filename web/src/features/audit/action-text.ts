@@ -1,10 +1,15 @@
 /** Sentences for actions, by their code in the log. */
 const actionTexts: Readonly<Record<string, string>> = {
+  'adjustment.dispute': 'Carrier adjustment disputed',
+  'adjustment.lost': 'Dispute of a carrier adjustment lost',
+  'adjustment.waive': 'Carrier adjustment waived',
+  'adjustment.won': 'Dispute of a carrier adjustment won',
   'api_key.create': 'API key created',
   'api_key.revoke': 'API key revoked',
   'api_key.rotate': 'API key rotated',
   'board.act': 'Queue board used',
   'board.open': 'Queue board opened',
+  'carrier_bill.upload': 'Carrier bill uploaded',
   'carriers.switch': 'Carrier changed',
   'carriers.test': 'Carrier connection tested',
   'claim.approve': 'Insurance claim approved',

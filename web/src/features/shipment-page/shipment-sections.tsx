@@ -1,3 +1,4 @@
+import { AdjustmentsSection } from '../adjustments/adjustments-section';
 import { InsuranceSection } from '../insurance/insurance-section';
 import { ContentsSection } from './parts/contents-section';
 import { CustomsSection } from './parts/customs-section';
@@ -13,7 +14,7 @@ import { ShipmentActions, type ShipmentActionsProps } from './shipment-actions';
 
 /** All sections of one shipment: in two columns where there is room, in one beside a list. */
 export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
-  const { shipment, label, order, tracking, timeline, note } = details;
+  const { shipment, label, order, tracking, adjustments, timeline, note } = details;
   const { items } = shipment.contents;
   const column = '@container flex min-w-0 flex-col gap-5';
   return (
@@ -37,6 +38,7 @@ export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
         <div className={column}>
           <PriceSection details={details} />
           {order && shipment.insuredValue > 0 && <InsuranceSection slug={shipment.slug} />}
+          {adjustments.length > 0 && <AdjustmentsSection adjustments={adjustments} />}
           <ReturnsSection details={details} />
           <NoteSection key={shipment.slug} slug={shipment.slug} note={note} />
           <ShipmentHistory events={timeline} />

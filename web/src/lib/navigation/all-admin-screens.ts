@@ -10,6 +10,11 @@ const screens = {
   shipments: { path: at('/admin/shipments'), page: 'shipments', menu: { label: 'All shipments', for: 'staff' } },
   shipment: { path: by('/admin/shipments/:slug'), page: 'shipment' },
   claims: { path: at('/admin/claims'), page: 'claims', menu: { label: 'Insurance claims', for: 'staff' } },
+  adjustments: {
+    path: at('/admin/adjustments'),
+    page: 'adjustments',
+    menu: { label: 'Carrier adjustments', for: 'admins' },
+  },
   coupons: { path: at('/admin/coupons'), page: 'coupons', menu: { label: 'Coupons', for: 'staff' } },
   couponApprovals: { path: at('/admin/coupons/approvals'), page: 'coupon-approvals' },
   operations: { path: at('/admin/operations'), page: 'operations', menu: { label: 'Operations', for: 'staff' } },

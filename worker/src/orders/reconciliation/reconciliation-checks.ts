@@ -101,6 +101,18 @@ const books: readonly Discrepancy[] = [
       from watched join ledger_entry e on e.order_id = watched.id group by e.posting having sum(e.amount) <> 0`,
   },
   {
+    kind: 'adjustment_not_booked',
+    advice:
+      'The books must hold what the carrier billed less what a dispute won. Book what is missing; never change an entry.',
+    query: `select a.id::text as subject_id, a.order_id,
+        ${number} || ': the books hold ' || ${money('booked.sum')} || ' of an adjustment of ' || ${money('(a.difference - a.recovered)')} || '.' as text
+      from adjustment a join orders o on o.id = a.order_id cross join lateral (
+        select -coalesce(sum(e.amount), 0) as sum from ledger_entry e where e.order_id = a.order_id and e.account = 'carrier'
+          and e.posting in ('adjustment-' || a.id, 'adjustment-' || a.id || '-won')
+      ) booked
+      where a.updated_at > now() - interval '30 days' and booked.sum <> a.difference - a.recovered`,
+  },
+  {
     kind: 'refunded_too_much',
     advice: 'More was refunded than captured. Check the refunds of the payment at the provider.',
     query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': ' || ${money('o.refunded')} ||

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { maxBillFile } from '#libs/contracts/adjustments/adjustments.js';
+import type { BodyDecision } from '../http/heavy-requests/heavy-route.js';
+
+/** How large a carrier's bill may be. */
+@Injectable()
+export class BillFileDecision implements BodyDecision {
+  decide(): Promise<number> {
+    return Promise.resolve(maxBillFile);
+  }
+}

@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdjustmentPage, AdjustmentQuery } from '#libs/contracts/adjustments/adjustments.js';
+import { openAdjustmentStates } from '#libs/domain/adjustments/adjustment-status.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
+import { adjustmentRows } from '../adjustment.view.js';
+
+/** Adjustments of everybody, the oldest first. */
+export class FindAdjustments extends Query<AdjustmentPage> {
+  constructor(readonly query: AdjustmentQuery) {
+    super();
+  }
+}
+
+@QueryHandler(FindAdjustments)
+export class FindAdjustmentsHandler implements IQueryHandler<FindAdjustments> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ query: { status, cursor, limit } }: FindAdjustments): Promise<AdjustmentPage> {
+    const [at, id] = cursor ? readTimeCursor(cursor) : [];
+    const after = at && id ? [{ $or: [{ createdAt: { $gt: at } }, { createdAt: at, id: { $gt: id } }] }] : [];
+    const found = await this.em.find(
+      Adjustment,
+      { $and: [{ status: status ?? { $in: [...openAdjustmentStates] } }, ...after] },
+      { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: limit + 1 },
+    );
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: await adjustmentRows(this.em, page),
+      ...(found.length > limit && last ? { next: encodeCursor([last.createdAt.toISOString(), last.id]) } : {}),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { rowsOfText } from '#libs/adapters/table-files/csv/strict-row.js';
+import { maxBillLines } from '#libs/contracts/adjustments/adjustments.js';
+import {
+  billColumnOf,
+  billColumns,
+  requiredBillColumns,
+  type BillColumn,
+} from '#libs/contracts/adjustments/bill-columns.js';
+import { DomainError } from '#libs/domain/errors.js';
+
+export type BillCells = Partial<Record<BillColumn, string>>;
+/** A row by column; `row` as a spreadsheet numbers it. */
+export type BillRow = { row: number; cells: BillCells };
+
+const refuse = (message: string) =>
+  new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'file', message }] });
+
+const delimiterOf = (header: string) =>
+  ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
+
+/** Reads a CSV file in UTF-8. @throws invalid_body for what is none, lacks a column or has too many lines. */
+export function readBillFile(content: Buffer): BillRow[] {
+  const text = decoded(content);
+  const dialect = { delimiter: delimiterOf(text.split('\n', 1)[0]!), quote: '"' as const };
+  const rows: BillRow[] = [];
+  let columns: (BillColumn | undefined)[] | undefined;
+  let row = 0;
+  for (const cells of rowsOfText(text, dialect, true, broken)) {
+    row += 1;
+    if (!columns) {
+      columns = columnsOf(cells);
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (rows.length === maxBillLines) throw refuse(`Split the file: at most ${maxBillLines} lines at a time.`);
+    rows.push({ row, cells: cellsBy(columns, cells) });
+  }
+  if (rows.length === 0) throw refuse('This file has no lines.');
+  return rows;
+}
+
+function decoded(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw refuse('This file is not UTF-8 text. Save it as CSV UTF-8 and upload it again.');
+  }
+}
+
+function broken(): never {
+  throw refuse('A quotation mark is opened and never closed. Correct the row and upload the file again.');
+}
+
+/** The first column that has a meaning wins. */
+function columnsOf(header: readonly string[]): (BillColumn | undefined)[] {
+  const seen = new Set<BillColumn>();
+  const columns = header.map((name) => {
+    const column = billColumnOf(name);
+    if (!column || seen.has(column)) return undefined;
+    seen.add(column);
+    return column;
+  });
+  const missing = requiredBillColumns.filter((column) => !seen.has(column)).map((column) => billColumns[column][0]);
+  if (missing.length > 0) throw refuse(`The first row has to name these columns too: ${missing.join(', ')}.`);
+  return columns;
+}
+
+const cellsBy = (columns: readonly (BillColumn | undefined)[], cells: readonly string[]): BillCells =>
+  Object.fromEntries(
+    columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').replaceAll('\0', '').trim()]] : [])),
+  );

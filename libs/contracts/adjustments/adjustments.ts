@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { carrierCodes } from '../carriers/carrier-catalog.js';
+import { dimensions, weight } from '../parcels/parcels.js';
+import { minor } from '../values/money.js';
+
+/** Bytes and lines of a carrier's bill. */
+export const maxBillFile = 2 * 1024 * 1024;
+export const maxBillLines = 5_000;
+/** Lines that an answer names: the first. */
+export const billLinesShown = 100;
+/** Bills in the list, newest first. */
+export const billsShown = 50;
+/** Differences up to this amount are waived by themselves, where an upload names no other; US cents. */
+export const defaultWaiveUpTo = 100;
+
+/** What its amounts are: `full` all that a label costs, `extra` what is billed after the purchase. */
+export const billBases = ['full', 'extra'] as const;
+export const billBasis = z.enum(billBases);
+export type BillBasis = z.infer<typeof billBasis>;
+
+/** What became of a line: `unknown` no label has its number, `ambiguous` several have, `uncharged` its order is not charged yet. */
+export const billLineOutcomes = ['matched', 'unknown', 'ambiguous', 'uncharged'] as const;
+export type BillLineOutcome = (typeof billLineOutcomes)[number];
+
+/** Why a carrier billed another amount. `void`: for a label that was voided; `credit`: it billed less. */
+export const adjustmentKinds = [
+  ...(['weight', 'size', 'service', 'address', 'surcharge'] as const),
+  ...(['duplicate', 'void', 'credit', 'other'] as const),
+] as const;
+/** Those that are about the parcel: its owner sees them. The others are between carrier and shop. */
+export const parcelAdjustmentKinds = adjustmentKinds.filter((kind) => !['duplicate', 'void', 'credit'].includes(kind));
+export const adjustmentKind = z.enum(adjustmentKinds);
+export type AdjustmentKind = z.infer<typeof adjustmentKind>;
+
+/** `credited`: the carrier billed less, so there is nothing to decide; `disputed`: the carrier has it. */
+export const adjustmentStatuses = ['new', 'waived', 'disputed', 'won', 'lost', 'credited'] as const;
+export const adjustmentStatus = z.enum(adjustmentStatuses);
+export type AdjustmentStatus = z.infer<typeof adjustmentStatus>;
+
+/** What somebody says of a parcel: its owner, or the carrier that measured it. */
+export const measured = z.object({
+  weight: z.optional(weight),
+  dimensions: z.optional(dimensions),
+  service: z.optional(z.string()),
+});
+export type Measured = z.infer<typeof measured>;
+
+/** An adjustment as the owner of the shipment sees it. */
+export const shipmentAdjustment = z.object({
+  kind: adjustmentKind,
+  status: adjustmentStatus,
+  /** What the carrier billed more (or less, negative) than the label cost; US cents, as all amounts here. */
+  difference: minor,
+  declared: measured,
+  measured,
+  createdAt: z.string(),
+});
+export type ShipmentAdjustment = z.infer<typeof shipmentAdjustment>;
+
+export const adjustmentRow = z.object({
+  ...shipmentAdjustment.shape,
+  id: z.uuid(),
+  shipment: z.string(),
+  orderNumber: z.string(),
+  carrierName: z.string(),
+  serviceName: z.string(),
+  trackingNumber: z.string(),
+  billNumber: z.string(),
+  /** What the books had for the label, and what the carrier has billed for it. */
+  expected: minor,
+  billed: minor,
+  /** What a dispute won, and how much of it the carrier's bills have credited. */
+  recovered: minor,
+  credited: minor,
+  /** The carrier's words. */
+  reason: z.string(),
+  /** Of the last decision. */
+  words: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+});
+export type AdjustmentRow = z.infer<typeof adjustmentRow>;
+
+/** Query of GET /api/admin/adjustments: without a status those to decide, or that a carrier has. */
+export const adjustmentQuery = z.strictObject({
+  status: z.optional(adjustmentStatus),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+});
+export type AdjustmentQuery = z.infer<typeof adjustmentQuery>;
+
+export const adjustmentPage = z.object({ items: z.array(adjustmentRow), next: z.optional(z.string()) });
+export type AdjustmentPage = z.infer<typeof adjustmentPage>;
+
+const words = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a text.'), z.maxLength(2_000, 'Use at most 2,000 characters.'));
+
+/** Body of POST /api/admin/adjustments/{id}/decision. `words`: the reason, or the evidence of a dispute. */
+export const adjustmentDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('waive'), words }),
+  z.strictObject({
+    decision: z.literal('dispute'),
+    words,
+    /** The carrier's number of the dispute. */
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  z.strictObject({
+    decision: z.literal('won'),
+    words,
+    /** What the carrier credits, at most the difference; US cents. */
+    amount: minor.check(z.minimum(1, 'Enter the amount.')),
+  }),
+  z.strictObject({ decision: z.literal('lost'), words }),
+]);
+export type AdjustmentDecision = z.infer<typeof adjustmentDecision>;
+
+/** Query of POST /api/admin/carrier-bills. */
+export const billUpload = z.strictObject({
+  carrier: z.string().check(z.refine((code) => carrierCodes.includes(code), 'We do not sell this carrier.')),
+  basis: billBasis,
+  /** What the bill is called here, e.g. the name of the file. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  /** Larger differences wait for a decision; US cents. */
+  waiveUpTo: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), defaultWaiveUpTo),
+});
+export type BillUpload = z.infer<typeof billUpload>;
+
+/** A line of the file, as a spreadsheet numbers it, and why nothing came from it yet. */
+const problem = z.object({ line: z.int(), trackingNumber: z.string(), text: z.string() });
+
+/** Answer of POST /api/admin/carrier-bills. */
+export const billResult = z.object({
+  /** Lines of the file with something in them. */
+  lines: z.int(),
+  /** Lines that were not recorded before. */
+  added: z.int(),
+  /** Lines that were recorded before: they change nothing. */
+  known: z.int(),
+  /** Lines that belong to a label, now found. */
+  matched: z.int(),
+  /** Labels that were billed with another amount, and how many of these were waived by themselves. */
+  adjustments: z.int(),
+  waived: z.int(),
+  /** All problems, and the first of them. */
+  problemCount: z.int(),
+  problems: z.array(problem),
+});
+export type BillResult = z.infer<typeof billResult>;
+
+/** Answer of GET /api/admin/carrier-bills: the newest `billsShown`. */
+export const billList = z.object({
+  bills: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      carrierName: z.string(),
+      basis: billBasis,
+      uploadedAt: z.string(),
+      lines: z.int(),
+      unmatched: z.int(),
+      /** Of all lines. */
+      amount: minor,
+      adjustments: z.int(),
+      /** Of its adjustments. */
+      difference: minor,
+    }),
+  ),
+});
+export type BillList = z.infer<typeof billList>;
+
+/** Answer of GET /api/admin/carrier-bills/{id}/unmatched: the first `billLinesShown`. */
+export const unmatchedLines = z.object({
+  lines: z.array(z.object({ ...problem.shape, billNumber: z.string(), amount: minor })),
+});
+export type UnmatchedLines = z.infer<typeof unmatchedLines>;
+
+/** Why a line belongs to no label yet. */
+export const outcomeTexts: Readonly<Record<Exclude<BillLineOutcome, 'matched'>, string>> = {
+  unknown: 'No label of this carrier has this tracking number.',
+  ambiguous: 'Several labels have this tracking number.',
+  uncharged: 'Its order is not charged yet. Upload the file again later.',
+};

@@ -1,0 +1,28 @@
+import { normalizeWord } from '../imports/columns/normalize-words.js';
+
+/** Columns of a carrier's bill: the first name is the template's, the others are also understood. */
+export const billColumns = {
+  tracking: ['Tracking number', 'Tracking', 'Tracking no', 'Tracking code', 'Tracking ID', 'PIC'],
+  bill: ['Bill number', 'Bill', 'Invoice number', 'Invoice', 'Invoice no', 'Statement'],
+  line: ['Line ID', 'Line', 'Line number', 'Charge ID', 'Transaction ID', 'Adjustment ID'],
+  amount: ['Billed amount', 'Amount', 'Net amount', 'Net charge', 'Charge', 'Adjustment amount', 'Total'],
+  reason: ['Reason', 'Adjustment reason', 'Charge description', 'Description'],
+  service: ['Service', 'Billed service', 'Service level', 'Mail class'],
+  weight: ['Weight', 'Billed weight', 'Measured weight', 'Actual weight'],
+  weightUnit: ['Weight unit', 'Weight UOM'],
+  size: ['Size', 'Dimensions', 'Billed dimensions', 'Measured dimensions'],
+  length: ['Length', 'Billed length', 'Measured length'],
+  width: ['Width', 'Billed width', 'Measured width'],
+  height: ['Height', 'Billed height', 'Measured height'],
+  sizeUnit: ['Size unit', 'Dimension unit', 'Dimensions UOM'],
+} as const;
+export type BillColumn = keyof typeof billColumns;
+
+const columns = Object.entries(billColumns) as [BillColumn, readonly string[]][];
+const byName = new Map(columns.flatMap(([column, names]) => names.map((name) => [normalizeWord(name), column])));
+
+/** The column that a header names; undefined where we do not read it. */
+export const billColumnOf = (header: string): BillColumn | undefined => byName.get(normalizeWord(header));
+
+/** Columns that a bill has to have. */
+export const requiredBillColumns = ['tracking', 'bill', 'amount'] as const satisfies readonly BillColumn[];

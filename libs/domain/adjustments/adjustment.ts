@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  adjustmentKinds,
+  adjustmentStatuses,
+  type AdjustmentDecision,
+  type AdjustmentStatus,
+  type Measured,
+} from '#libs/contracts/adjustments/adjustments.js';
+import { dollars } from '#libs/contracts/values/money.js';
+import { DomainError } from '../errors.js';
+import { adjustmentPosting } from '../ledger/postings.js';
+import type { Posting } from '../ledger/posting.js';
+import { assertTransition } from '../transitions.js';
+import { adjustmentTransitions } from './adjustment-status.js';
+
+const AdjustmentSchema = defineEntity({
+  name: 'Adjustment',
+  tableName: 'adjustment',
+  indexes: [
+    { properties: ['orderItemId'] },
+    { properties: ['shipmentId'] },
+    { properties: ['status', 'createdAt'] },
+    { properties: ['updatedAt'] },
+  ],
+  uniques: [{ properties: ['billId', 'orderItemId'] }],
+  checks: [
+    {
+      name: 'adjustment_money_check',
+      expression: 'difference <> 0 and credited >= 0 and credited <= recovered',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    billId: p.uuid(),
+    orderId: p.uuid(),
+    orderItemId: p.uuid(),
+    shipmentId: p.uuid(),
+    trackingNumber: p.string(),
+    billNumber: p.string(),
+    kind: p.enum(adjustmentKinds),
+    status: p.enum(adjustmentStatuses),
+    /** What the books had for the label, what the carrier has billed in all, and what of it is new; minor units. */
+    expected: p.integer(),
+    billed: p.integer(),
+    difference: p.integer(),
+    /** What a dispute won, and how much of that later bills have credited. */
+    recovered: p.integer(),
+    credited: p.integer(),
+    declared: p.json<Measured>(),
+    measured: p.json<Measured>(),
+    /** The carrier's words. */
+    reason: p.string(),
+    words: p.text().strictNullable(),
+    reference: p.string().strictNullable(),
+    createdAt: p.datetime(),
+    decidedAt: p.datetime().strictNullable(),
+    updatedAt: p.datetime(),
+  },
+});
+
+type Found = Pick<Adjustment, 'billId' | 'orderId' | 'orderItemId' | 'shipmentId' | 'trackingNumber' | 'billNumber'> &
+  Pick<Adjustment, 'kind' | 'expected' | 'billed' | 'difference' | 'declared' | 'measured' | 'reason'>;
+
+/** What a carrier billed for a label beside its price, from one bill. The customer is never charged for it. */
+export class Adjustment extends AdjustmentSchema.class {
+  /** Up to `waiveUpTo` it is waived at once. */
+  static of(found: Found, waiveUpTo: number, now: Date): Adjustment {
+    const small = found.difference <= waiveUpTo;
+    const status: AdjustmentStatus = found.difference < 0 ? 'credited' : small ? 'waived' : 'new';
+    return Object.assign(new Adjustment(), found, {
+      ...{ id: randomUUID(), status, recovered: 0, credited: 0, words: null, reference: null },
+      ...{ createdAt: now, decidedAt: null, updatedAt: now },
+    });
+  }
+
+  /** What is to be in the books because of it. Each posting is booked once. */
+  get postings(): Posting[] {
+    const { orderId, orderItemId, id, difference, recovered } = this;
+    return [
+      adjustmentPosting(orderId, orderItemId, id, difference),
+      adjustmentPosting(orderId, orderItemId, `${id}-won`, -recovered),
+    ];
+  }
+
+  /** @throws conflict `illegal_transition` when it is decided already; invalid for more than the difference. */
+  decide(decision: AdjustmentDecision, now: Date): void {
+    const to = nextStatus[decision.decision];
+    assertTransition('adjustment', adjustmentTransitions, this.status, to);
+    if (decision.decision === 'won') this.recovered = this.recoverable(decision.amount);
+    if (decision.decision === 'dispute') this.reference = decision.reference || null;
+    Object.assign(this, { status: to, words: decision.words, decidedAt: now, updatedAt: now });
+  }
+
+  /** A later bill has credited so much of what was won. */
+  credit(amount: number, now: Date): void {
+    if (amount === 0) return;
+    this.credited += amount;
+    this.updatedAt = now;
+  }
+
+  private recoverable(amount: number): number {
+    if (amount <= this.difference) return amount;
+    const message = `Enter at most ${dollars(this.difference)}.`;
+    throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'amount', message }] });
+  }
+}
+AdjustmentSchema.setClass(Adjustment);
+
+const nextStatus: Record<AdjustmentDecision['decision'], AdjustmentStatus> = {
+  waive: 'waived',
+  dispute: 'disputed',
+  won: 'won',
+  lost: 'lost',
+};

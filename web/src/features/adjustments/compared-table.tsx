@@ -1,0 +1,10 @@
+import type { Measured } from '#libs/contracts/adjustments/adjustments.js';
+import { FactsTable } from '../../ui/display/facts-table';
+import { comparedRows } from './adjustment-text';
+
+/** What was declared beside what the carrier measured; nothing where it measured nothing. */
+export function ComparedTable({ declared, measured }: { declared: Measured; measured: Measured }) {
+  const rows = comparedRows(declared, measured);
+  if (rows.length === 0) return null;
+  return <FactsTable caption="Declared and measured" columns={['Measure', 'Declared', 'Measured']} rows={rows} brief />;
+}

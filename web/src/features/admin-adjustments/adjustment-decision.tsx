@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  adjustmentDecision,
+  type AdjustmentDecision,
+  type AdjustmentRow,
+  type AdjustmentStatus,
+} from '#libs/contracts/adjustments/adjustments.js';
+import { toast } from '../../stores/app-status';
+import { Button } from '../../ui/button';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { contractIssues } from '../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { Field } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
+import { useContractForm } from '../../ui/form/use-contract-form';
+import { listsOf } from '../../ui/table/list-key';
+import { dollarsText } from '../adjustments/adjustment-text';
+import { LongText } from '../insurance/claim-form';
+import { adjustmentsPath, decideAdjustment } from './adjustment-queries';
+
+type Decision = AdjustmentDecision['decision'];
+
+const choices: Partial<Record<AdjustmentStatus, readonly (readonly [Decision, string])[]>> = {
+  new: [
+    ['waive', 'Waive: we pay it'],
+    ['dispute', 'Dispute it at the carrier'],
+  ],
+  waived: [['dispute', 'Dispute it at the carrier']],
+  disputed: [
+    ['won', 'The carrier credits it'],
+    ['lost', 'The carrier refused'],
+  ],
+};
+
+const wordsLabel: Record<string, string> = {
+  waive: 'Reason',
+  dispute: 'Evidence',
+  won: 'What the carrier said',
+  lost: 'What the carrier said',
+};
+
+/** What can be done with an adjustment now. */
+export function AdjustmentActions({ one }: { one: AdjustmentRow }) {
+  const [open, setOpen] = useState(false);
+  if (!choices[one.status]) return null;
+  if (open) return <DecisionForm one={one} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      tone="secondary"
+      className="self-start"
+      aria-label={`Decide the adjustment of ${one.orderNumber}`}
+      onClick={() => setOpen(true)}
+    >
+      Decide
+    </Button>
+  );
+}
+
+type Values = { decision: string; words: string; reference: string; amount: string };
+
+function DecisionForm({ one, onClose }: { one: AdjustmentRow; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useContractForm<Values, AdjustmentDecision>({
+    defaultValues: { decision: '', words: '', reference: '', amount: (one.difference / 100).toFixed(2) },
+    check: ({ decision, words, reference, amount }) => {
+      const cents = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? Math.round(Number(amount) * 100) : Number.NaN;
+      const extra = decision === 'won' ? { amount: cents } : decision === 'dispute' && reference ? { reference } : {};
+      const value = { decision, words, ...extra } as AdjustmentDecision;
+      const issues = contractIssues(adjustmentDecision, value).map((issue) =>
+        issue.path === 'decision' ? { ...issue, message: 'Choose a decision.' } : issue,
+      );
+      return { value, issues };
+    },
+  });
+  const decide = useMutation({
+    mutationFn: (body: AdjustmentDecision) => decideAdjustment(one.id, body),
+    onSuccess: () => {
+      toast('Decision saved', { tone: 'success' });
+      onClose();
+    },
+    onError: (error: Error) => form.refuse(error),
+    onSettled: () => client.invalidateQueries({ queryKey: listsOf(adjustmentsPath) }),
+  });
+  const decision = form.watch('decision');
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(decide.mutate, decide.isPending)}>
+      <ErrorSummary {...form.summary} short />
+      {decide.error && <ProblemAlert error={decide.error} title="Not saved" />}
+      <Field label="Decision" error={form.error('decision')}>
+        <Select {...form.register('decision')}>
+          <option value="" disabled>
+            Choose
+          </option>
+          {choices[one.status]?.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {decision === 'won' && (
+        <Field label="Credit, in $" error={form.error('amount')} hint={`At most ${dollarsText(one.difference)}.`}>
+          <TextInput {...form.register('amount')} inputMode="decimal" className="tabular-nums" />
+        </Field>
+      )}
+      {decision === 'dispute' && (
+        <Field label="Carrier’s dispute number (optional)" error={form.error('reference')}>
+          <TextInput {...form.register('reference')} spellCheck={false} />
+        </Field>
+      )}
+      <Field label={wordsLabel[decision] ?? 'Note'} error={form.error('words')}>
+        <LongText {...form.register('words')} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={decide.isPending}>
+          Save decision
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

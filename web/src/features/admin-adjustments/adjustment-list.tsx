@@ -1,0 +1,97 @@
+import { Scale } from 'lucide-react';
+import type { AdjustmentRow } from '#libs/contracts/adjustments/adjustments.js';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
+import { formatMoment } from '../../lib/text/format';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/display/badge';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { TextLink } from '../../ui/navigation/link';
+import type { TableList } from '../../ui/table/use-table-list';
+import { adjustmentMarks, adjustmentNames, dollarsText } from '../adjustments/adjustment-text';
+import { ComparedTable } from '../adjustments/compared-table';
+import { AdjustmentActions } from './adjustment-decision';
+
+/** Adjustments, the oldest first. @param open whether these wait for somebody. */
+export function AdjustmentList({ list, open }: { list: TableList<AdjustmentRow>; open: boolean }) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (error && rows.length === 0)
+    return (
+      <ErrorState
+        title="Could not load the adjustments"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-busy>
+        <span className="sr-only">Loading adjustments</span>
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={Scale} title={open ? 'No adjustments to decide' : 'No matches'}>
+        {open ? 'Upload a carrier bill to find out what differs.' : 'No adjustments have this status.'}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Adjustments" className="grid items-start gap-4 xl:grid-cols-2">
+        {rows.map((one) => (
+          <AdjustmentItem key={one.id} one={one} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          tone="secondary"
+          className="self-center"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AdjustmentItem({ one }: { one: AdjustmentRow }) {
+  const [word, tone, icon] = adjustmentMarks[one.status];
+  const more = `${dollarsText(Math.abs(one.difference))} ${one.difference < 0 ? 'less' : 'more'}`;
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-border bg-surface p-4 text-ui">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <TextLink to={adminPaths.shipment.href({ slug: one.shipment })} className="py-1">
+          {one.orderNumber}
+        </TextLink>
+        {adjustmentNames[one.kind]}, {more}
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </p>
+      <p className="break-words text-text-2">
+        {one.serviceName}, {one.trackingNumber}. Billed {dollarsText(one.billed)} in all, expected{' '}
+        {dollarsText(one.expected)}. Bill {one.billNumber}, {formatMoment(one.createdAt)}.
+        {one.reason && ` Carrier: “${one.reason}”`}
+      </p>
+      <ComparedTable declared={one.declared} measured={one.measured} />
+      {one.words && (
+        <p className="break-words whitespace-pre-wrap">
+          {one.words}
+          {one.reference && ` (${one.reference})`}
+        </p>
+      )}
+      {one.recovered > 0 && (
+        <p>
+          {dollarsText(one.recovered)} won, {dollarsText(one.credited)} of it credited on later bills.
+        </p>
+      )}
+      <AdjustmentActions one={one} />
+    </li>
+  );
+}

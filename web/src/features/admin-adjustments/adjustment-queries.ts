@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  adjustmentRow,
+  billList,
+  billResult,
+  unmatchedLines,
+  type AdjustmentDecision,
+  type AdjustmentRow,
+  type BillBasis,
+  type BillResult,
+} from '#libs/contracts/adjustments/adjustments.js';
+import { api } from '../../session/api';
+
+export const adjustmentsPath = '/admin/adjustments';
+const billsPath = '/admin/carrier-bills';
+
+export const decideAdjustment = (id: string, body: AdjustmentDecision): Promise<AdjustmentRow> =>
+  api.send(adjustmentRow, 'POST', `${adjustmentsPath}/${id}/decision`, { body });
+
+/** Uploaded bills, the newest first. */
+export const billsQuery = queryOptions({
+  queryKey: ['carrier-bills'],
+  queryFn: ({ signal }) => api.get(billList, billsPath, { signal }),
+});
+
+export const unmatchedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['carrier-bills', id],
+    queryFn: ({ signal }) => api.get(unmatchedLines, `${billsPath}/${id}/unmatched`, { signal }),
+  });
+
+export type BillFile = { carrier: string; basis: BillBasis; waiveUpTo: number; file: File };
+
+export function sendBill({ carrier, basis, waiveUpTo, file }: BillFile): Promise<BillResult> {
+  const query = { carrier, basis, waiveUpTo: String(waiveUpTo), name: file.name.slice(-120) };
+  return api.send(billResult, 'POST', billsPath, { query, file: new Blob([file], { type: 'text/csv' }) });
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  billBasis,
+  defaultWaiveUpTo,
+  maxBillFile,
+  maxBillLines,
+  type BillBasis,
+} from '#libs/contracts/adjustments/adjustments.js';
+import { billColumns } from '#libs/contracts/adjustments/bill-columns.js';
+import { carrierCodes, carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
+import { Button } from '../../ui/button';
+import { SectionCard } from '../../ui/card';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { Field } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
+import { listsOf } from '../../ui/table/list-key';
+import { adjustmentsPath, billsQuery, sendBill } from './adjustment-queries';
+import { BillResultView } from './bill-result';
+
+const baseNames: Record<BillBasis, string> = {
+  full: 'All charges of each label',
+  extra: 'Only charges after the purchase',
+};
+const columnNames = Object.values(billColumns).map(([name]) => name);
+
+/** Takes a carrier's bill and says what came of it, line by line where something is wrong. */
+export function UploadBill() {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [carrier, setCarrier] = useState(carrierCodes[0] ?? '');
+  const [basis, setBasis] = useState<BillBasis>('full');
+  const [waive, setWaive] = useState((defaultWaiveUpTo / 100).toFixed(2));
+  const fault = /^\d{1,3}(\.\d{1,2})?$/.test(waive.trim()) && Number(waive) <= 100 ? undefined : 'Enter $0 to $100.';
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > maxBillFile) throw new Error('The file is larger than 2 MB. Split it in two.');
+      return sendBill({ carrier, basis, waiveUpTo: Math.round(Number(waive) * 100), file });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(billsQuery),
+        client.invalidateQueries({ queryKey: listsOf(adjustmentsPath) }),
+      ]),
+  });
+  return (
+    <SectionCard title="Upload a carrier bill">
+      <div className="flex flex-col gap-4">
+        <p className="text-ui break-words text-text-2">
+          A CSV file of up to {maxBillLines.toLocaleString('en-US')} lines. Columns: {columnNames.join(', ')}. The
+          first, second and fourth are required. Uploading a file again changes nothing.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Carrier">
+            <Select value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+              {carrierCodes.map((code) => (
+                <option key={code} value={code}>
+                  {carrierName(code)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="The bill has">
+            <Select value={basis} onChange={({ target }) => setBasis(billBasis.parse(target.value))}>
+              {billBasis.options.map((one) => (
+                <option key={one} value={one}>
+                  {baseNames[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Waive up to, in $" error={fault}>
+            <TextInput
+              value={waive}
+              inputMode="decimal"
+              className="tabular-nums"
+              onChange={({ target }) => setWaive(target.value)}
+            />
+          </Field>
+        </div>
+        {send.error && <ProblemAlert error={send.error} title="Could not use the file" />}
+        {send.data && <BillResultView result={send.data} />}
+        <Button
+          className="self-start"
+          loading={send.isPending}
+          disabled={fault !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          <Upload aria-hidden className="size-4" /> Upload CSV
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file of the bill"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) send.mutate(file);
+          }}
+        />
+      </div>
+    </SectionCard>
+  );
+}

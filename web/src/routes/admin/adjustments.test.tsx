@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdjustmentRow, BillList, BillResult } from '#libs/contracts/adjustments/adjustments.js';
+import { axe } from '../../testing/dom/axe';
+import { asAdmin } from '../../testing/fixtures/admin-fixtures';
+import { adjustmentOf } from '../../testing/fixtures/adjustment-fixtures';
+import { details } from '../../testing/fixtures/details-fixtures';
+import { slug } from '../../testing/fixtures/shipment-fixtures';
+import { signedOut } from '../../testing/identity/sign-in';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+beforeEach(asAdmin);
+afterEach(() => {
+  signedOut();
+  api.stop();
+});
+
+const bill: BillList['bills'][number] = {
+  ...{ id: '7d9f6a5e-0000-4000-8000-0000000000d9', name: 'november.csv', carrierName: 'USPS', basis: 'full' },
+  ...{ uploadedAt: '2026-11-20T10:00:00Z', lines: 3, unmatched: 1, amount: 30_00, adjustments: 1, difference: 2_50 },
+};
+const result: BillResult = {
+  ...{ lines: 3, added: 3, known: 0, matched: 2, adjustments: 1, waived: 0, problemCount: 1 },
+  problems: [{ line: 4, trackingNumber: '9999', text: 'No label of this carrier has this tracking number.' }],
+};
+
+function serve(first: AdjustmentRow[], bills = [bill]) {
+  let items = first;
+  const change = (over: Partial<AdjustmentRow>) => (items = items.map((one) => ({ ...one, ...over })))[0];
+  api = new FakeApi({
+    'GET /admin/adjustments': () => ({ items: items.filter(({ status }) => ['new', 'disputed'].includes(status)) }),
+    'POST /admin/adjustments/:id/decision': ({ body }) =>
+      change({ status: (body as { decision: string }).decision === 'won' ? 'won' : 'disputed' }),
+    'GET /admin/carrier-bills': () => ({ bills }),
+    'POST /admin/carrier-bills': () => result,
+    'GET /admin/carrier-bills/:id/unmatched': () => ({
+      lines: [{ ...result.problems[0], billNumber: 'B-7', amount: 5_00 }],
+    }),
+  });
+  return showPage('/admin/adjustments');
+}
+
+describe('carrier adjustments', () => {
+  it('are disputed with evidence, and what the carrier credits is recorded', async () => {
+    const { container } = serve([adjustmentOf()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide the adjustment of WB-100042' }));
+    expect(screen.getByRole('row', { name: 'Weight 2 lb 5.5 lb' })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Decision'), 'dispute');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
+    expect(await screen.findAllByText('Enter a text.')).not.toHaveLength(0);
+    await userEvent.type(screen.getByLabelText('Evidence'), 'Photo of our scale.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide the adjustment of WB-100042' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Decision'), 'won');
+    await userEvent.type(screen.getByLabelText('What the carrier said'), 'Agreed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save decision' }));
+    expect(await screen.findByText('No adjustments to decide')).toBeTruthy();
+    expect(api.requests('POST /admin/adjustments/:id/decision').map(({ body }) => body)).toEqual([
+      { decision: 'dispute', words: 'Photo of our scale.' },
+      { decision: 'won', words: 'Agreed.', amount: 2_50 },
+    ]);
+  });
+
+  it('come from a bill, whose lines without a label are named', async () => {
+    const { container } = serve([], [bill]);
+    const file = new File(['Tracking number'], 'november.csv', { type: 'text/csv' });
+    await userEvent.upload(await screen.findByLabelText('CSV file of the bill'), file);
+    expect(await screen.findByText(/2 lines matched to labels, 1 adjustment/)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^4 9999 No label/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 line without a label' }));
+    expect(await screen.findByRole('row', { name: /4 B-7 9999 \$5\.00/ })).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(api.requests('POST /admin/carrier-bills')).toHaveLength(1);
+  });
+
+  it('say so when there is nothing', async () => {
+    serve([], []);
+    expect(await screen.findByText('Upload a carrier bill to find out what differs.')).toBeTruthy();
+    expect(await screen.findByText('No bills uploaded yet.')).toBeTruthy();
+  });
+});
+
+describe('the page of a shipment', () => {
+  it('shows what was declared beside what the carrier measured', async () => {
+    const { kind, status, difference, declared, measured, createdAt } = adjustmentOf();
+    const one = { kind, status, difference, declared, measured, createdAt };
+    api = new FakeApi({ 'GET /shipments/:slug/details': () => details({ adjustments: [one] }) });
+    const { container } = showPage(`/shipments/${slug}`);
+    expect(await screen.findByRole('article', { name: 'Heavier than declared' })).toHaveProperty(
+      'textContent',
+      expect.stringMatching(/billed us \$2\.50 more\. You don’t pay for it/),
+    );
+    expect(screen.getByRole('row', { name: 'Weight 2 lb 5.5 lb' })).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
