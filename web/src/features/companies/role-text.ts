@@ -3,9 +3,9 @@ import type { CompanyRole } from '#libs/contracts/companies/companies.js';
 /** Roles of members in words. */
 export const roleText: Record<CompanyRole, { word: string; detail: string }> = {
   viewer: { word: 'Viewer', detail: 'Sees shipments, orders and reports.' },
-  shipper: { word: 'Shipper', detail: 'Also creates, buys and prints labels.' },
-  admin: { word: 'Admin', detail: 'Also manages members, cards, stores and API keys.' },
-  owner: { word: 'Owner', detail: 'Also decides about owners and closes the company.' },
+  shipper: { word: 'Shipper', detail: 'Creates, buys and prints labels.' },
+  admin: { word: 'Admin', detail: 'Ships, and manages members, cards, stores and API keys.' },
+  owner: { word: 'Owner', detail: 'Does everything, and alone decides about owners and closes the company.' },
 };
 
 /** What somebody may hand out: only owners make owners. */
