@@ -9,12 +9,14 @@ async function open(page: Page): Promise<void> {
   await page.goto('/user/company');
   await heading(page, 'Companies').waitFor();
   await page.getByRole('heading', { name: 'Create a company' }).waitFor();
+  // The list is there too: another company is created only where there is none.
+  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
 }
 
 /** Acts for the company, which is created the first time; the next page acts for the user again. */
 async function act(page: Page, tab = ''): Promise<void> {
   await open(page);
-  const known = page.getByRole('button', { name: `Act for ${name}` });
+  const known = page.getByRole('button', { name: `Act for ${name}` }).first();
   if ((await known.count()) > 0) await known.click();
   else {
     await page.getByLabel('Company name').fill(name);
