@@ -18,7 +18,7 @@ export function ActingName() {
     <span className="flex min-w-0 items-center gap-1 font-semibold text-text">
       <Building2 aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">for </span>
-      <span dir="auto" className="max-w-14 truncate sm:max-w-32">
+      <span dir="auto" className="max-w-32 truncate max-sm:sr-only">
         {company.name}
       </span>
     </span>
