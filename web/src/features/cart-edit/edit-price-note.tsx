@@ -21,6 +21,7 @@ export function EditPriceNote({ price, before, rates }: EditPriceNoteProps) {
       See all services
     </ButtonLink>
   );
+  if (price.isConflicting) return null;
   if (price.error)
     return (
       <ProblemAlert

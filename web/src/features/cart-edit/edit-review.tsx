@@ -67,7 +67,7 @@ export function EditReview({ page }: { page: EditPage }) {
             label={offer ? `Save at ${formatMoney(offer.total)}` : 'Save'}
             back={paths.cart.href()}
             loading={save.isPending}
-            disabled={!offer}
+            disabled={!offer && !price.isConflicting}
           />
         </form>
       </FormProvider>
@@ -77,7 +77,8 @@ export function EditReview({ page }: { page: EditPage }) {
 
 /** Choices apply at once, typing when the field loses the focus. */
 const keepChoices = (keep: () => void) => (event: FormEvent) => {
-  if (event.target instanceof HTMLSelectElement) keep();
+  const { target } = event;
+  if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) keep();
 };
 
 function SaveProblem({ error }: { error: Error | null }) {

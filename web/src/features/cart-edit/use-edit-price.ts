@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
 import { isExpired, preserveChoice } from '../quotes/price/preserve-choice';
 import { useQuoteRequest } from '../quotes/use-quote-request';
 import { useExpired } from '../quotes/use-expired';
@@ -14,8 +15,11 @@ export function useEditPrice(edit: CartEdit) {
   const { item, offer } = edit;
   const expired = useExpired(offer ?? undefined);
   const priced = offer !== null && isPriced(edit) && !expired;
-  const asked = useQuoteRequest(quoteBodyOfEdit(edit), { enabled: !priced });
-  const complete = !priced && asked.quote?.status === 'complete' ? asked.quote : undefined;
+  const body = quoteBodyOfEdit(edit);
+  const isConflicting = optionIssues(body).length > 0;
+  const asks = !priced && !isConflicting;
+  const asked = useQuoteRequest(body, { enabled: asks });
+  const complete = asks && asked.quote?.status === 'complete' ? asked.quote : undefined;
   const preserved = offer && complete ? preserveChoice(offer, complete.offers).offer : undefined;
   const key = contentKey(edit);
   useEffect(() => {
@@ -23,9 +27,11 @@ export function useEditPrice(edit: CartEdit) {
   }, [preserved, item, key]);
   return {
     offer: priced ? (offer satisfies OfferView) : null,
-    asking: !priced && !complete && !asked.error,
+    /** Its options exclude each other: no price is asked for, and its field says why. */
+    isConflicting,
+    asking: asks && !complete && !asked.error,
     gone: offer === null || (complete !== undefined && !preserved),
-    error: priced ? null : asked.error,
+    error: asks ? asked.error : null,
     reload: asked.reload,
     /** The server rejects the current price: a new one is requested. */
     again: () => {

@@ -70,6 +70,25 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(saved()[0]).toMatchObject({ offerId: 'q9.Ground', total: 2210, changes: { signature: 'adult' } });
   });
 
+  it('says at once which options exclude each other, and asks for no price of them', async () => {
+    showPage(review);
+    await heading('Edit this shipment');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday delivery' }));
+    await screen.findByRole('button', { name: 'Save at $22.10' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hold for pickup' }));
+    await screen.findByText(/a held parcel isn’t delivered/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Saturday delivery' })),
+    );
+    expect(saved()).toHaveLength(0);
+    const asked = api.requests('POST /quotes').map(({ body }) => (body as { options?: string[] }).options);
+    expect(asked).toEqual([['saturday_delivery']]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hold for pickup' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save at $22.10' }));
+    await waitFor(() => expect(saved()[0]?.changes).toMatchObject({ options: ['saturday_delivery'] }));
+  });
+
   it('another receiver asks for another price, on the way to the review', async () => {
     const { router } = showPage(`/cart/edit/${itemId(1)}/receiver-details`);
     await heading('Recipient');
