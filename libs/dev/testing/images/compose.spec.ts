@@ -121,10 +121,10 @@ describe('docker-compose.yml', () => {
         ...{ EASYPOST_API_KEY: 'EZAK_1', EASYPOST_WEBHOOK_SECRET: random('easypost'), SHIPPO_API_KEY: 'shippo_live_1' },
         ...{ EASYPOST_API_URL: 'https://easypost.example/v2/', EASYPOST_FILE_HOSTS: 'https://files.example' },
         ...{ SHIPPO_API_URL: 'https://shippo.example/', SHIPPO_FILE_HOSTS: 'https://shippo-files.example' },
-        PRICE_LISTS: 'off',
+        ...{ PRICE_LISTS: 'off', CLAIM_FILING: 'automatic' },
       };
       expect(settingsOf(services[name], { ...env, ...accounts }).carriers).toEqual({
-        ...{ priceLists: false, easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET] },
+        ...{ priceLists: false, filesClaims: true, easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET] },
         easypost: { apiKey: 'EZAK_1', apiUrl: accounts.EASYPOST_API_URL, fileHosts: ['https://files.example'] },
         shippo: {
           apiKey: 'shippo_live_1',
