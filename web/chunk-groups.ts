@@ -92,7 +92,7 @@ export const chunks = [
     /web\/src\/lib\/(browser\/save-file|text\/group-fours)\./,
     /web\/src\/ui\/display\/copy-text\./,
     /web\/src\/session\/(guards|home-page)\./,
-    /web\/src\/lib\/navigation\/(all-admin-screens|redirect-to|safe-redirect|route-params|use-no-index)\./,
+    /web\/src\/lib\/navigation\/(all-admin-screens|claims-path|redirect-to|safe-redirect|route-params|use-no-index)\./,
     /lucide-react\/dist\/esm\/icons\/(check|copy)\./,
   ),
   shared(

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ClaimRow, ClaimView } from '#libs/contracts/insurance/insurance-claims.js';
+import type { ClaimView, OwnClaim } from '#libs/contracts/insurance/insurance-claims.js';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
@@ -10,6 +10,7 @@ import { StateEvent } from '#libs/domain/state-event.js';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+type ClaimRow = Omit<OwnClaim, 'recipient'>;
 export type ClaimOffer = { insurer: string; serviceName: string; decidable: boolean };
 
 /** Claims as rows of a list, in the given order, with the fields for staff. */

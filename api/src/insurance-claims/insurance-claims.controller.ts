@@ -44,9 +44,12 @@ export class InsuranceClaimsController {
   ) {}
 
   @Get()
-  @Response(contract.claimList)
-  list(@Actor() actor: Actor): Promise<contract.ClaimList> {
-    return this.queries.execute(new ListClaims(actor));
+  @Response(contract.claimPage)
+  list(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.claimQuery }) query: contract.ClaimQuery,
+  ): Promise<contract.ClaimPage> {
+    return this.queries.execute(new ListClaims(actor, query));
   }
 
   /** File `number` (1 to 5): a JPEG, PNG or PDF of at most 5 MB, whatever its extension. The same number replaces it. */

@@ -165,6 +165,18 @@ describe('insurance claims', () => {
     expect((await put(slug)).status).toBe(200);
   });
 
+  it('is in its owner’s list, newest first, by status and page, and in nobody else’s', async () => {
+    const [{ claim: first }, { claim: other }] = [await sent(), await sent()];
+    const list = async (query: string, as = owner) => (await api.ask(`/insurance-claims${query}`, { as })).json;
+    const page = await list('?status=submitted&limit=1');
+    expect(page).toMatchObject({ items: [{ id: other.id, recipient: expect.any(String) }], next: expect.any(String) });
+    const rest = await list(`?status=submitted&limit=1&cursor=${String(page['next'])}`);
+    expect(rest['items']).toEqual([expect.objectContaining({ id: first.id })]);
+    expect((await list('?status=paid'))['items']).toEqual([]);
+    expect((await list('', await api.guest()))['items']).toEqual([]);
+    expect(await list('?cursor=x')).toMatchObject({ code: 'invalid_body' });
+  });
+
   it('shows staff its evidence, and writes down who looked', async () => {
     const { claim } = await sent();
     const file = await api.ask(`/admin/insurance-claims/${claim.id}/files/2`, { as: staff[0] });

@@ -5,8 +5,6 @@ export const filesPerClaim = 5;
 /** Rejected and withdrawn ones count. */
 export const claimsPerShipment = 10;
 export const largestEvidence = 5 * 1024 * 1024;
-/** Claims in an owner's list, newest first. */
-export const claimsShown = 100;
 export const longestClaimText = 2_000;
 
 /** `shortage`: it arrived, and something was missing. */
@@ -127,10 +125,23 @@ export const claimView = z.object({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
-/** Answer of GET /api/insurance-claims: the newest `claimsShown`. */
-export const claimList = z.object({ claims: z.array(z.object(claimFields)), more: z.boolean() });
-export type ClaimList = z.infer<typeof claimList>;
-export type ClaimRow = ClaimList['claims'][number];
+const page = { cursor: z.optional(z.string().check(z.maxLength(200))) };
+
+/** Query of GET /api/insurance-claims. */
+export const claimQuery = z.strictObject({
+  status: z.optional(claimStatus),
+  ...page,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+});
+export type ClaimQuery = z.infer<typeof claimQuery>;
+
+/** A claim in its owner's list; `recipient` is whom the parcel went to. */
+const ownClaim = z.object({ ...claimFields, recipient: z.string() });
+export type OwnClaim = z.infer<typeof ownClaim>;
+
+/** Answer of GET /api/insurance-claims: newest first. */
+export const claimPage = z.object({ items: z.array(ownClaim), next: z.optional(z.string()) });
+export type ClaimPage = z.infer<typeof claimPage>;
 
 /** Answer of GET /api/shipments/{slug}/insurance-claim. */
 export const shipmentClaims = z.object({
@@ -146,14 +157,8 @@ export const shipmentClaims = z.object({
 });
 export type ShipmentClaims = z.infer<typeof shipmentClaims>;
 
-const page = { cursor: z.optional(z.string().check(z.maxLength(200))) };
-
 /** Query of GET /api/admin/insurance-claims: without a status those that wait for staff. */
-export const adminClaimQuery = z.strictObject({
-  status: z.optional(claimStatus),
-  ...page,
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
-});
+export const adminClaimQuery = claimQuery;
 export type AdminClaimQuery = z.infer<typeof adminClaimQuery>;
 
 const adminFields = {

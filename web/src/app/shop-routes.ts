@@ -1,4 +1,5 @@
 import { companyPaths } from '../lib/navigation/company-paths';
+import { claimsPath } from '../lib/navigation/claims-path';
 import { paths } from '../lib/navigation/paths';
 import { layout, page, type Load } from './route-parts';
 
@@ -13,6 +14,7 @@ const shipperPages = [
   page(paths.checkout, 'cart/checkout', () => import('../routes/cart/checkout')),
   page(paths.manifests, 'shipments/manifests', () => import('../routes/shipments/manifests')),
   page(paths.pickups, 'shipments/pickups', () => import('../routes/shipments/pickups')),
+  page(claimsPath, 'shipments/claims', () => import('../routes/shipments/claims')),
   page(paths.success, 'shipments/success', () => import('../routes/shipments/success')),
   page(paths.newShipment, 'shipments/new', () => import('../routes/shipments/new')),
   page(paths.newPackage, 'shipments/package-type', shipmentPackage),

@@ -1,5 +1,6 @@
 import { adminScreens } from '../../lib/navigation/all-admin-screens';
 import { companyPaths } from '../../lib/navigation/company-paths';
+import { claimsPath } from '../../lib/navigation/claims-path';
 import { paths } from '../../lib/navigation/paths';
 import type { ActorKind } from '../../stores/session';
 import type { Command } from './command';
@@ -27,6 +28,7 @@ const account: Page[] = [
   ['Rules for store orders', paths.stores.href({ tab: 'rules' }), 'automation automate'],
   ['End of day', paths.manifests.href(), 'manifest scan form close out'],
   ['Pickups', paths.pickups.href(), 'driver collect carrier book'],
+  ['Claims', claimsPath.href(), 'insurance lost damaged missing parcel money'],
   ['Reports', paths.reports.href(), 'spend refunds delivery csv figures'],
   ['Developers', paths.developers.href(), 'api keys webhooks integration'],
   ['Account', paths.user.href(), 'settings profile addresses packages', 'G then A'],

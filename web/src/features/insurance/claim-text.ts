@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion, PencilLine, type LucideIcon } from 'lucide-react';
-import type { ClaimKind, ClaimStatus, EvidencePurpose } from '#libs/contracts/insurance/insurance-claims.js';
+import type { ClaimKind, ClaimStatus, EvidencePurpose, OwnClaim } from '#libs/contracts/insurance/insurance-claims.js';
 import { formatMoney } from '../../lib/text/format';
 import type { Tone } from '../../ui/display/badge';
 
@@ -28,3 +28,27 @@ export const purposeNames: Record<EvidencePurpose, string> = {
 };
 
 export const dollarsText = (amount: number): string => formatMoney({ amount, currency: 'USD' });
+
+/** What happens next with a claim, or what its owner can do. */
+export function nextStep({ status, payout }: Pick<OwnClaim, 'status' | 'payout'>): string {
+  const isCard = payout === 'card';
+  switch (status) {
+    case 'draft':
+      return 'Open the shipment to finish and send it.';
+    case 'submitted':
+      return 'We are looking at it and will write to you.';
+    case 'in_review':
+      return 'The insurer is looking at it. We will write to you.';
+    case 'info_requested':
+      return 'Open the shipment to answer the question.';
+    case 'approved':
+    case 'partly_approved':
+      return isCard ? 'We are paying it to your card.' : 'We will ask you where to send the money.';
+    case 'paid':
+      return isCard ? 'Paid to your card.' : 'Paid by transfer or check.';
+    case 'rejected':
+      return 'Open the shipment to read why, or to file another claim.';
+    case 'withdrawn':
+      return 'You can file another claim while there is time.';
+  }
+}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claimsPath } from '../../lib/navigation/claims-path';
 import { formatDate } from '../../lib/text/format';
+import { useSession } from '../../stores/session';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { TextLink } from '../../ui/navigation/link';
 import { ClaimCard } from './claim-card';
 import { ClaimForm } from './claim-form';
 import { claimsQuery } from './claim-queries';
@@ -13,6 +16,7 @@ import { dollarsText } from './claim-text';
 /** The insurance of a shipment that was ordered: its claims, and opening one. */
 export function InsuranceSection({ slug }: { slug: string }) {
   const [writing, setWriting] = useState(false);
+  const isUser = useSession(({ actor }) => actor !== 'guest');
   const { data, error, refetch, isFetching } = useQuery(claimsQuery(slug));
   const sent = data?.claims.filter(({ status }) => status !== 'draft') ?? [];
   const draft = data?.claims.find(({ status }) => status === 'draft');
@@ -33,6 +37,11 @@ export function InsuranceSection({ slug }: { slug: string }) {
             Insured for {dollarsText(data.insured)}.{data.text && ` ${data.text}`}
             {data.possible && data.until && ` You can file a claim until ${formatDate(data.until)}.`}
           </p>
+          {sent.length > 0 && isUser && (
+            <TextLink to={claimsPath.href()} className="self-start py-1">
+              All your claims
+            </TextLink>
+          )}
           {sent.map((claim) => (
             <ClaimCard key={claim.id} slug={slug} claim={claim} />
           ))}

@@ -3,7 +3,9 @@ import type {
   AdminClaimPage,
   AdminClaimView,
   ClaimFilingView,
+  ClaimPage,
   ClaimView,
+  OwnClaim,
   ShipmentClaims,
 } from '#libs/contracts/insurance/insurance-claims.js';
 import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
@@ -109,6 +111,18 @@ async function insured(page: Page, path: string, claims: ClaimView[]): Promise<v
   await page.getByText('Insured for $200.00').waitFor();
 }
 
+const own = (of: ClaimView, recipient: string): OwnClaim => ({ ...of, recipient });
+
+async function list(page: Page, items: OwnClaim[]): Promise<void> {
+  await answerWith(page, /\/api\/insurance-claims(\?|$)/, { items } satisfies ClaimPage);
+  await page.goto('/shipments/claims');
+  await heading(page, 'Claims').waitFor();
+  await page
+    .getByText(items.length > 0 ? 'The parcel is lost' : 'No claims yet')
+    .first()
+    .waitFor();
+}
+
 /** Insurance claims: how customers file and follow them, and how staff decide and pay them. */
 export const claimScenes = [
   ...scenes('customer', {
@@ -121,6 +135,19 @@ export const claimScenes = [
     },
     'shipment-insurance-question': (page, { label }) => insured(page, label, [question]),
     'shipment-insurance-paid': (page, { label }) => insured(page, label, [paid]),
+  }),
+  ...scenes('user', {
+    claims: (page) =>
+      list(page, [
+        own({ ...question, id: id(43) }, 'Dora Delay'),
+        own({ ...claim, id: id(44), status: 'in_review', kind: 'shortage' }, 'Wilhelmina van der Straaten-Oosterhout'),
+        own(
+          { ...claim, id: id(45), status: 'approved', kind: 'loss', approved: 150_00, payout: 'card' },
+          'Ada Lovelace',
+        ),
+        own(paid, 'Northwind Traders'),
+      ]),
+    'claims-none': (page) => list(page, []),
   }),
   ...scenes('admin', {
     'admin-claims-open': async (page) => {

@@ -26,6 +26,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { adminPaths, adminScreens, type AdminPage } from '../../../lib/navigation/all-admin-screens';
+import { claimsPath } from '../../../lib/navigation/claims-path';
 import { paths } from '../../../lib/navigation/paths';
 import type { ActorKind } from '../../../stores/session';
 
@@ -45,6 +46,7 @@ export const shipperMenu: readonly MenuEntry[] = [
   { to: paths.shipments.href(), label: 'Shipments', icon: Package, end: true },
   { to: paths.manifests.href(), label: 'End of day', icon: ScanBarcode },
   { to: paths.pickups.href(), label: 'Pickups', icon: Truck },
+  { to: claimsPath.href(), label: 'Claims', icon: Umbrella },
   { to: paths.createFromApps.href(), label: 'Orders', icon: ClipboardList },
   { to: paths.stores.href(), label: 'Stores', icon: Store },
   { to: paths.cart.href(), label: 'Cart', icon: ShoppingCart, cart: true },

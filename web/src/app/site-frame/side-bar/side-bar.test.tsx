@@ -26,6 +26,7 @@ const shipper = [
   'Shipments',
   'End of day',
   'Pickups',
+  'Claims',
   'Orders',
   'Stores',
   'Cart',

@@ -1,0 +1,88 @@
+import { Umbrella } from 'lucide-react';
+import type { OwnClaim } from '#libs/contracts/insurance/insurance-claims.js';
+import { paths } from '../../lib/navigation/paths';
+import { formatMoment } from '../../lib/text/format';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { TextLink } from '../../ui/navigation/link';
+import type { TableList } from '../../ui/table/use-table-list';
+import { claimMarks, dollarsText, kindNames, nextStep } from './claim-text';
+
+/** Claims, newest first. @param filtered whether only those of one status are shown. */
+export function OwnClaims({ list, filtered }: { list: TableList<OwnClaim>; filtered: boolean }) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Could not load your claims"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-busy>
+        <span className="sr-only">Loading claims</span>
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    );
+  const rows = data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={Umbrella} title={filtered ? 'No matches' : 'No claims yet'}>
+        {filtered
+          ? 'No claims have this status.'
+          : 'If an insured parcel is lost or damaged, open its shipment to file a claim.'}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Claims" className="grid gap-4 xl:grid-cols-2">
+        {rows.map((claim) => (
+          <ClaimItem key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          tone="secondary"
+          className="self-center"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ClaimItem({ claim }: { claim: OwnClaim }) {
+  const [word, tone, icon] = claimMarks[claim.status];
+  const { approved, requested, recipient, orderNumber, carrierName, shipment } = claim;
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-border bg-surface p-4 text-ui">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {kindNames[claim.kind]}
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </p>
+      <p className="break-words">
+        <TextLink to={paths.shipment.href({ slug: shipment })} className="py-1">
+          {carrierName} parcel to {recipient || 'its recipient'}
+        </TextLink>
+        , order {orderNumber}
+      </p>
+      <p className="text-text-2">
+        Claimed {dollarsText(requested)}
+        {approved !== null && `, approved ${dollarsText(approved)}`}.{' '}
+        {claim.submittedAt ? `Sent ${formatMoment(claim.submittedAt)}.` : `Started ${formatMoment(claim.createdAt)}.`}
+      </p>
+      <p>{nextStep(claim)}</p>
+    </li>
+  );
+}
