@@ -5,7 +5,9 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { findBatch } from '../find-batch.js';
 
 const shown = 100;
-const files = `select number, labels, length(content) as bytes from label_file where batch_id = ? order by number`;
+const files = `
+  select number, labels, coalesce(length(content), o.bytes) as bytes
+  from label_file f left join stored_object o on o.id = f.object_id where batch_id = ? order by number`;
 
 export class GetLabelBatch extends Query<LabelBatchView> {
   constructor(
