@@ -1,9 +1,21 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { PurchaseRegister, type RegisteredPurchase } from './purchase-register.js';
 
-/** Rolls the purchase back: one of its numbers is taken. */
-class NumberTaken extends Error {}
+/**
+ * The row of the reference makes a second buyer wait for the first one's commit. A number that is taken fails the statement, by a
+ * division by zero, and so takes the purchase back.
+ */
+const write = `
+  with added as (
+    insert into tariff_purchase (reference, bought) values (?, ?::jsonb) on conflict do nothing returning reference
+  ), numbered as (
+    insert into tariff_number (number, reference)
+    select number, reference from added, jsonb_array_elements_text(?::jsonb) number on conflict do nothing returning number
+  )
+  select added / (case when added > 0 and numbers < ? then 0 else 1 end) as added
+  from (select (select count(*) from added)::int as added, (select count(*) from numbered)::int as numbers) counts`;
+const divisionByZero = '22012';
 
 /** The tariff carriers' books in PostgreSQL: tables of their own that nothing of ours refers to. */
 export class DatabasePurchaseRegister extends PurchaseRegister {
@@ -12,10 +24,14 @@ export class DatabasePurchaseRegister extends PurchaseRegister {
   }
 
   async record(reference: string, bought: BoughtLabels): Promise<RegisteredPurchase | null> {
+    const em = this.em.fork();
+    const numbers = bought.parcels.map((parcel) => parcel.trackingNumber);
+    const values = [reference, JSON.stringify(bought), JSON.stringify(numbers), numbers.length];
     try {
-      return await this.em.fork().transactional((em) => this.#write(em, reference, bought));
+      const [row] = await em.execute<{ added: number }[]>(write, values);
+      return row!.added > 0 ? { bought, voided: false } : await this.#read(em, reference);
     } catch (error) {
-      if (error instanceof NumberTaken) return null;
+      if (error instanceof DriverException && error.code === divisionByZero) return null;
       throw error;
     }
   }
@@ -32,23 +48,6 @@ export class DatabasePurchaseRegister extends PurchaseRegister {
         [reference],
       );
     return rows.length > 0;
-  }
-
-  /** The row of the reference makes a second buyer wait for the first one's commit. */
-  async #write(em: EntityManager, reference: string, bought: BoughtLabels): Promise<RegisteredPurchase | null> {
-    const added = await em.execute<unknown[]>(
-      'insert into tariff_purchase (reference, bought) values (?, ?::jsonb) on conflict do nothing returning reference',
-      [reference, JSON.stringify(bought)],
-    );
-    if (added.length === 0) return this.#read(em, reference);
-    const numbers = bought.parcels.map((parcel) => parcel.trackingNumber);
-    const taken = await em.execute<unknown[]>(
-      `insert into tariff_number (number, reference) select number, ?::uuid from jsonb_array_elements_text(?::jsonb) number
-       on conflict do nothing returning number`,
-      [reference, JSON.stringify(numbers)],
-    );
-    if (taken.length < numbers.length) throw new NumberTaken();
-    return { bought, voided: false };
   }
 
   async #read(em: EntityManager, reference: string): Promise<RegisteredPurchase | null> {
