@@ -13,11 +13,17 @@ export function median(values: readonly number[]): number {
 
 /**
  * Measures A, B, A for as many rounds after one warm-up round, so that a disturbance hits all of them. `ratio` is a /
- * b: use it directly where higher is better, and invert it for times.
+ * b: use it directly where higher is better, and invert it for times. Where the control says that the machine was too
+ * busy, everything is measured once more, and counts.
  */
 export async function inRounds(a: Measure, b: Measure, rounds = 5): Promise<Rounds> {
   await a();
   await b();
+  const first = await measured(a, b, rounds);
+  return first.void ? measured(a, b, rounds) : first;
+}
+
+async function measured(a: Measure, b: Measure, rounds: number): Promise<Rounds> {
   const runs: { a: number; b: number; again: number }[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push({ a: await a(), b: await b(), again: await a() });
   const ratios = runs.map((run) => (run.a + run.again) / 2 / run.b);

@@ -14,7 +14,9 @@ const jobs = 2_000;
 export function run(): Promise<BenchLine[]> {
   return withQueueSides(async ([postgres, redis]) => {
     if (!postgres) throw new Error('There is no PostgreSQL.');
-    const [a, b] = [await openDrain(postgres), await openDrain(redis ?? postgres)];
+    const a = await openDrain(postgres);
+    // A second runtime on the same store would take half of the jobs.
+    const b = redis ? await openDrain(redis) : a;
     try {
       const method = `${jobs} jobs from outbox row to closed row, each run once, against the same on ${(redis ?? postgres).kind}`;
       return [
@@ -22,7 +24,7 @@ export function run(): Promise<BenchLine[]> {
       ];
     } finally {
       await a.close();
-      await b.close();
+      if (b !== a) await b.close();
     }
   });
 }

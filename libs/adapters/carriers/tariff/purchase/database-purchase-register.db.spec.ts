@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { DatabasePurchaseRegister } from './database-purchase-register.js';
+
+const bought = (...numbers: string[]): BoughtLabels => ({
+  ...{ carrierReference: 'c', masterTrackingNumber: numbers[0]!, cost: 500 },
+  parcels: numbers.map((trackingNumber) => ({
+    ...{ trackingNumber, routingCode: '90001', serviceBanner: 'TEST', sample: true },
+    barcode: { symbology: 'gs1-128', text: trackingNumber },
+  })),
+});
+
+describe('the register of purchases', () => {
+  const database = useDatabase();
+  const register = () => new DatabasePurchaseRegister(database.em());
+  /** Numbers of a purchase, as they are stored. */
+  const numbersOf = async (reference: string) => {
+    const stored = 'select number from tariff_number where reference = ? order by number';
+    const rows = await database.em().execute<{ number: string }[]>(stored, [reference]);
+    return rows.map(({ number }) => number);
+  };
+  const numbers = (count: number) => Array.from({ length: count }, randomUUID).sort();
+
+  it('records a reference once, with its numbers, and answers the first purchase ever after', async () => {
+    const [reference, own] = [randomUUID(), numbers(2)];
+    const first = bought(...own);
+    expect(await register().record(reference, first)).toEqual({ bought: first, voided: false });
+    expect(await register().record(reference, bought(...numbers(2)))).toEqual({ bought: first, voided: false });
+    expect(await register().find(reference)).toEqual({ bought: first, voided: false });
+    expect(await numbersOf(reference)).toEqual(own);
+  });
+
+  it('records nothing when one of the numbers is taken', async () => {
+    const [reference, [taken, free]] = [randomUUID(), numbers(2)];
+    await register().record(randomUUID(), bought(taken!));
+    expect(await register().record(reference, bought(free!, taken!))).toBeNull();
+    expect([await register().find(reference), await numbersOf(reference)]).toEqual([null, []]);
+    expect(await register().record(reference, bought(free!))).toMatchObject({ voided: false });
+  });
+
+  it('gives twenty buyers of one reference at the same time the same labels', async () => {
+    const reference = randomUUID();
+    const buyers = numbers(20).map((number) => register().record(reference, bought(number)));
+    const answers = new Set((await Promise.all(buyers)).map((answer) => answer?.bought.parcels[0]?.trackingNumber));
+    expect([answers.size, (await numbersOf(reference)).length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,34 @@
+import { inRounds } from './rounds.js';
+
+/** Reports these values one after the other, the last one for ever. */
+function reporting(...values: number[]) {
+  const asked: number[] = [];
+  const measure = () => {
+    const value = values[Math.min(asked.length, values.length - 1)]!;
+    asked.push(value);
+    return Promise.resolve(value);
+  };
+  return { measure, asked };
+}
+
+describe('measuring in rounds', () => {
+  it('compares medians after a warm-up round', async () => {
+    const [a, b] = [reporting(1, 10), reporting(1, 20)];
+    const rounds = await inRounds(a.measure, b.measure, 3);
+    expect(rounds).toEqual({ a: 10, b: 20, ratio: 0.5, min: 0.5, max: 0.5, control: 1 });
+    expect([a.asked.length, b.asked.length]).toEqual([1 + 6, 1 + 3]);
+  });
+
+  it('measures once more when the machine was too busy, and takes the second result', async () => {
+    const [a, b] = [reporting(1, 10, 20, 10, 20, 10, 20, 10), reporting(20)];
+    expect(await inRounds(a.measure, b.measure, 3)).toMatchObject({ a: 10, control: 1 });
+    expect(a.asked).toHaveLength(1 + 6 + 6);
+  });
+
+  it('says so when the machine is still too busy', async () => {
+    const busy = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 10 : 20));
+    const a = reporting(1, ...busy, 10, 20);
+    expect(await inRounds(a.measure, reporting(20).measure, 3)).toMatchObject({ control: 2, void: true });
+    expect(a.asked).toHaveLength(13);
+  });
+});
