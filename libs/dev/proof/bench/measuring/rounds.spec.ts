@@ -1,6 +1,6 @@
 import { inRounds } from './rounds.js';
 
-/** Reports these values one after the other, the last one for ever. */
+/** Reports these values one after the other, the last one forever. */
 function reporting(...values: number[]) {
   const asked: number[] = [];
   const measure = () => {
