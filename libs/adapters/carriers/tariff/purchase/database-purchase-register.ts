@@ -1,21 +1,17 @@
-import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { PurchaseRegister, type RegisteredPurchase } from './purchase-register.js';
 
 /**
- * The row of the reference makes a second buyer wait for the first one's commit. A number that is taken fails the statement, by a
- * division by zero, and so takes the purchase back.
+ * The row of the reference makes a second buyer wait for the first one's commit, and then adds nothing. A number that is taken fails
+ * the whole statement.
  */
 const write = `
   with added as (
     insert into tariff_purchase (reference, bought) values (?, ?::jsonb) on conflict do nothing returning reference
-  ), numbered as (
-    insert into tariff_number (number, reference)
-    select number, reference from added, jsonb_array_elements_text(?::jsonb) number on conflict do nothing returning number
   )
-  select added / (case when added > 0 and numbers < ? then 0 else 1 end) as added
-  from (select (select count(*) from added)::int as added, (select count(*) from numbered)::int as numbers) counts`;
-const divisionByZero = '22012';
+  insert into tariff_number (number, reference)
+  select number, reference from added, jsonb_array_elements_text(?::jsonb) number returning number`;
 
 /** The tariff carriers' books in PostgreSQL: tables of their own that nothing of ours refers to. */
 export class DatabasePurchaseRegister extends PurchaseRegister {
@@ -26,12 +22,11 @@ export class DatabasePurchaseRegister extends PurchaseRegister {
   async record(reference: string, bought: BoughtLabels): Promise<RegisteredPurchase | null> {
     const em = this.em.fork();
     const numbers = bought.parcels.map((parcel) => parcel.trackingNumber);
-    const values = [reference, JSON.stringify(bought), JSON.stringify(numbers), numbers.length];
     try {
-      const [row] = await em.execute<{ added: number }[]>(write, values);
-      return row!.added > 0 ? { bought, voided: false } : await this.#read(em, reference);
+      const added = await em.execute<unknown[]>(write, [reference, JSON.stringify(bought), JSON.stringify(numbers)]);
+      return added.length > 0 ? { bought, voided: false } : await this.#read(em, reference);
     } catch (error) {
-      if (error instanceof DriverException && error.code === divisionByZero) return null;
+      if (error instanceof UniqueConstraintViolationException) return null;
       throw error;
     }
   }
