@@ -62,7 +62,7 @@ describe('the page of one’s claims', () => {
     let fails = true;
     api = new FakeApi({
       'GET /insurance-claims': () =>
-        fails ? problem(503, 'database_unavailable', 'Try again soon.') : { items: [ownClaimOf()] },
+        fails ? problem(503, 'unavailable', 'Try again soon.') : { items: [ownClaimOf()] },
     });
     showPage('/shipments/claims');
     expect(await screen.findByText('Could not load your claims')).toBeTruthy();
