@@ -30,7 +30,7 @@ export class AdminClaimsController {
   @Get()
   @NoPersonalData()
   @Response(contract.adminClaimPage)
-  list(@Query({ schema: contract.adminClaimQuery }) query: contract.AdminClaimQuery): Promise<contract.AdminClaimPage> {
+  list(@Query({ schema: contract.claimQuery }) query: contract.ClaimQuery): Promise<contract.AdminClaimPage> {
     return this.queries.execute(new FindAdminClaims(query));
   }
 

@@ -127,7 +127,10 @@ export type ClaimView = z.infer<typeof claimView>;
 
 const page = { cursor: z.optional(z.string().check(z.maxLength(200))) };
 
-/** Query of GET /api/insurance-claims. */
+/**
+ * Query of GET /api/insurance-claims and GET /api/admin/insurance-claims. Without a status the latter lists claims that wait for
+ * staff.
+ */
 export const claimQuery = z.strictObject({
   status: z.optional(claimStatus),
   ...page,
@@ -156,10 +159,6 @@ export const shipmentClaims = z.object({
   claims: z.array(claimView),
 });
 export type ShipmentClaims = z.infer<typeof shipmentClaims>;
-
-/** Query of GET /api/admin/insurance-claims: without a status those that wait for staff. */
-export const adminClaimQuery = claimQuery;
-export type AdminClaimQuery = z.infer<typeof adminClaimQuery>;
 
 const adminFields = {
   /** Who takes claims for it: the code of the aggregator that insured it; `shop`: nobody does, we decide. */

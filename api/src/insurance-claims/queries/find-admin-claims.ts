@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AdminClaimPage, AdminClaimQuery } from '#libs/contracts/insurance/insurance-claims.js';
+import type { AdminClaimPage, ClaimQuery } from '#libs/contracts/insurance/insurance-claims.js';
 import { payableClaimStates } from '#libs/domain/insurance/claim-status.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
@@ -13,7 +13,7 @@ const waiting = {
 
 /** Claims of everybody, the oldest first. */
 export class FindAdminClaims extends Query<AdminClaimPage> {
-  constructor(readonly query: AdminClaimQuery) {
+  constructor(readonly query: ClaimQuery) {
     super();
   }
 }
