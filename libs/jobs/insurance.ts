@@ -11,7 +11,7 @@ export const payClaim = defineJob({
   ...providerBackoff,
 });
 
-/** Files a claim with its insurer, at most once, cancels it there, or asks what the insurer does with it. One at a time: evidence is large. */
+/** Files a claim with its insurer at most once, cancels it there, or reads its status. One at a time: evidence is large. */
 export const settleClaim = defineJob({
   name: 'settle-claim',
   payload: claim,
@@ -19,7 +19,7 @@ export const settleClaim = defineJob({
   timeoutMs: 120_000,
 });
 
-/** The tick that asks insurers about the claims that they have. */
+/** The tick that checks claims at their insurers. */
 export const followClaims = defineJob({
   name: 'follow-claims',
   payload: z.object({}),

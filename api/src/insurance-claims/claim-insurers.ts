@@ -1,15 +1,15 @@
 import type { Carrier } from '#libs/domain/carriers/carrier.js';
 import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 
-/** The aggregators that take claims for what they have insured. */
+/** The aggregators that accept claims for parcels that they insured. */
 export class ClaimInsurers {
   constructor(
     private readonly aggregators: readonly Carrier[],
-    /** Whether a claim is filed as soon as its owner sends it. */
+    /** Whether a claim is filed as soon as the customer sends it. */
     readonly filesAtOnce: boolean,
   ) {}
 
-  /** Who takes a claim for what that aggregator has sold, if anybody but us does. */
+  /** The insurer of a label that `aggregator` sold: the aggregator where it accepts claims, else the shop. */
   insurerOf(aggregator: string | undefined): string {
     return this.aggregators.find(({ code, claims }) => code === aggregator && claims)?.code ?? shopInsurer;
   }

@@ -4,7 +4,7 @@ import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Has a worker file a claim with its insurer. Call it in the transaction that holds the claim's row. @throws conflict `illegal_transition` */
+/** Enqueues the filing of a claim. Call it in the transaction that locks the claim's row. @throws conflict `illegal_transition` */
 export async function fileWithInsurer(
   em: EntityManager,
   claim: InsuranceClaim,

@@ -165,7 +165,7 @@ describe('insurance claims', () => {
     expect((await put(slug)).status).toBe(200);
   });
 
-  it('is in its owner’s list, newest first, by status and page, and in nobody else’s', async () => {
+  it('is listed for its owner only, newest first, by status and page', async () => {
     const [{ claim: first }, { claim: other }] = [await sent(), await sent()];
     const list = async (query: string, as = owner) => (await api.ask(`/insurance-claims${query}`, { as })).json;
     const page = await list('?status=submitted&limit=1');

@@ -51,7 +51,7 @@ describe('claims for parcels that EasyPost has insured', () => {
     return id;
   }
 
-  it('are filed by staff, once, written down, and then decided by nobody here', async () => {
+  it('are filed once by staff with an audit entry, and cannot be decided here afterwards', async () => {
     const id = await sent();
     expect(await view(id)).toMatchObject({ status: 'submitted', decidable: true, fileWith: 'EasyPost', filing: null });
     const both = await Promise.all([decide(id, { decision: 'file' }), decide(id, { decision: 'file' })]);
@@ -68,20 +68,32 @@ describe('claims for parcels that EasyPost has insured', () => {
     expect(json['items']).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('can be decided here as well, and not filed afterwards', async () => {
+  it('can be decided by staff, and cannot be filed afterwards', async () => {
     const id = await sent();
     expect((await decide(id, { decision: 'reject', words: 'No.' })).status).toBe(200);
     expect((await decide(id, { decision: 'file' })).json['detail']).toBe('This claim is decided already.');
     expect(await jobs(id)).toBe(0);
   });
 
-  it('are filed as soon as they are sent where that is the setting', async () => {
+  it('are filed as soon as they are sent with CLAIM_FILING=automatic', async () => {
     const id = await sent(automatic);
     expect(await jobs(id)).toBe(1);
     expect(await view(id)).toMatchObject({ status: 'in_review', filing: { status: 'requested' } });
   });
 
-  it('wait for the insurer when their owner withdraws them', async () => {
+  it('go to staff when the customer answers after the insurer closed them', async () => {
+    const id = await sent(automatic);
+    const em = database.em();
+    const claim = await em.findOneOrFail(InsuranceClaim, id);
+    (await em.findOneOrFail(ClaimFiling, id)).closed('clm_1', null, new Date());
+    claim.returned(new Date());
+    claim.askForMore('Send a photo.', 'u_staff', new Date());
+    await em.flush();
+    const { status, json } = await post(`/insurance-claims/${id}/submit`, { answer: 'Here.' }, owner, automatic);
+    expect([status, json['status'], await jobs(id)]).toEqual([200, 'submitted', 1]);
+  });
+
+  it('wait for the insurer when the customer withdraws them', async () => {
     const id = await sent(automatic);
     const withdraw = () => post(`/insurance-claims/${id}/withdraw`);
     for (const { status, json } of [await withdraw(), await withdraw()])
@@ -90,7 +102,7 @@ describe('claims for parcels that EasyPost has insured', () => {
     expect((await post(`/insurance-claims/${id}/withdraw`, {}, await api.guest())).status).toBe(404);
   });
 
-  it('are decided by us when nobody else has insured them', async () => {
+  it('are decided by staff when no aggregator insured the parcel', async () => {
     const id = await sent(automatic, null);
     expect(await view(id)).toMatchObject({ insurer: 'shop', status: 'submitted', fileWith: null, decidable: true });
     expect((await decide(id, { decision: 'file' })).status).toBe(409);

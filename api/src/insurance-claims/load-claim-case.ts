@@ -11,7 +11,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 export type LoadedClaimCase = {
   of: ClaimCase;
-  /** What was insured, and for whom; null without an order. */
+  /** The insured parcel and its order; null without an order. */
   parcel: Omit<ClaimedParcel, 'insurer'> | null;
   /** Newest first. */
   claims: InsuranceClaim[];

@@ -28,10 +28,11 @@ export const claimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatus>;
 
 /**
- * What an aggregator that insured a parcel does with a claim. `requested`: it is being sent; `filed`: the insurer has it; `canceling`: its
- * owner does not want it any more; `refused`: the insurer did not take it; `closed`: the insurer has decided or canceled it.
+ * Status of a claim at the aggregator that insured the parcel. `requested`: it is being sent; `filed`: the insurer has it;
+ * `canceling`: the customer withdrew it; `refused`: the insurer refused it; `closed`: the insurer decided or canceled it.
  */
 export const claimFilingStatuses = ['requested', 'filed', 'canceling', 'refused', 'closed'] as const;
+export type ClaimFilingStatus = (typeof claimFilingStatuses)[number];
 
 /** What a file proves. */
 export const evidencePurposes = ['photo', 'invoice', 'other'] as const;
@@ -117,7 +118,7 @@ export const claimView = z.object({
   ...claimFields,
   description: z.string(),
   answer: z.nullable(z.string()),
-  /** Its owner has withdrawn it, and the insurer is being asked to cancel it. */
+  /** The customer withdrew it, and a job is canceling it at the insurer. */
   withdrawing: z.boolean(),
   files: z.array(evidenceView),
   /** Oldest first. */
@@ -138,7 +139,7 @@ export const claimQuery = z.strictObject({
 });
 export type ClaimQuery = z.infer<typeof claimQuery>;
 
-/** A claim in its owner's list; `recipient` is whom the parcel went to. */
+/** A claim in its owner's list; `recipient`: name of the parcel's recipient. */
 const ownClaim = z.object({ ...claimFields, recipient: z.string() });
 export type OwnClaim = z.infer<typeof ownClaim>;
 
@@ -161,7 +162,7 @@ export const shipmentClaims = z.object({
 export type ShipmentClaims = z.infer<typeof shipmentClaims>;
 
 const adminFields = {
-  /** Who takes claims for it: the code of the aggregator that insured it; `shop`: nobody does, we decide. */
+  /** Code of the aggregator that insured the parcel and accepts claims; `shop`: staff decide. */
   insurer: z.string(),
   serviceName: z.string(),
   /** Staff can decide it now. */
@@ -176,14 +177,14 @@ export type AdminClaimRow = AdminClaimPage['items'][number];
 
 /** A claim at its insurer. */
 export const claimFilingView = z.object({
-  /** What staff call the insurer. */
+  /** Name of the insurer. */
   name: z.string(),
   status: z.enum(claimFilingStatuses),
   reference: z.nullable(z.string()),
-  /** Why it was not taken, and the insurer's own text. */
+  /** Why the insurer refused it, in our words and in its own. */
   failure: z.nullable(z.string()),
   failureRaw: z.nullable(z.string()),
-  /** What the insurer pays us; US cents. */
+  /** The insurer's payment to us, US cents. */
   approved: z.nullable(minor),
   requestedAt: z.string(),
 });
@@ -192,9 +193,9 @@ export type ClaimFilingView = z.infer<typeof claimFilingView>;
 export const adminClaimView = z.object({
   ...claimView.shape,
   ...adminFields,
-  /** The insurer that it can be filed with now; null: there is none. */
+  /** Name of the insurer that it can be filed with now; null for none. */
   fileWith: z.nullable(z.string()),
-  /** Null: it was never filed. */
+  /** Null for a claim that was never filed. */
   filing: z.nullable(claimFilingView),
   email: z.string(),
   trackingNumbers: z.array(z.string()),

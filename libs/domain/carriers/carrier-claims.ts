@@ -2,7 +2,7 @@ import type { ClaimKind, EvidencePurpose, EvidenceType } from '#libs/contracts/i
 
 export type ClaimEvidence = { purpose: EvidencePurpose; type: EvidenceType; content: Buffer };
 
-/** Our reference of a claim and the number of its parcel: either finds it at the insurer. */
+/** Our reference of a claim and the tracking number of its parcel: the insurer is searched by both. */
 export type ClaimReference = { reference: string; trackingNumber: string };
 
 export type ClaimToFile = ClaimReference & {
@@ -10,15 +10,15 @@ export type ClaimToFile = ClaimReference & {
   /** US cents. */
   amount: number;
   description: string;
-  /** Where the insurer writes to when it needs more: ours. */
+  /** Our address for the insurer's questions. */
   email: string;
   files: readonly ClaimEvidence[];
 };
 
-/** `open`: it decides; `question`: it needs more; `canceled`: it will not decide. */
+/** `open`: the insurer decides; `question`: it needs more evidence; `canceled`: it will not decide. */
 export const filedClaimStatuses = ['open', 'question', 'approved', 'rejected', 'canceled'] as const;
 
-/** A claim as the insurer has it. `words`: what it says about the status, empty for nothing; `approved`: US cents, when it is approved. */
+/** A claim at the insurer. `words`: its comment on the status, may be empty; `approved`: US cents, null unless approved. */
 export type FiledClaim = {
   id: string;
   status: (typeof filedClaimStatuses)[number];
@@ -28,10 +28,10 @@ export type FiledClaim = {
 
 /** Insurance claims at an aggregator that insures its labels. */
 export interface CarrierClaims {
-  /** Files it. Not repeatable: whoever calls it has asked `find` before. @throws conflict `carrier_refused` when it is not taken */
+  /** Files a claim. Not repeatable: call `find` first. @throws conflict `carrier_refused` when the insurer refuses it */
   file(claim: ClaimToFile): Promise<FiledClaim>;
-  /** Settles what a lost answer left open; a claim for the same parcel that is not decided counts. Null: there is none. */
+  /** Finds a claim by its reference, or an undecided claim for its parcel. Null: there is none. */
   find(claim: ClaimReference): Promise<FiledClaim | null>;
-  /** By the insurer's id. Answers with the claim as it is afterwards: one that is decided stays so. */
+  /** Cancels by the insurer's id. Returns the claim's state afterwards: a decided claim stays decided. */
   cancel(id: string): Promise<FiledClaim>;
 }

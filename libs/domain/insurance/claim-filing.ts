@@ -1,11 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { claimFilingStatuses } from '#libs/contracts/insurance/insurance-claims.js';
+import { claimFilingStatuses, type ClaimFilingStatus } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '../errors.js';
 import { shopInsurer, type InsuranceClaim } from './insurance-claim.js';
 
 const hour = 3600_000;
-/** How often an insurer that is deciding, or one that does not answer, is asked again. */
+/** Waits before the next check: while the insurer decides, and after it did not answer. */
 const waits = { deciding: 6 * hour, silent: hour } as const;
+
+/** The insurer has the claim, or may have it, and has not decided. */
+export const openFilingStatuses = ['requested', 'filed', 'canceling'] as const satisfies readonly ClaimFilingStatus[];
 
 const ClaimFilingSchema = defineEntity({
   name: 'ClaimFiling',
@@ -19,11 +22,11 @@ const ClaimFilingSchema = defineEntity({
     insurer: p.string(),
     status: p.enum(claimFilingStatuses),
     requestedBy: p.string(),
-    /** The insurer's id of it. */
+    /** The insurer's id of the claim. */
     reference: p.string().strictNullable(),
-    /** When it was sent without a known outcome; database clock. */
+    /** Start of the last attempt to send it; database clock. */
     attemptedAt: p.datetime().strictNullable(),
-    /** Why the insurer did not take it, and what it said. */
+    /** Why the insurer refused it, in our words and in its own. */
     failure: p.text().strictNullable(),
     failureRaw: p.text().strictNullable(),
     /** What the insurer pays us, US cents. */
@@ -34,15 +37,15 @@ const ClaimFilingSchema = defineEntity({
   },
 });
 
-/** That a claim is to be filed at the aggregator that insured the parcel, and what it does with it: stored before it is asked. */
+/** The filing of a claim with the aggregator that insured the parcel: its row is stored before the first request. */
 export class ClaimFiling extends ClaimFilingSchema.class {
   /**
-   * The claim goes to its insurer; again after the insurer did not take it.
-   * @throws conflict `illegal_transition` when staff decide it, or the insurer has it, or had it.
+   * Requests the filing of a claim, again after the insurer refused it.
+   * @throws conflict `illegal_transition` unless `isPossible`.
    */
   static request(claim: InsuranceClaim, known: ClaimFiling | null, actor: string, now: Date): ClaimFiling {
     if (claim.insurer === shopInsurer) throw refused('No insurer takes this claim: decide it yourself.');
-    if (known && known.status !== 'refused') throw refused('This claim was filed with its insurer already.');
+    if (!ClaimFiling.isPossible(claim, known)) throw refused('This claim was filed with its insurer already.');
     claim.sentToInsurer(actor, now);
     return Object.assign(known ?? new ClaimFiling(), {
       ...{ claimId: claim.id, insurer: claim.insurer, status: 'requested' as const, requestedBy: actor },
@@ -51,36 +54,40 @@ export class ClaimFiling extends ClaimFilingSchema.class {
     });
   }
 
-  /** The insurer has it or may have it, and has not decided. */
-  get isOpen(): boolean {
-    return this.status === 'requested' || this.status === 'filed' || this.status === 'canceling';
+  /** Whether an insurer takes the claim and never had it. */
+  static isPossible(claim: InsuranceClaim, known: ClaimFiling | null): boolean {
+    return claim.insurer !== shopInsurer && (known === null || known.status === 'refused');
   }
 
-  /** The insurer has it, and decides. */
+  get isOpen(): boolean {
+    return openFilingStatuses.some((status) => status === this.status);
+  }
+
+  /** The insurer has the claim and decides it. */
   filed(reference: string, now: Date): void {
     this.reference = reference;
     if (this.status === 'requested') this.status = 'filed';
     this.checkAgain(waits.deciding, now);
   }
 
-  /** It did not answer. */
+  /** The insurer did not answer. */
   silent(now: Date): void {
     this.checkAgain(waits.silent, now);
   }
 
-  /** The insurer did not take it. */
+  /** The insurer refused the claim. */
   refused(text: string, raw: string, now: Date): void {
     Object.assign(this, { failure: text, failureRaw: raw || null, attemptedAt: null });
     this.end('refused', now);
   }
 
-  /** Its owner does not want it any more: the insurer is asked to cancel it. */
+  /** The customer withdrew the claim: the insurer is to cancel it. */
   cancel(now: Date): void {
-    if (this.status !== 'canceling') this.status = 'canceling';
+    this.status = 'canceling';
     this.checkAgain(waits.silent, now);
   }
 
-  /** The insurer has decided or canceled it. */
+  /** The insurer decided or canceled the claim. */
   closed(reference: string | null, approved: number | null, now: Date): void {
     Object.assign(this, { reference: reference ?? this.reference, approved });
     this.end('closed', now);

@@ -2,8 +2,8 @@ import type { ClaimStatus } from '#libs/contracts/insurance/insurance-claims.js'
 import { statesFrom, type Transitions } from '../transitions.js';
 
 /**
- * A payment that the bank sends back makes a paid claim wait for its payment again. What an insurer does not take, or cancels, is
- * for us to decide: it is `submitted` again.
+ * A payment that the bank returns makes a paid claim wait for its payment again. A claim that its insurer refuses or cancels is
+ * `submitted` again, and staff decide it.
  */
 export const claimTransitions: Transitions<ClaimStatus> = {
   draft: ['submitted', 'withdrawn'],
@@ -29,7 +29,7 @@ export const liveClaimStates = statesFrom(claimTransitions, 'submitted').filter(
 export const openClaimStates: readonly ClaimStatus[] = ['draft', ...liveClaimStates];
 /** Its owner may change its evidence. */
 export const editableClaimStates = ['draft', 'info_requested'] as const satisfies readonly ClaimStatus[];
-/** Nobody has decided it. */
+/** It is not decided yet. */
 export const undecidedClaimStates = [
   'submitted',
   'in_review',

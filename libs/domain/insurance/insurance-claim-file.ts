@@ -44,7 +44,7 @@ export function evidenceTypeOf(content: Buffer): EvidenceType {
   throw new DomainError('unsupported_media_type', 'invalid', 'Add a JPEG, PNG or PDF file.');
 }
 
-/** What is known of a file, and where its bytes are stored. */
+/** A file's properties, and where its bytes are stored. */
 export type EvidenceDetails = EvidenceQuery & { type: EvidenceType; bytes: number; stored: StoredContent };
 
 export function evidenceFile(

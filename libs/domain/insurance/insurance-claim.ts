@@ -22,7 +22,7 @@ import {
   undecidedClaimStates,
 } from './claim-status.js';
 
-/** The insurer of a claim that is filed nowhere: our staff decide. */
+/** Insurer of a claim that no aggregator accepts: staff decide it. */
 export const shopInsurer = 'shop';
 
 const InsuranceClaimSchema = defineEntity({
@@ -46,7 +46,7 @@ const InsuranceClaimSchema = defineEntity({
     shipmentId: p.uuid(),
     orderId: p.uuid(),
     orderItemId: p.uuid(),
-    /** The aggregator that insured the parcel and takes claims; `shop`: there is none. */
+    /** The aggregator that insured the parcel and accepts claims; `shop`: there is none. */
     insurer: p.string(),
     kind: p.enum(claimKinds),
     status: p.enum(claimStatuses),
@@ -96,7 +96,7 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
     return editableClaimStates.some((state) => state === this.status);
   }
 
-  /** Staff decide, and can now: no insurer has it. */
+  /** Whether staff can decide it now: no insurer has it. */
   get isDecidable(): boolean {
     return this.filedReference === null && (this.status === 'submitted' || this.status === 'info_requested');
   }
@@ -149,18 +149,18 @@ export class InsuranceClaim extends InsuranceClaimSchema.class {
     this.move('withdrawn', actor, now);
   }
 
-  /** Its insurer has it, or is about to. */
+  /** Its insurer has it or is about to receive it. */
   sentToInsurer(actor: string, now: Date): void {
     if (this.status !== 'in_review') this.move('in_review', actor, now);
   }
 
-  /** Its insurer does not have it, or not any more: staff decide. */
+  /** Its insurer refused or canceled it: staff decide. */
   returned(now: Date): void {
     this.filedReference = null;
     if (this.status !== 'submitted') this.move('submitted', 'system', now);
   }
 
-  /** Its owner has withdrawn it, and its insurer does not decide it any more. */
+  /** The customer withdrew it, and its insurer does not decide it. */
   canceledAtInsurer(now: Date): void {
     this.filedReference = null;
     this.move('withdrawn', 'system', now);

@@ -3,12 +3,12 @@ import type { FiledClaim } from '../carriers/carrier-claims.js';
 import type { ClaimFiling } from './claim-filing.js';
 import type { InsuranceClaim } from './insurance-claim.js';
 
-/** `cardLimit`: what the card paid for the label; 0 where it can take nothing back. */
+/** `cardLimit`: the card's payment for the label; 0 when the card cannot be refunded. */
 export type PayoutTerms = { cardLimit: number };
 
 const system = 'system';
 
-/** Applies what the insurer says of a claim now. Repeated and late answers change nothing. */
+/** Applies the claim's present state at the insurer. Repeated answers, and answers after a decision, change nothing. */
 export function applyInsurerAnswer(
   { claim, filing }: { claim: InsuranceClaim; filing: ClaimFiling },
   { id, status, words, approved }: FiledClaim,
@@ -42,7 +42,7 @@ export function applyInsurerAnswer(
   claim.approve({ amount, payout, words: withDetail(text, words) }, cardLimit, system, now);
 }
 
-/** The insurer keeps asking until it has read the answer: the same question is asked once. */
+/** The insurer repeats its question until it has read the answer: the customer is asked once. */
 function askForMore(claim: InsuranceClaim, words: string, now: Date): void {
   const isAnswered = claim.status === 'submitted' && claim.words === words;
   if (claim.status !== 'info_requested' && !isAnswered) claim.askForMore(words, system, now);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ClaimFilingStatus } from '#libs/contracts/insurance/insurance-claims.js';
 import type { CarrierClaims, ClaimReference, ClaimToFile, FiledClaim } from '#libs/domain/carriers/carrier-claims.js';
 import type { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -8,31 +9,32 @@ import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import type { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { Label } from '#libs/domain/labels/label.js';
 
-/** What the insurer has; `absent`: no such claim; an error: it does not take it, for good. */
+/** The claim at the insurer; `absent`: the insurer has no such claim; an error: the insurer refused it. */
 export type InsurerAnswer = FiledClaim | 'absent' | DomainError;
 
-/** How long a try without an answer counts as going on, seconds; a try that has not been sent after this long is not sent any more. */
+/** How long an attempt without an answer blocks others, seconds; how long after its start an attempt may still send, milliseconds. */
 const [openSeconds, sendWithinMs] = [180, 40_000];
 
-/** Notes on the database's clock that the claim is sent now, unless another try may still go on. */
+/** Records the attempt on the database's clock, unless another may still be running or the filing has moved on since it was read. */
 const begin = `
   update claim_filing set attempted_at = now()
-  where claim_id = ? and (attempted_at is null or attempted_at < now() - ? * interval '1 second') returning claim_id`;
+  where claim_id = ? and status = ? and (attempted_at is null or attempted_at < now() - ? * interval '1 second') returning claim_id`;
 
 /**
- * Asks an insurer what becomes of a claim. It is never sent twice: a try is noted first, then the insurer is asked whether it has the claim,
- * then the claim is sent; after every error it is asked again. A try without an answer keeps others off until it must have ended.
+ * Files a claim with an insurer, cancels it there, or reads its status. A claim is never sent twice: each attempt is recorded first,
+ * then the claim is looked up at the insurer, then it is sent; every error is followed by another lookup. An attempt without an
+ * answer blocks the next one until it must have ended.
  */
 export class AskInsurer {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly objects: ObjectStore,
-    /** Where insurers write to when they need more. */
+    /** The address that insurers send their questions to. */
     private readonly email: string,
   ) {}
 
-  /** @throws upstream when there is no answer, whatever else went wrong */
+  /** @throws upstream for every failure except a refusal by the insurer */
   async about(claim: InsuranceClaim, filing: ClaimFiling): Promise<InsurerAnswer> {
     try {
       const { claims } = this.carriers.get(filing.insurer);
@@ -41,44 +43,62 @@ export class AskInsurer {
       const known = { reference: filing.reference ?? claim.id, trackingNumber };
       if (filing.status === 'requested') return await this.#file(claims, claim, known);
       if (filing.status === 'canceling') return await this.#cancel(claims, filing, known);
-      return (await claims.find(known)) ?? this.#unanswered('The insurer does not find the claim that it has.');
+      return (await this.#find(claims, known)) ?? this.#unanswered('The insurer does not find the claim that it has.');
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'upstream') throw error;
-      if (error.code === 'carrier_refused') return error;
+      if (isRefusal(error)) return error;
       throw new DomainError('carrier_unavailable', 'upstream', error.message, {}, { cause: error });
     }
   }
 
   async #file(claims: CarrierClaims, claim: InsuranceClaim, known: ClaimReference): Promise<InsurerAnswer> {
     const until = performance.now() + sendWithinMs;
-    await this.#begin(claim.id);
-    const found = await claims.find(known);
+    await this.#begin(claim.id, 'requested');
+    const found = await this.#find(claims, known);
     if (found) return found;
     const toFile = await this.#toFile(claim, known);
     if (performance.now() > until) return this.#unanswered('Asking the insurer took too long.');
     try {
       return await claims.file(toFile);
     } catch (error) {
-      const sent = await claims.find(known);
+      const sent = await this.#find(claims, known);
       if (sent) return sent;
       throw error;
     }
   }
 
-  /** What was never sent needs nobody to cancel it; a try that may go on is waited for. */
+  /** A claim that was never sent is `absent`. Waits for an attempt that may still send it. */
   async #cancel(claims: CarrierClaims, filing: ClaimFiling, known: ClaimReference): Promise<InsurerAnswer> {
-    if (filing.reference === null) await this.#begin(filing.claimId);
-    const found = await claims.find(known);
+    if (filing.reference === null) await this.#begin(filing.claimId, 'canceling');
+    const found = await this.#find(claims, known);
     if (!found) return 'absent';
-    return found.status === 'open' || found.status === 'question' ? claims.cancel(found.id) : found;
+    if (found.status !== 'open' && found.status !== 'question') return found;
+    try {
+      return await claims.cancel(found.id);
+    } catch (error) {
+      // The insurer has the claim and keeps it: its id is stored before the next attempt to cancel it.
+      if (filing.reference === null && isRefusal(error)) return found;
+      throw error;
+    }
   }
 
-  async #begin(claimId: string): Promise<void> {
-    const begun = await this.em.fork().execute<object[]>(begin, [claimId, openSeconds]);
-    if (begun.length === 0) this.#unanswered('An earlier try to file this claim may still go through.', openSeconds);
+  /** A lookup that is refused says nothing about the claim, so it counts as no answer. */
+  async #find(claims: CarrierClaims, known: ClaimReference): Promise<FiledClaim | null> {
+    try {
+      return await claims.find(known);
+    } catch (error) {
+      if (isRefusal(error)) this.#unanswered('The insurer refused to look the claim up.');
+      throw error;
+    }
   }
 
-  /** @throws conflict `carrier_refused` when there is nothing to show */
+  async #begin(claimId: string, status: ClaimFilingStatus): Promise<void> {
+    const begun = await this.em.fork().execute<object[]>(begin, [claimId, status, openSeconds]);
+    if (begun.length === 0)
+      this.#unanswered('An earlier attempt to file this claim may still go through.', openSeconds);
+  }
+
+  /** @throws conflict `carrier_refused` without evidence or a contact address */
   async #toFile(claim: InsuranceClaim, known: ClaimReference): Promise<ClaimToFile> {
     const stored = await this.em
       .fork()
@@ -95,11 +115,11 @@ export class AskInsurer {
     return { ...known, kind, amount, description, email: this.email, files };
   }
 
-  /** @throws conflict `carrier_refused` for several parcels: insurers of labels insure one at a time */
+  /** @throws conflict `carrier_refused` unless there is exactly one label: aggregators insure each label separately */
   async #numberOf({ shipmentId }: InsuranceClaim): Promise<string> {
     const labels = await this.em.fork().find(Label, { shipmentId, voidedAt: null }, { fields: ['trackingNumber'] });
     if (labels.length === 1) return labels[0]!.trackingNumber;
-    throw notSent('This shipment does not have one label. Decide the claim yourself.');
+    throw notSent('This shipment has no label or several. Decide the claim yourself.');
   }
 
   #unanswered(text: string, retryAfter?: number): never {
@@ -108,3 +128,5 @@ export class AskInsurer {
 }
 
 const notSent = (text: string): DomainError => new DomainError('carrier_refused', 'conflict', text);
+
+const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.code === 'carrier_refused';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
+import { ClaimFiling, openFilingStatuses } from '#libs/domain/insurance/claim-filing.js';
 import { followClaims, settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -9,7 +9,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 /** Claims per tick, the longest due first; the next tick continues. */
 const most = 200;
 
-/** Has every insurer asked about the claims that it has not decided: the net under its events, and under messages that failed. */
+/** Enqueues a check of every claim that is due and that its insurer has not decided, in case an event or a message was lost. */
 @Processor(followClaims.name)
 export class FollowClaims extends JobProcessor<object> {
   constructor(
@@ -23,7 +23,7 @@ export class FollowClaims extends JobProcessor<object> {
     const now = this.clock.now();
     const due = await this.em.find(
       ClaimFiling,
-      { nextCheckAt: { $lte: now } },
+      { nextCheckAt: { $lte: now }, status: { $in: [...openFilingStatuses] } },
       { orderBy: { nextCheckAt: 'asc' }, limit: most },
     );
     for (const filing of due) {

@@ -9,7 +9,7 @@ import { SettleClaim } from './settle-claim.js';
 
 @Module({})
 export class InsuranceModule {
-  /** @param email where insurers write to when they need more */
+  /** @param email the address that insurers send their questions to */
   static of(email: string): DynamicModule {
     return {
       module: InsuranceModule,

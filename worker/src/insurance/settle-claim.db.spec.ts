@@ -7,6 +7,9 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { followClaims, payClaim, settleClaim } from '#libs/jobs/insurance.js';
 import { pdf, useInsurerHarness } from './testing/insurer-harness.js';
 
+const body = { error: { code: 'CLAIM.INVALID', message: 'Not possible.', errors: [] } };
+const refusal = { answer: 'json', status: 422, body } as const;
+
 describe('insurance claims at EasyPost', () => {
   const database = useDatabase();
   const shop = useInsurerHarness(database);
@@ -24,7 +27,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().filingOf(id)).toMatchObject({ status: 'filed', reference: shop().filed()[0]!.id });
   });
 
-  it('are sent once when the answer is lost and cannot be asked for', async () => {
+  it('are sent once when the answer is lost and the lookup fails', async () => {
     const { id } = await shop().requested();
     shop().sandbox.faults.order({ on: 'POST /v2/claims', answer: 'lost' });
     shop().sandbox.faults.order({ on: 'GET /v2/claims', answer: 'cut', after: 2 });
@@ -43,7 +46,23 @@ describe('insurance claims at EasyPost', () => {
     expect([shop().filed().length, (await shop().filingOf(id)).status]).toEqual([1, 'filed']);
   });
 
-  it('wait for a run that was killed while it sent them, and are sent when it must have ended', async () => {
+  it('are not sent by a run that read the filing before another run closed it', async () => {
+    const { id } = await shop().requested();
+    const [claim, filing] = [await shop().claimOf(id), await shop().filingOf(id)];
+    await database.em().nativeUpdate(ClaimFiling, id, { status: 'refused' });
+    await expect(shop().insurer.about(claim, filing)).rejects.toMatchObject({ kind: 'upstream' });
+    expect(shop().filed()).toEqual([]);
+  });
+
+  it('are not returned to staff when EasyPost refuses to look up a claim whose answer was lost', async () => {
+    const { id } = await shop().requested();
+    shop().sandbox.faults.order({ on: 'POST /v2/claims', answer: 'lost' });
+    shop().sandbox.faults.order({ ...refusal, on: 'GET /v2/claims', after: 2 });
+    expect(await shop().ask(id)).toBe('retry');
+    expect(await shop().filingOf(id)).toMatchObject({ status: 'requested', attemptedAt: expect.any(Date) });
+  });
+
+  it('wait for a run that was killed while it sent them, and are sent when that run must have ended', async () => {
     const { id } = await shop().requested();
     await shop().forceAttempt(id, 10);
     expect(await shop().ask(id)).toBe('retry');
@@ -63,7 +82,7 @@ describe('insurance claims at EasyPost', () => {
     expect([shop().filed().length, (await shop().filingOf(id)).reference]).toEqual([1, reference]);
   });
 
-  it('are not sent for a parcel that has an open claim there, whoever has filed it', async () => {
+  it('are not sent for a parcel that has an open claim there that was filed by hand', async () => {
     const { id, trackingNumber } = await shop().requested();
     const files = [{ purpose: 'invoice', type: 'application/pdf', content: pdf }] as const;
     const claim = { reference: 'by-hand', trackingNumber, kind: 'loss', amount: 150_00, description: 'Lost.' } as const;
@@ -72,7 +91,7 @@ describe('insurance claims at EasyPost', () => {
     expect([shop().filed().length, (await shop().claimOf(id)).status]).toEqual([1, 'in_review']);
   });
 
-  it('are approved for what EasyPost pays, by card where the card can take it', async () => {
+  it('are approved for the amount that EasyPost pays, to the card when the label cost at least that much', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('approved_partial', '11.25', 'Only the lid is broken.');
@@ -100,7 +119,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().jobs.open(payClaim)).toEqual([]);
   });
 
-  it('are rejected in the words of EasyPost', async () => {
+  it('are rejected with the reason that EasyPost gives', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('rejected', null, 'The packaging did not protect the contents.');
@@ -112,7 +131,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().mails()).toEqual(['rejected']);
   });
 
-  it('ask their owner once for what EasyPost needs, and go on when it has it', async () => {
+  it('ask the customer once for what EasyPost needs, and continue when EasyPost reviews them again', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('needs_action', null, 'Send the receipt.');
@@ -131,7 +150,7 @@ describe('insurance claims at EasyPost', () => {
     expect([(await shop().claimOf(id)).status, await shop().mails()]).toEqual(['in_review', ['info_requested']]);
   });
 
-  it('come back to staff with words when EasyPost does not take them, and can be filed again', async () => {
+  it('return to staff with a reason when EasyPost refuses them, and can be filed again', async () => {
     const { id } = await shop().requested({ number: '9400110898825022579493' });
     expect(await shop().ask(id)).toBe('done');
     const claim = await shop().claimOf(id);
@@ -163,6 +182,31 @@ describe('insurance claims at EasyPost', () => {
     expect(await database.em().count(InsuranceClaimFile, { claimId: id })).toBe(0);
   });
 
+  it('stay with EasyPost while it refuses to cancel them, also when its answer to the filing was lost', async () => {
+    const { id } = await shop().requested();
+    shop().sandbox.faults.order({ on: 'POST /v2/claims', answer: 'lost' });
+    shop().sandbox.faults.order({ on: 'GET /v2/claims', answer: 'cut', after: 2 });
+    expect(await shop().ask(id)).toBe('retry');
+    await shop().forceAttempt(id, 600);
+    await shop().withdraw(id);
+    shop().sandbox.faults.order({ ...refusal, on: 'POST /v2/claims/[^/]+/cancel', times: 2 });
+    await shop().ask(id);
+    await shop().ask(id);
+    const [claim, filing] = [await shop().claimOf(id), await shop().filingOf(id)];
+    expect([claim.status, filing.status, filing.reference]).toEqual(['in_review', 'canceling', shop().filed()[0]!.id]);
+    await shop().ask(id);
+    expect([(await shop().claimOf(id)).status, shop().filed()[0]!['status']]).toEqual(['withdrawn', 'cancelled']);
+  });
+
+  it('stay with EasyPost when their label is void', async () => {
+    const { id } = await shop().requested();
+    await shop().ask(id);
+    const { shipmentId } = await shop().claimOf(id);
+    await database.em().nativeUpdate(Label, { shipmentId }, { voidedAt: new Date() });
+    await shop().ask(id);
+    expect([(await shop().claimOf(id)).status, (await shop().filingOf(id)).status]).toEqual(['in_review', 'filed']);
+  });
+
   it('stay decided when they are withdrawn too late', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
@@ -172,7 +216,7 @@ describe('insurance claims at EasyPost', () => {
     expect([(await shop().claimOf(id)).status, shop().filed()[0]!['status']]).toEqual(['approved', 'approved']);
   });
 
-  it('come back to staff when somebody cancels them in the dashboard, and are not filed again', async () => {
+  it('return to staff when they are canceled in the dashboard of EasyPost, and are not filed again', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('cancelled');
@@ -185,7 +229,7 @@ describe('insurance claims at EasyPost', () => {
     );
   });
 
-  it('are asked about again and again until they are decided', async () => {
+  it('are checked on schedule until they are decided', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     await shop().jobs.asked(followClaims, {});
@@ -197,5 +241,10 @@ describe('insurance claims at EasyPost', () => {
     shop().decide('rejected', null, 'Too late.');
     await shop().jobs.run((await shop().jobs.open(settleClaim))[0]!.id);
     expect([(await shop().claimOf(id)).status, (await shop().filingOf(id)).nextCheckAt]).toEqual(['rejected', null]);
+    const messages = await shop().jobs.open(settleClaim);
+    // As if the tick had postponed the next check while the answer closed the filing.
+    await database.em().nativeUpdate(ClaimFiling, id, { nextCheckAt: shop().clock.now() });
+    await shop().jobs.asked(followClaims, {});
+    expect(await shop().jobs.open(settleClaim)).toEqual(messages);
   });
 });

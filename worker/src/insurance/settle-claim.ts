@@ -17,15 +17,15 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { AskInsurer, type InsurerAnswer } from './ask-insurer.js';
 
-/** What its owner is written to about. */
+/** Statuses that the customer gets a mail about. */
 const news: readonly ClaimStatus[] = ['info_requested', 'approved', 'partly_approved', 'rejected'];
 
-/** It said nothing in all attempts: it is asked again later. */
+/** `silence`: no attempt got an answer; `follow-claims` starts another one later. */
 type Answer = InsurerAnswer | 'silence';
 
 /**
- * Files a claim with the insurer of its parcel, cancels it there, or takes over what the insurer has decided. The filing's row is the
- * intent and the claim's id our reference: see `AskInsurer` for what keeps a run that was killed, comes twice or late from filing it again.
+ * Files a claim with the insurer of its parcel, cancels it there, or applies the insurer's decision. The filing's row is the intent and
+ * the claim's id our reference; `AskInsurer` explains why runs that are killed, repeated or late never file a claim twice.
  */
 @Processor(settleClaim.name)
 export class SettleClaim extends JobProcessor<{ claimId: string }> {
@@ -62,7 +62,7 @@ export class SettleClaim extends JobProcessor<{ claimId: string }> {
     const { status: before } = claim;
     if (answer === 'silence') filing.silent(now);
     else if (answer === 'absent') {
-      // It was filed meanwhile by another run: the next one cancels it.
+      // Another run has filed it meanwhile: the next run cancels it.
       if (filing.status !== 'canceling' || filing.reference !== null) return filing.silent(now);
       filing.closed(null, null, now);
       claim.canceledAtInsurer(now);
@@ -77,9 +77,9 @@ export class SettleClaim extends JobProcessor<{ claimId: string }> {
     { message, details: { raw } }: DomainError,
     now: Date,
   ): void {
+    // The insurer has the claim and decides it: what it refused was to cancel it or to answer.
+    if (filing.reference !== null) return filing.silent(now);
     const isUnwanted = filing.status === 'canceling';
-    // Canceling was refused: it decides, and is asked again.
-    if (isUnwanted && filing.reference !== null) return filing.silent(now);
     filing.refused(message, typeof raw === 'string' ? raw : '', now);
     if (isUnwanted) claim.canceledAtInsurer(now);
     else claim.returned(now);
@@ -96,7 +96,7 @@ export class SettleClaim extends JobProcessor<{ claimId: string }> {
     applyInsurerAnswer({ claim, filing }, answer, { cardLimit: takesBack ? item.toPay : 0 }, now);
     if (claim.isPayable && !wasPayable && claim.payout === 'card')
       this.em.persist(OutboxMessage.of(payClaim, { claimId: claim.id }));
-    // Its owner has withdrawn it while it was being filed.
+    // The customer withdrew it while it was being filed.
     if (filing.isOpen && filing.status === 'canceling')
       this.em.persist(OutboxMessage.of(settleClaim, { claimId: claim.id }, { delayMs: 60_000 }));
   }

@@ -18,7 +18,7 @@ import { fileWithInsurer } from '../file-with-insurer.js';
 import { lockClaim } from '../find-claim.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Staff approve, reject, request more or have the insurer decide. A job refunds to the card; staff pay the rest by transfer. */
+/** Staff approve, reject, request more or file with the insurer. A job refunds to the card; staff pay the rest by transfer. */
 export class DecideClaim extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -4,8 +4,8 @@ import type { ClaimSubmission } from '#libs/contracts/insurance/insurance-claims
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
+import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
-import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
@@ -14,7 +14,7 @@ import { fileWithInsurer } from '../file-with-insurer.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 import { loadClaimCase } from '../load-claim-case.js';
 
-/** Submits a claim, or resubmits it with what we requested: to its insurer where that is the setting, else to staff. */
+/** Submits a claim, or resubmits it with the requested evidence: to its insurer with `CLAIM_FILING=automatic`, else to staff. */
 export class SubmitClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -47,9 +47,8 @@ export class SubmitClaimHandler implements ICommandHandler<SubmitClaim> {
       const files = await em.find(InsuranceClaimFile, { claimId: id });
       claim.submit(files, { answer, lossFrom: lossFrom ?? '', actor: actor.id }, now);
       await queueClaimMail(em, order, claim);
-      const isAtInsurer = claim.filedReference !== null;
-      if (this.insurers.filesAtOnce && claim.insurer !== shopInsurer && !isAtInsurer)
-        await fileWithInsurer(em, claim, actor.id, now);
+      const isPossible = ClaimFiling.isPossible(claim, await em.findOne(ClaimFiling, id));
+      if (this.insurers.filesAtOnce && isPossible) await fileWithInsurer(em, claim, actor.id, now);
     });
   }
 }

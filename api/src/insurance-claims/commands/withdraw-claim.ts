@@ -8,7 +8,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 
-/** Withdraws one's own claim before it is decided; an insurer that has it is asked to cancel it first. Its files are no longer needed. */
+/** Withdraws the caller's claim before it is decided, and deletes its files; a job cancels it at its insurer first. */
 export class WithdrawClaim extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -25,7 +25,7 @@ export class WithdrawClaimHandler implements ICommandHandler<WithdrawClaim> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws missing; conflict `illegal_transition` once it was decided */
+  /** @throws missing; conflict `illegal_transition` when it was decided */
   async execute({ actor, id }: WithdrawClaim): Promise<void> {
     await this.em.transactional(async (em) => {
       await findClaim(em, actor.id, id);

@@ -6,12 +6,12 @@ import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { claimRows } from '../claim.view.js';
 
-/** Claims that wait for staff: for a decision, to be filed, to have an answer passed on to the insurer, or for a payment by transfer. */
+/** Claims that wait for staff: to decide, to file, to pass an answer on to the insurer, or to pay by transfer. */
 const waiting = {
   $or: [{ status: 'submitted' as const }, { status: { $in: [...payableClaimStates] }, payout: 'transfer' as const }],
 };
 
-/** Claims of everybody, the oldest first. */
+/** Claims of all owners, oldest first. */
 export class FindAdminClaims extends Query<AdminClaimPage> {
   constructor(readonly query: ClaimQuery) {
     super();

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminClaimView, ClaimFilingView } from '#libs/contracts/insurance/insurance-claims.js';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
-import { shopInsurer } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -32,8 +31,7 @@ export class GetAdminClaimHandler implements IQueryHandler<GetAdminClaim> {
     const item = await this.em.findOneOrFail(OrderItem, claim.orderItemId);
     const trackers = await this.em.find(Tracker, { shipmentId: claim.shipmentId }, { orderBy: { position: 'asc' } });
     const filing = await this.em.findOne(ClaimFiling, id);
-    const isNew = filing === null || filing.status === 'refused';
-    const isFileable = claim.isDecidable && isNew && claim.insurer !== shopInsurer;
+    const isFileable = claim.isDecidable && ClaimFiling.isPossible(claim, filing);
     return {
       ...view!,
       fileWith: isFileable ? this.insurers.nameOf(claim.insurer) : null,

@@ -29,7 +29,7 @@ export const purposeNames: Record<EvidencePurpose, string> = {
 
 export const dollarsText = (amount: number): string => formatMoney({ amount, currency: 'USD' });
 
-/** What happens next with a claim, or what its owner can do. */
+/** The next step of a claim, or of its owner. */
 export function nextStep({ status, payout }: Pick<OwnClaim, 'status' | 'payout'>): string {
   const isCard = payout === 'card';
   switch (status) {

@@ -40,6 +40,7 @@ export class InsurerHarness {
   readonly carrier: EasypostCarrier;
   readonly clock = new TestClock();
   readonly jobs: JobHarness;
+  readonly insurer: AskInsurer;
 
   constructor(
     private readonly database: TestDatabase,
@@ -49,12 +50,9 @@ export class InsurerHarness {
     const api = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: `${sandbox.url}/v2/` });
     this.carrier = new EasypostCarrier(api, new DatabaseAggregatorRegister(em, 'easypost'), [sandbox.url]);
     const carriers = new Carriers([new GuardedCarrier(this.carrier)]);
+    this.insurer = new AskInsurer(em, carriers, new PostgresObjectStore(), 'claims@waybill.example');
     this.jobs = new JobHarness(database.orm, [
-      new SettleClaim(
-        em,
-        new AskInsurer(em, carriers, new PostgresObjectStore(), 'claims@waybill.example'),
-        this.clock,
-      ),
+      new SettleClaim(em, this.insurer, this.clock),
       new FollowClaims(em, this.clock),
     ]);
   }
@@ -72,7 +70,7 @@ export class InsurerHarness {
     return (await this.carrier.buy({ ...request, cost })).masterTrackingNumber;
   }
 
-  /** A claim of $150.00 for a label of $11.25 that is to be filed; `number`: of a parcel that the sandbox does not know. */
+  /** A claim of $150.00 for a label of $11.25, ready to be filed; `number`: tracking number of a parcel unknown to the sandbox. */
   async requested({ amount = 150_00, number }: { amount?: number; number?: string } = {}) {
     const em = this.database.em();
     const shipment = readyShipment('guest', { insuredValue: 200_00 });
@@ -108,23 +106,23 @@ export class InsurerHarness {
     return this.database.em().findOneOrFail(ClaimFiling, id);
   }
 
-  /** What the sandbox has. */
+  /** Claims in the sandbox. */
   filed() {
     return this.sandbox.account.all('claims');
   }
 
-  /** What an adjuster of the sandbox does with its first claim. */
+  /** Decides the first claim in the sandbox. */
   decide(status: string, amount: string | null = null, detail: string | null = null): void {
     decideClaim(this.sandbox.account, this.filed()[0]!, { status, amount, detail });
   }
 
-  /** As if a run had begun to send the claim so long ago and ended without a word. */
+  /** Simulates an attempt that started that long ago and was killed. */
   async forceAttempt(id: string, secondsAgo: number): Promise<void> {
     const sql = `update claim_filing set attempted_at = now() - ? * interval '1 second' where claim_id = ?`;
     await this.database.em().execute(sql, [secondsAgo, id]);
   }
 
-  /** As its owner does while it is at the insurer. */
+  /** Withdraws the claim as the customer does while it is at the insurer. */
   async withdraw(id: string): Promise<void> {
     const em = this.database.em();
     (await em.findOneOrFail(ClaimFiling, id)).cancel(this.clock.now());

@@ -47,7 +47,7 @@ export function insureShipment(account: Account, shipment: Item, body: Json): It
   return Object.assign(shipment, { insurance: amount.toFixed(2), updated_at: account.time() });
 }
 
-/** As the API refuses what a claim lacks. */
+/** Refuses a claim with missing fields, as the API does. */
 function checkClaim(body: Json): void {
   for (const field of ['type', 'amount', 'description', 'contact_email'])
     if ((textOf(body[field]) ?? '') === '') throw required(field);
@@ -101,7 +101,7 @@ export function cancelClaim(account: Account, claim: Item): Item {
 const openClaims: readonly string[] = ['submitted', 'in_review', 'needs_action'];
 const decisionMs = 10 * 24 * 3600_000;
 
-/** Approves the claims whose time has come; those of parcels to the ZIP 00595 are rejected. */
+/** Approves claims after ten days; claims for parcels to ZIP code 00595 are rejected. */
 export function decideClaims(account: Account): void {
   for (const claim of account.all('claims')) {
     const since = account.now() - Date.parse(`${textOf(claim['created_at'])}Z`);
@@ -114,7 +114,7 @@ export function decideClaims(account: Account): void {
   }
 }
 
-/** What an adjuster does: any status, with words and an amount. */
+/** The decision of an adjuster: any status, with a message and an amount. */
 export function decideClaim(
   account: Account,
   claim: Item,
