@@ -1,5 +1,5 @@
 import { isCompany } from '#libs/domain/identity/owner-id.js';
 import { currentMember } from '#libs/runtime/request-scope.js';
 
-/** Who takes a step in the name of `actor`: of a company the member whose request it is. */
+/** The person behind `actor`: for a company, the member who sent the request. */
 export const actingFor = (actor: string): string => (isCompany(actor) && currentMember()) || actor;

@@ -13,7 +13,7 @@ export const purgeExpiredData = defineJob({
   timeoutMs: 300_000,
 });
 
-/** The tick that deletes objects of the object store whose rows are gone. */
+/** The tick that deletes objects without a row. */
 export const sweepObjects = defineJob({
   name: 'sweep-objects',
   group: 'bulk',

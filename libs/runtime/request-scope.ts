@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Context of the current request. `address`: the client's, as `clientIp` writes it. `member`: who acts for a company. */
+/** Context of the current request. `address`: the client's, from `clientIp`. `member`: the person who acts for a company. */
 export type RequestScope = {
   readonly requestId: string;
   readonly address: string;

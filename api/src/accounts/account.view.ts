@@ -2,7 +2,7 @@ import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import type { Account } from '#libs/domain/accounts/account.js';
 import type { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 
-/** What stays the person's own while they act for a company. */
+/** Fields that belong to the person even while they act for a company. */
 export const personalChoices = ({
   email,
   theme,

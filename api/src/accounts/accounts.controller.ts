@@ -53,7 +53,7 @@ export class AccountsController {
     return this.commands.execute(new ClaimGuestData(actor, guestToken));
   }
 
-  /** One JSON file with everything, of the company where an owner acts for one. */
+  /** One JSON file with all data of the person, or of the company that an owner acts for. */
   @StepUp()
   @Get('export')
   @Members('owner')

@@ -10,7 +10,7 @@ const ofRows = (name: string, sql: string, before: string): ExportSection => ({
   },
 });
 
-/** Of a user the companies they belong to and what they did there; of a company its members, invitations and log. */
+/** For a user: their companies and their actions there. For a company: its members, invitations and log. */
 export const exportCompanySections: readonly ExportSection[] = [
   ofRows(
     'companies',

@@ -10,11 +10,11 @@ import { loadBilledLabels, type BilledItem } from './load-billed-labels.js';
 
 export type LabelAdjustments = {
   adjustments: Adjustment[];
-  /** Of labels of several parcels: the first line of those that are billed only in part. */
+  /** The first line of each label with several parcels that is billed only in part. */
   halves: { row: number; trackingNumber: string; text: string }[];
 };
 
-/** Compares labels with all that was billed for them, and books what is new. */
+/** Compares labels with everything billed for them, and books new differences. */
 export async function adjustLabels(
   em: EntityManager,
   bill: CarrierBill,
@@ -32,7 +32,7 @@ export async function adjustLabels(
   return { adjustments, halves };
 }
 
-/** What a label is adjusted by; undefined when there is nothing new, or when it only credits what disputes have won. */
+/** The adjustment of a label; undefined when nothing is new, or when the bill only credits won disputes. */
 function adjust(label: BilledItem, { id: billId, waiveUpTo }: CarrierBill, now: Date): Adjustment | undefined {
   const { item, lines, adjustments } = label;
   const { billed, difference } = billedDifference(label);
@@ -54,7 +54,7 @@ function adjust(label: BilledItem, { id: billId, waiveUpTo }: CarrierBill, now: 
   );
 }
 
-/** Of several lines the last that says why. */
+/** The reason on the last line that has one. */
 const lastTelling = (lines: readonly CarrierBillLine[]): CarrierBillLine | undefined =>
   lines.findLast(({ reason, measured }) => reason !== '' || measured.weight || measured.dimensions) ?? lines.at(-1);
 

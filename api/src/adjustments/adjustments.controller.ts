@@ -10,7 +10,7 @@ import { DecideAdjustment } from './commands/decide-adjustment.js';
 import { FindAdjustments } from './queries/find-adjustments.js';
 import { GetAdjustment } from './queries/get-adjustment.js';
 
-/** What carriers billed for labels beside their price, for those who decide it. */
+/** Differences between carriers' bills and label costs, for the staff who decide them. */
 @Controller('admin/adjustments')
 @Allow('admin')
 @NoPersonalData()

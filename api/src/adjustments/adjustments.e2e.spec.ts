@@ -49,7 +49,7 @@ describe('adjustments by carriers’ bills', () => {
     database.em().find(Adjustment, { orderItemId }, { orderBy: { createdAt: 'asc' } });
   const decide = (id: string, body: object) =>
     api.ask(`/admin/adjustments/${id}/decision`, { method: 'POST', as: admin, body });
-  /** What the books have for a label: cost and margin. */
+  /** Cost and margin of a label in the ledger. */
   async function books(itemId: string): Promise<Record<string, number>> {
     const rows = await database
       .em()
@@ -60,7 +60,7 @@ describe('adjustments by carriers’ bills', () => {
     return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
   }
 
-  it('show declared against measured, and book what the carrier billed more', async () => {
+  it('show declared and measured values, and book the extra amount that the carrier billed', async () => {
     const { tracking, cost, item, shipment } = await sold();
     const before = await books(item.id);
     const row = `${tracking},B-1,1,$${dollars(cost + 250)},Weight adjustment,5.5,lb,12 x 10 x 8 in,Priority`;
@@ -99,7 +99,7 @@ describe('adjustments by carriers’ bills', () => {
     expect((json as BillList).bills.filter(({ difference }) => difference === 300)).toHaveLength(1);
   });
 
-  it('waive small differences by themselves, and have nothing to decide about equal amounts and credits', async () => {
+  it('waive small differences automatically, and need no decision for equal amounts and credits', async () => {
     const [equal, small, less] = [await sold(), await sold(), await sold()];
     const row = ({ tracking }: { tracking: string }, amount: number) => `${tracking},B-3,,${dollars(amount)},,,,,`;
     const rows = [row(equal, equal.cost), row(small, small.cost + 100), row(less, less.cost - 40)];
@@ -108,7 +108,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(statuses.map(([one]) => one?.status)).toEqual([undefined, 'waived', 'credited']);
   });
 
-  it('name lines that cannot be used, and find labels that came later', async () => {
+  it('list lines that cannot be used, and find labels that were bought later', async () => {
     const rows = [
       '9999,B-4,1,5.00,,,,,',
       ',B-4,2,5.00,,,,,',
@@ -134,7 +134,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(await adjustments(item.id)).toMatchObject([{ status: 'new' }]);
   });
 
-  it('refuse files that are no bills', async () => {
+  it('refuse files that are not bills', async () => {
     expect((await send(['1,2'], 'full', 'A,B')).json).toMatchObject({
       detail: expect.stringMatching(/Tracking number, Bill number, Billed amount/) as string,
     });
@@ -145,7 +145,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(await database.em().count(CarrierBillLine, { billNumber: 'B' })).toBe(0);
   });
 
-  it('wait for the order to be charged, and bill a voided label whole', async () => {
+  it('wait for the order to be charged, and book the full bill of a voided label', async () => {
     number += 1;
     const tracking = `94001000000000000${String(number).padStart(5, '0')}`;
     await soldShipment(database.em(), { ownerId: owner.id, trackingNumber: tracking });
@@ -185,7 +185,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(await adjustments(twice.item.id)).toMatchObject([{ kind: 'duplicate', difference: twice.cost }]);
   });
 
-  it('are waived or disputed with words; what is won is booked once, and its credit is no second one', async () => {
+  it('are waived or disputed with a reason; a won dispute is booked once, and its credit is not booked again', async () => {
     const { tracking, cost, item } = await sold();
     await upload([`${tracking},B-10,1,${dollars(cost + 400)},Weight,,,,`]);
     const [{ id }] = (await adjustments(item.id)) as [Adjustment];
@@ -211,7 +211,7 @@ describe('adjustments by carriers’ bills', () => {
     ]);
   });
 
-  it('are there for admins only, and shown to the owner only', async () => {
+  it('are listed for admins only, and shown on the shipment to its owner only', async () => {
     const operator = await api.user(undefined, ['operator']);
     expect((await api.ask('/admin/adjustments', { as: operator })).status).toBe(403);
     const { shipment } = await sold();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { maxBillFile } from '#libs/contracts/adjustments/adjustments.js';
 import type { BodyDecision } from '../http/heavy-requests/heavy-route.js';
 
-/** How large a carrier's bill may be. */
+/** Maximum size of a carrier's bill. */
 @Injectable()
 export class BillFileDecision implements BodyDecision {
   decide(): Promise<number> {

@@ -30,7 +30,7 @@ export class CarrierBillsController {
     return this.queries.execute(new ListBills());
   }
 
-  /** A CSV file in UTF-8 of at most 2 MB and 5,000 lines. The same file again changes nothing but finds labels that were missing. */
+  /** A CSV file in UTF-8 of at most 2 MB and 5,000 lines. Uploading it again only finds labels that were missing. */
   @Post()
   @Heavy(BillFileDecision)
   @ApiConsumes('text/csv')

@@ -17,13 +17,13 @@ export type BilledItem = Omit<BilledLabel, 'lines' | 'adjustments'> & {
   voided: boolean;
 };
 
-/** What the books have for a label: its sale less its refund, minor units. */
+/** Cost of a label in the ledger: its sale less its refund, minor units. */
 const costs = `
   select e.order_item_id as id, -sum(e.amount)::int as cost from order_item i
     join ledger_entry e on e.order_id = i.order_id and e.order_item_id = i.id and e.account = 'carrier'
   where i.id = any(?::uuid[]) and (e.posting like 'capture-%' or e.posting like 'refund-%') group by 1`;
 
-/** Locked: who decides an adjustment waits. */
+/** Locked: decisions about these adjustments wait. */
 export async function loadBilledLabels(em: EntityManager, itemIds: readonly string[]): Promise<BilledItem[]> {
   if (itemIds.length === 0) return [];
   const ids = { orderItemId: [...itemIds] };

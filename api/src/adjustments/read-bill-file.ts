@@ -18,7 +18,7 @@ const refuse = (message: string) =>
 const delimiterOf = (header: string) =>
   ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
 
-/** Reads a CSV file in UTF-8. @throws invalid_body for what is none, lacks a column or has too many lines. */
+/** Reads a CSV file in UTF-8. @throws invalid_body for other files, a missing column or too many lines. */
 export function readBillFile(content: Buffer): BillRow[] {
   const text = decoded(content);
   const dialect = { delimiter: delimiterOf(text.split('\n', 1)[0]!), quote: '"' as const };

@@ -23,8 +23,8 @@ const longestText = 250;
 const longestNumber = 100;
 
 /**
- * What the rows of a bill say. A line without an id of its own is known by what it says, and by how many lines of the file say the same:
- * the same file twice has the same keys.
+ * The lines of a bill. A line without an id gets a key from its content and its position among equal lines of the file, so that
+ * the same file has the same keys each time.
  */
 export function readBillLines(rows: readonly BillRow[]): ReadLine[] {
   const times = new Map<string, number>();
@@ -65,7 +65,7 @@ function amountOf(text: string): number | { message: string } {
   return typeof amount === 'number' && credit ? -amount || 0 : amount;
 }
 
-/** What the carrier measured; cells that are empty say nothing. */
+/** The carrier's measurements; empty cells are skipped. */
 function measuredOf(cells: BillCells): Measured | { message: string } {
   const weight = cells.weight ? weightIn(cells.weight, cells.weightUnit || 'lb') : undefined;
   if (weight && 'message' in weight) return weight;

@@ -11,9 +11,9 @@ type Refused = { row: number; trackingNumber: string; text: string };
 export type StoredLines = {
   added: number;
   known: number;
-  /** Those that no label was found for so far, the new ones included. */
+  /** Lines without a label so far, new ones included. */
   open: CarrierBillLine[];
-  /** Known ones that say another amount now. */
+  /** Lines that were recorded before with another amount. */
   changed: Refused[];
 };
 
@@ -55,7 +55,7 @@ export async function storeLines(
 
 type Match = { billNumber: string; lineKey: string; found: number; itemId: string | null; charged: boolean | null };
 
-/** The label of a number and what its order has booked: a label that nobody has paid yet costs nothing so far. */
+/** The label of a tracking number and its cost in the ledger: 0 before its order is charged. */
 const match = `
   select k."billNumber", k."lineKey", count(distinct p.order_item_id)::int as found, min(p.order_item_id::text) as "itemId",
     bool_or(exists (select from ledger_entry e

@@ -47,7 +47,7 @@ export class AdminCarriersController {
     return this.queries.execute(new GetCarriers());
   }
 
-  /** Asks the seller something harmless; a failure is an answer in words. Each test is in the audit log. */
+  /** Sends the seller a harmless request; a failure is part of the answer. Each test is in the audit log. */
   @Post(':code/test')
   @RateLimit('lookups')
   @Response(connection.connectionTest)
@@ -55,7 +55,7 @@ export class AdminCarriersController {
     return this.commands.execute(new TestConnection(actor, code));
   }
 
-  /** The accounts of an aggregator with carriers, as it lists them; a failure is an answer in words. */
+  /** The carrier accounts that an aggregator lists; a failure is part of the answer. */
   @Get(':code/accounts')
   @Response(connection.sellerAccounts)
   accounts(@Param('code', codeParam) code: string): Promise<connection.SellerAccounts> {

@@ -111,7 +111,7 @@ describe('the page of carriers', () => {
     expect(await database.em().count(AuditEntry, { action: 'carriers.switch' })).toBe(0);
   });
 
-  it('tests a connection, and says in words why it does not work, with an audit entry', async () => {
+  it('tests a connection, explains why it fails, and writes an audit entry', async () => {
     const tested = (code: string) => api.ask(`/admin/carriers/${code}/test`, { method: 'POST', as: admin });
     expect((await tested('usps')).json).toMatchObject({ mode: null, failure: null, latencyMs: expect.any(Number) });
     const refused = await tested('easypost');
@@ -128,7 +128,7 @@ describe('the page of carriers', () => {
     expect((await tested('nobody')).status).toBe(404);
   });
 
-  it('answers with words instead of the accounts of an aggregator that can’t be reached', async () => {
+  it('explains why an aggregator lists no accounts when it can’t be reached', async () => {
     const read = (code: string) => api.ask(`/admin/carriers/${code}/accounts`, { as: admin });
     expect((await read('easypost')).json).toMatchObject({
       accounts: [],

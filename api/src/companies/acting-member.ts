@@ -2,7 +2,7 @@ import type { CompanyRole } from '#libs/contracts/companies/companies.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 
-/** Who acts, for which company, and as what. */
+/** The acting person, their company and their role. */
 export type ActingMember = { companyId: string; userId: string; role: CompanyRole };
 
 /** @throws missing for a person who acts for themselves: the request names no company. */

@@ -11,7 +11,7 @@ import { CreateCompany } from './commands/create-company.js';
 import { FindCompanies } from './queries/find-companies.js';
 import { PreviewInvitation } from './queries/preview-invitation.js';
 
-/** The companies of a person, and how they join one. */
+/** The companies of a person, and the invitations that they accept. */
 @Controller()
 @Allow('user')
 @Personal()

@@ -50,7 +50,7 @@ describe('companies', () => {
   const slugs = async (as: Guest) =>
     ((await api.ask('/shipments', { as })).json['items'] as { slug: string }[]).map(({ slug }) => slug);
 
-  it('lets members see what belongs to the company, and keeps it apart from what is their own', async () => {
+  it('shows members the data of the company, separate from their own', async () => {
     const [owner, shipper] = await joined('shipper');
     const [ofCompany, ofAnn] = [readyShipment(owner.company!), readyShipment(ann!.id)];
     await database.em().persist([ofCompany, ofAnn]).flush();
@@ -66,7 +66,7 @@ describe('companies', () => {
     expect(json['companies']).toMatchObject([{ id: owner.company, name: 'Acme', role: 'shipper' }]);
   });
 
-  it('notes which member took a step, one by one and in bulk', async () => {
+  it('records which member took a step, one by one and in bulk', async () => {
     const [, shipper] = await joined('shipper');
     const [one, other] = [readyShipment(shipper.company!), readyShipment(shipper.company!)];
     await database.em().persist([one, other]).flush();
@@ -78,7 +78,7 @@ describe('companies', () => {
     expect((await database.em().findOneOrFail(Shipment, one.id)).ownerId).toBe(shipper.company);
   });
 
-  it('refuses a viewer in words, and a stranger as if there were no company', async () => {
+  it('refuses a viewer with a reason, and a stranger as if the company did not exist', async () => {
     const [, viewer] = await joined('viewer');
     const one = readyShipment(viewer.company!);
     await database.em().persist(one).flush();
@@ -92,7 +92,7 @@ describe('companies', () => {
     }
   });
 
-  it('counts a removal and another role from the very next request on', async () => {
+  it('applies a removal and a new role to the very next request', async () => {
     const [owner, member] = await joined('admin');
     expect((await api.ask('/company/events', { as: member })).status).toBe(200);
     expect((await setRole(owner, bob!, 'viewer')).status).toBe(204);
@@ -102,7 +102,7 @@ describe('companies', () => {
     expect((await api.ask('/companies', { as: bob })).json).toEqual({ companies: [] });
   });
 
-  it('lets admins manage everybody but owners', async () => {
+  it('lets admins manage all members except owners', async () => {
     const [owner, admin] = await joined('admin');
     expect((await setRole(admin, ann!, 'viewer')).json['code']).toBe('forbidden');
     expect((await remove(admin, ann!)).json['code']).toBe('forbidden');
@@ -112,7 +112,7 @@ describe('companies', () => {
     expect((await setRole(admin, ann!, 'viewer')).status).toBe(204);
   });
 
-  it('never loses its last owner, however many leave at once', async () => {
+  it('keeps its last owner when all owners leave at once', async () => {
     const [owner, member] = await joined('owner');
     const answers = await Promise.all([leave(owner), leave(member)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -123,7 +123,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('invites once for each link, to whichever account opens it', async () => {
+  it('accepts each link once, for any account', async () => {
     const id = await founded();
     await invite(acting(ann!, id), 'shipper', 'Office@Acme.example');
     expect((await invite(acting(ann!, id), 'shipper', 'office@acme.example')).json['code']).toBe('already_invited');
@@ -139,7 +139,7 @@ describe('companies', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['office@acme.example']);
   });
 
-  it('takes no link that is forged, expired, revoked or of an earlier mail', async () => {
+  it('refuses a link that is forged, expired, revoked or from an earlier mail', async () => {
     const owner = acting(ann!, await founded());
     await invite(owner, 'viewer');
     const first = await tokenOf('bob@example.com');
@@ -166,7 +166,7 @@ describe('companies', () => {
     expect((await invite(acting(ann!, await founded()), 'viewer')).json['code']).toBe('limit_reached');
   });
 
-  it('tells its admins what members did, with keys too', async () => {
+  it('logs actions of members for its admins, including actions with API keys', async () => {
     const [owner] = await joined('admin');
     const body = { name: 'Shop', mode: 'test', scopes: ['read'] };
     const key = await api.ask('/api-keys', { method: 'POST', as: owner, body });
@@ -187,7 +187,7 @@ describe('companies', () => {
     expect(asProgram.status).toBe(200);
   });
 
-  it('keeps settings of its own, and theme and e-mail address those of the person', async () => {
+  it('has its own settings, except for theme and e-mail address, which are the person’s', async () => {
     const [owner] = await joined('shipper');
     const { json } = await api.ask('/account', { as: owner });
     expect(json).toMatchObject({ id: owner.company, email: 'ann@example.com', weightUnit: 'lb' });
@@ -199,7 +199,7 @@ describe('companies', () => {
     expect((await api.ask('/account', { as: ann })).json).toMatchObject({ weightUnit: 'lb', theme: 'dark' });
   });
 
-  it('lets nobody be erased who alone owns one, then erases them and leaves what is the company’s', async () => {
+  it('refuses to erase its only owner, then erases them and keeps the data of the company', async () => {
     const carl = await api.user('carl@example.com');
     await api.ask('/account', { as: carl });
     const id = await founded(carl);
@@ -216,7 +216,7 @@ describe('companies', () => {
     expect(json['members']).toMatchObject([{ email: 'bob@example.com', role: 'owner', self: true }]);
   });
 
-  it('is closed by an owner: nobody acts for it, its keys end, its orders stay', async () => {
+  it('ends memberships and keys and keeps orders when an owner closes it', async () => {
     const [owner, member] = await joined('admin');
     const key = await api.ask('/api-keys', {
       method: 'POST',
@@ -233,7 +233,7 @@ describe('companies', () => {
     expect(await database.em().count(CompanyEvent, { companyId: owner.company!, action: 'company.close' })).toBe(1);
   });
 
-  it('exports what a person has in companies, and to an owner everything of the company', async () => {
+  it('exports a person’s data in companies, and all data of a company for its owner', async () => {
     const [owner, member] = await joined('admin');
     await database.em().persist(readyShipment(owner.company!)).flush();
     const ofBob = await api.ask('/account/export', { as: bob });

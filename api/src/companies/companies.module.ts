@@ -18,10 +18,10 @@ import { FindInvitationsHandler } from './queries/find-invitations.js';
 import { FindMembersHandler } from './queries/find-members.js';
 import { PreviewInvitationHandler } from './queries/preview-invitation.js';
 
-/** Owners that several people act for. */
+/** Companies: owners with several members. */
 @Module({})
 export class CompaniesModule {
-  /** @param linkSecrets what invitations may be signed with; without any nobody can be invited. */
+  /** @param linkSecrets secrets that sign invitations; without one no invitations can be sent. */
   static of(linkSecrets: readonly string[]): DynamicModule {
     return {
       module: CompaniesModule,

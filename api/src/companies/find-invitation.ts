@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
 import { DomainError } from '#libs/domain/errors.js';
 
-/** An invitation of the company that was neither accepted nor revoked. Ask under the company's lock. @throws missing */
+/** An open invitation of the company. Call it under the company's lock. @throws missing */
 export async function findInvitation(em: EntityManager, companyId: string, id: string): Promise<CompanyInvitation> {
   const where = { id, companyId, acceptedAt: null, revokedAt: null };
   const invitation = await em.findOne(CompanyInvitation, where, { refresh: true });

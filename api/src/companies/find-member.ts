@@ -5,7 +5,7 @@ import { hasRole, mayManage } from '#libs/domain/companies/company-role.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { ActingMember } from './acting-member.js';
 
-/** A member of the company. Ask under its lock. @throws missing */
+/** A member of the company. Call it under the company's lock. @throws missing */
 export async function findMember(em: EntityManager, companyId: string, userId: string): Promise<CompanyMember> {
   const member = await em.findOne(CompanyMember, { companyId, userId }, { refresh: true });
   if (member) return member;

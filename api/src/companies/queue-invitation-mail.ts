@@ -5,11 +5,11 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Mails that one address gets in a day at most, from whatever companies: anybody can enter it. */
+/** Maximum mails to one address per day, from all companies: anyone can enter any address. */
 const mostPerDay = 5;
 const dayMs = 24 * 3600_000;
 
-/** Enqueues the mail of an invitation, one for each time it is sent. Part of the caller's commit. @throws conflict `limit_reached` */
+/** Enqueues the mail of an invitation, one per sending, with the caller's commit. @throws conflict `limit_reached` */
 export async function queueInvitationMail(em: EntityManager, invitation: CompanyInvitation, now: Date): Promise<void> {
   const [kind, recipient] = ['company_invitation' as const, invitation.email];
   await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`${kind} ${recipient}`]);

@@ -4,7 +4,10 @@ import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Enqueues the filing of a claim. Call it in the transaction that locks the claim's row. @throws conflict `illegal_transition` */
+/**
+ * Enqueues the filing of a claim. Call it in the transaction that locks the claim's row.
+ * @throws conflict `illegal_transition`
+ */
 export async function fileWithInsurer(
   em: EntityManager,
   claim: InsuranceClaim,

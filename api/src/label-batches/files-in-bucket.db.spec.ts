@@ -19,7 +19,7 @@ describe('files of a print batch in a bucket', () => {
   });
   afterAll(() => server.stop());
 
-  it('show their size and come back as they were', async () => {
+  it('show their size and are read back unchanged', async () => {
     const objects = await openObjectStore({ store: 's3', bucket: server.bucket }, database.orm.em);
     const content = randomBytes(1_234);
     const body = labelBatchBody.parse({ of: { order: crypto.randomUUID() } });

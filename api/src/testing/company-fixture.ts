@@ -6,7 +6,7 @@ import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js'
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
 import type { Guest, TestApi } from './test-api.js';
 
-/** A company with a member of each role, each of whom acts for it. */
+/** A company with a member in each role, each acting for it. */
 export type CompanyPeople = { id: string } & Record<CompanyRole, Guest>;
 
 export async function companyPeople(api: TestApi): Promise<CompanyPeople> {
@@ -16,7 +16,7 @@ export async function companyPeople(api: TestApi): Promise<CompanyPeople> {
   return { id, ...(Object.fromEntries(people) as Record<CompanyRole, Guest>) };
 }
 
-/** The rows behind them, which each test begins without, and an open invitation. */
+/** Creates their rows, which are deleted before each test, and an open invitation. */
 export async function companyRows(em: EntityManager, people: CompanyPeople): Promise<CompanyInvitation> {
   const known = await em.findOne(CompanyInvitation, { companyId: people.id });
   if (known) return known;

@@ -41,7 +41,7 @@ export const linkSecret = 'test-link-secret-of-32-characters';
 /** Encrypts the credentials of stores. */
 export const storeKey = 'test-store-credentials-key-32-characters';
 
-/** A person with a token; `company`: whom they act for. */
+/** A person with a token; `company`: the company that they act for. */
 export type Guest = { id: string; token: string; company?: string };
 
 export type Request = {

@@ -136,7 +136,7 @@ export class GuardedCarrier extends Carrier {
     return this.#guarded('cancelPickup', () => this.carrier.cancelPickup(reference));
   }
 
-  /** Whoever tests a connection wants to know now: an open circuit does not answer for the seller. */
+  /** Bypasses the circuit breaker: a connection test shows the present state. */
   override ping(): Promise<void> {
     return this.#guarded('ping', () => this.carrier.ping());
   }

@@ -47,7 +47,7 @@ describe.each(Object.entries(vendors))('the connection to %s', (name, vendor) =>
     expect(await failureOf(vendor.carrier(sandbox.url, vendor.key))).toBeNull();
   });
 
-  it('names the setting, and keeps the key out of the vendor’s words, when the key is refused', async () => {
+  it('names the setting, and hides the key in the vendor’s message, when the key is refused', async () => {
     const carrier = vendor.carrier(sandbox.url, `${vendor.key}-other`);
     const failure = await failureOf(carrier);
     const text = `${name} refuses the key. Check ${carrier.key?.setting} and restart API and workers.`;
@@ -65,7 +65,7 @@ describe.each(Object.entries(vendors))('the connection to %s', (name, vendor) =>
     expect(failure).toMatchObject({ code, text: expect.stringContaining(words) });
   });
 
-  it('lists the accounts with our codes, and says which carriers are not in our catalog', async () => {
+  it('lists the accounts with our codes, and marks carriers that are not in our catalog', async () => {
     const accounts = await new GuardedCarrier(vendor.carrier(sandbox.url, vendor.key)).carrierAccounts();
     expect(accounts.map(({ carrier }) => carrier)).toEqual(['usps', 'ups', 'fedex', 'dhl', null]);
     expect(accounts[0]).toMatchObject({ name: 'USPS', billing: 'aggregator' });

@@ -10,13 +10,13 @@ const columns = 'id, kind, hash, bytes';
 const atOnce = 200;
 
 /**
- * Which objects there are. One is registered before it is written and forgotten after it is deleted, so none is ever unknown; triggers
- * of the rows' tables take `delete_at` away when a row points to it, and set it when the row lets it go.
+ * All stored objects. An object is registered before it is written and unregistered after it is deleted, so that none is unknown;
+ * triggers clear its `delete_at` when a row points to it, and set it when the row no longer does.
  */
 export class ObjectRegister {
   constructor(private readonly em: EntityManager) {}
 
-  /** Until a row points to it, it is due to be deleted in a day. @throws inside a transaction, which a network call would prolong. */
+  /** Deleted after a day unless a row points to it. @throws inside a transaction, since a network call follows. */
   async register({ id, kind, hash, bytes }: RegisteredObject): Promise<void> {
     if (this.em.getContext(false).isInTransaction())
       throw new Error('An object is stored before the transaction of its row.');

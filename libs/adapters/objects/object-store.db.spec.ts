@@ -32,14 +32,14 @@ describe('stored files', () => {
       objects = await open(place);
     });
 
-    it.each([1, 1024 * 1024, 16 * 1024 * 1024 + 1])('come back as they were: %d bytes', async (size) => {
+    it.each([1, 1024 * 1024, 16 * 1024 * 1024 + 1])('are read back unchanged: %d bytes', async (size) => {
       const content = randomBytes(size);
       const row = file(await objects.put('prints', content));
       await database.em().persist(row).flush();
       expect((await objects.read(await reload(row))).equals(content)).toBe(true);
     });
 
-    it('are gone when their row is, and only then', async () => {
+    it('are deleted when their row is deleted, and only then', async () => {
       const [left, deleted] = [
         file(await objects.put('prints', randomBytes(9))),
         file(await objects.put('prints', randomBytes(9))),
@@ -56,7 +56,7 @@ describe('stored files', () => {
       expect(server.keys().filter((key) => key.endsWith(String(deleted.objectId)))).toEqual([]);
     });
 
-    it('are left nowhere by a transaction that was rolled back', async () => {
+    it('are deleted after their transaction was rolled back', async () => {
       const stored = await objects.put('claims', randomBytes(9));
       const lost = database.em().transactional(async (em) => {
         await em.persist(file(stored)).flush();
@@ -69,7 +69,7 @@ describe('stored files', () => {
       expect(await database.em().count(StoredObject, { kind: 'claims' })).toBe(0);
     });
 
-    it('are replaced when a row gets others', async () => {
+    it('are deleted when their row gets another file', async () => {
       const document = LabelDocument.of(randomUUID(), 'https://labels.example/1');
       const em = database.em();
       for (const text of ['first', 'second']) {
@@ -83,7 +83,7 @@ describe('stored files', () => {
     });
   });
 
-  it('are read from both places by a shop that changes over', async () => {
+  it('are read from both places while a shop moves them', async () => {
     const [s3, postgres] = [await open('s3'), await open('postgres')];
     const rows = [
       file(await s3.put('prints', Buffer.from('s3'))),
@@ -109,7 +109,7 @@ describe('stored files', () => {
     await expect(database.em().persist(file(stored)).flush()).rejects.toThrow('is not stored');
   });
 
-  it('are deleted by the next sweep when one was killed', async () => {
+  it('are deleted by the next sweep after a sweep was killed', async () => {
     const objects = await open('s3');
     const { objectId } = await objects.put('prints', randomBytes(9));
     await database.em().nativeUpdate(StoredObject, { id: objectId! }, { deleting: true });

@@ -4,7 +4,7 @@ import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { openObjectStore } from './open-object-store.js';
 
-/** Binds the port for stored files to the database, or to a bucket. A process does not start while its bucket refuses it. */
+/** Binds the port for stored files to the database, or to a bucket. A process does not start when its bucket refuses access. */
 @Module({})
 export class ObjectsModule {
   static of(settings: Env['objects']): DynamicModule {

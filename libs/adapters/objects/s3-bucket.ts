@@ -9,10 +9,10 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 type Client = { sdk: Sdk; client: S3Client };
 type Place = { Bucket: string; Key: string };
 
-/** Larger ones are sent in parts of half of it, each with its own checksum; S3 asks for 5 MiB at least. */
+/** Larger files are sent in parts of half this size, each with its own checksum; S3 requires at least 5 MiB. */
 const largestInOne = 16 * 1024 * 1024;
 
-/** How long one request may take, with its retries. */
+/** Time limit of one request with its retries. */
 const timeoutMs = 60_000;
 
 /** A bucket of a store that speaks S3. Loads the vendor's client with the first request: most shops have none. */
@@ -21,7 +21,7 @@ export class S3Bucket {
 
   constructor(private readonly settings: Settings) {}
 
-  /** The store hashes what it receives and refuses bytes that are not ours (SHA-256). @throws DomainError in words */
+  /** The store verifies the SHA-256 of the bytes that it receives. @throws DomainError */
   async put(key: string, content: Buffer): Promise<void> {
     await this.#ask(async ({ sdk, client }, place) => {
       if (content.length > largestInOne) return putInParts({ sdk, client }, place(key), content);
@@ -30,7 +30,7 @@ export class S3Bucket {
     });
   }
 
-  /** @throws DomainError in words */
+  /** @throws DomainError */
   async get(key: string): Promise<Buffer> {
     return this.#ask(async ({ sdk, client }, place) => {
       const { Body } = await client.send(new sdk.GetObjectCommand(place(key)), inTime());
@@ -38,7 +38,7 @@ export class S3Bucket {
     });
   }
 
-  /** Also when it is not there. @throws DomainError in words */
+  /** Succeeds for a missing object. @throws DomainError */
   async delete(key: string): Promise<void> {
     await this.#ask(({ sdk, client }, place) => client.send(new sdk.DeleteObjectCommand(place(key)), inTime()));
   }
@@ -68,7 +68,7 @@ async function openClient({ endpoint, region, keys }: Settings): Promise<Client>
   return { sdk, client };
 }
 
-/** One part after the other; what is left of a failed one is aborted. */
+/** Sends one part after the other, and aborts the upload when one fails. */
 async function putInParts({ sdk, client }: Client, place: Place, content: Buffer): Promise<void> {
   const start = new sdk.CreateMultipartUploadCommand({ ...place, ChecksumAlgorithm: 'SHA256' });
   const upload = { ...place, UploadId: (await client.send(start, inTime())).UploadId };

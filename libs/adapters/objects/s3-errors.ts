@@ -4,7 +4,7 @@ const wrongKeys = 'The object store does not know the keys. Check S3_ACCESS_KEY_
 const notAllowed =
   'The object store does not allow this. Its keys need to read, write and delete objects of S3_BUCKET.';
 
-/** What the store's answer means; all others are an outage. */
+/** Messages by the store's error code; every other error is an outage. */
 const sentences: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: wrongKeys,
   SignatureDoesNotMatch: wrongKeys,

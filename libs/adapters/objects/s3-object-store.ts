@@ -6,7 +6,7 @@ import type { S3Bucket } from './s3-bucket.js';
 
 const keyOf = ({ kind, id }: { kind: ObjectKind; id: string }): string => `${kind}/${id}`;
 
-/** Files as objects of a bucket. Without `writes` new ones go to the database, and those of the bucket are still read. */
+/** Files as objects of a bucket. Without `writes`, new files go to the database and the bucket is only read. */
 export class S3ObjectStore extends ObjectStore {
   constructor(
     private readonly register: ObjectRegister,
@@ -33,7 +33,7 @@ export class S3ObjectStore extends ObjectStore {
     throw new DomainError('unavailable', 'upstream', 'The file in the object store is not the one that was stored.');
   }
 
-  /** What a killed sweep has claimed is still due, and deleting twice is deleting once. */
+  /** Objects claimed by a killed sweep are still due; deleting an object twice is harmless. */
   async sweep(signal: AbortSignal): Promise<number> {
     let deleted = 0;
     for (let due = await this.register.claimDue(); due.length > 0; due = await this.register.claimDue()) {

@@ -6,19 +6,19 @@ import { minor } from '../values/money.js';
 /** Bytes and lines of a carrier's bill. */
 export const maxBillFile = 2 * 1024 * 1024;
 export const maxBillLines = 5_000;
-/** Lines that an answer names: the first. */
+/** How many lines an answer lists: the first ones. */
 export const billLinesShown = 100;
 /** Bills in the list, newest first. */
 export const billsShown = 50;
-/** Differences up to this amount are waived by themselves, where an upload names no other; US cents. */
+/** Default limit of an upload up to which differences are waived automatically, US cents. */
 export const defaultWaiveUpTo = 100;
 
-/** What its amounts are: `full` all that a label costs, `extra` what is billed after the purchase. */
+/** Meaning of a bill's amounts: `full` the whole cost of a label, `extra` charges after the purchase. */
 export const billBases = ['full', 'extra'] as const;
 export const billBasis = z.enum(billBases);
 export type BillBasis = z.infer<typeof billBasis>;
 
-/** What became of a line: `unknown` no label has its number, `ambiguous` several have, `uncharged` its order is not charged yet. */
+/** Match of a line: `unknown` no label has its number, `ambiguous` several have it, `uncharged` its order is not charged yet. */
 export const billLineOutcomes = ['matched', 'unknown', 'ambiguous', 'uncharged'] as const;
 export type BillLineOutcome = (typeof billLineOutcomes)[number];
 
@@ -27,7 +27,7 @@ export const adjustmentKinds = [
   ...(['weight', 'size', 'service', 'address', 'surcharge'] as const),
   ...(['duplicate', 'void', 'credit', 'other'] as const),
 ] as const;
-/** Those that are about the parcel: its owner sees them. The others are between carrier and shop. */
+/** Kinds that concern the parcel and are shown to its owner. The others are between carrier and shop. */
 export const parcelAdjustmentKinds = adjustmentKinds.filter((kind) => !['duplicate', 'void', 'credit'].includes(kind));
 export const adjustmentKind = z.enum(adjustmentKinds);
 export type AdjustmentKind = z.infer<typeof adjustmentKind>;
@@ -37,7 +37,7 @@ export const adjustmentStatuses = ['new', 'waived', 'disputed', 'won', 'lost', '
 export const adjustmentStatus = z.enum(adjustmentStatuses);
 export type AdjustmentStatus = z.infer<typeof adjustmentStatus>;
 
-/** What somebody says of a parcel: its owner, or the carrier that measured it. */
+/** Weight and size of a parcel, as declared by its owner or measured by the carrier. */
 export const measured = z.object({
   weight: z.optional(weight),
   dimensions: z.optional(dimensions),
@@ -49,7 +49,7 @@ export type Measured = z.infer<typeof measured>;
 export const shipmentAdjustment = z.object({
   kind: adjustmentKind,
   status: adjustmentStatus,
-  /** What the carrier billed more (or less, negative) than the label cost; US cents, as all amounts here. */
+  /** Billed amount less the cost of the label; negative for a credit. US cents, like all amounts here. */
   difference: minor,
   declared: measured,
   measured,
@@ -66,22 +66,22 @@ export const adjustmentRow = z.object({
   serviceName: z.string(),
   trackingNumber: z.string(),
   billNumber: z.string(),
-  /** What the books had for the label, and what the carrier has billed for it. */
+  /** Cost of the label in the ledger, and the carrier's total for it. */
   expected: minor,
   billed: minor,
-  /** What a dispute won, and how much of it the carrier's bills have credited. */
+  /** Amount won in a dispute, and how much of it the carrier's bills have credited. */
   recovered: minor,
   credited: minor,
-  /** The carrier's words. */
+  /** The carrier's description. */
   reason: z.string(),
-  /** Of the last decision. */
+  /** Time of the last decision. */
   words: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
 });
 export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 
-/** Query of GET /api/admin/adjustments: without a status those to decide, or that a carrier has. */
+/** Query of GET /api/admin/adjustments: without a status, those to decide and those in dispute. */
 export const adjustmentQuery = z.strictObject({
   status: z.optional(adjustmentStatus),
   cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -108,7 +108,7 @@ export const adjustmentDecision = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('won'),
     words,
-    /** What the carrier credits, at most the difference; US cents. */
+    /** The carrier's credit, at most the difference; US cents. */
     amount: minor.check(z.minimum(1, 'Enter the amount.')),
   }),
   z.strictObject({ decision: z.literal('lost'), words }),
@@ -119,19 +119,19 @@ export type AdjustmentDecision = z.infer<typeof adjustmentDecision>;
 export const billUpload = z.strictObject({
   carrier: z.string().check(z.refine((code) => carrierCodes.includes(code), 'We do not sell this carrier.')),
   basis: billBasis,
-  /** What the bill is called here, e.g. the name of the file. */
+  /** Name of the bill in lists, e.g. the file name. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** Larger differences wait for a decision; US cents. */
   waiveUpTo: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), defaultWaiveUpTo),
 });
 export type BillUpload = z.infer<typeof billUpload>;
 
-/** A line of the file, as a spreadsheet numbers it, and why nothing came from it yet. */
+/** A line of the file by its row number in a spreadsheet, and why it has no effect yet. */
 const problem = z.object({ line: z.int(), trackingNumber: z.string(), text: z.string() });
 
 /** Answer of POST /api/admin/carrier-bills. */
 export const billResult = z.object({
-  /** Lines of the file with something in them. */
+  /** Lines of the file that are not empty. */
   lines: z.int(),
   /** Lines that were not recorded before. */
   added: z.int(),
@@ -139,10 +139,10 @@ export const billResult = z.object({
   known: z.int(),
   /** Lines that belong to a label, now found. */
   matched: z.int(),
-  /** Labels that were billed with another amount, and how many of these were waived by themselves. */
+  /** Labels billed with another amount, and how many of these were waived automatically. */
   adjustments: z.int(),
   waived: z.int(),
-  /** All problems, and the first of them. */
+  /** Number of problems, and the first ones. */
   problemCount: z.int(),
   problems: z.array(problem),
 });
@@ -159,10 +159,10 @@ export const billList = z.object({
       uploadedAt: z.string(),
       lines: z.int(),
       unmatched: z.int(),
-      /** Of all lines. */
+      /** Sum of all lines. */
       amount: minor,
       adjustments: z.int(),
-      /** Of its adjustments. */
+      /** Sum of its adjustments. */
       difference: minor,
     }),
   ),
@@ -175,7 +175,7 @@ export const unmatchedLines = z.object({
 });
 export type UnmatchedLines = z.infer<typeof unmatchedLines>;
 
-/** Why a line belongs to no label yet. */
+/** Why a line has no label yet. */
 export const outcomeTexts: Readonly<Record<Exclude<BillLineOutcome, 'matched'>, string>> = {
   unknown: 'No label of this carrier has this tracking number.',
   ambiguous: 'Several labels have this tracking number.',

@@ -21,8 +21,8 @@ export type BillColumn = keyof typeof billColumns;
 const columns = Object.entries(billColumns) as [BillColumn, readonly string[]][];
 const byName = new Map(columns.flatMap(([column, names]) => names.map((name) => [normalizeWord(name), column])));
 
-/** The column that a header names; undefined where we do not read it. */
+/** The column of a header; undefined for headers that we do not read. */
 export const billColumnOf = (header: string): BillColumn | undefined => byName.get(normalizeWord(header));
 
-/** Columns that a bill has to have. */
+/** Required columns of a bill. */
 export const requiredBillColumns = ['tracking', 'bill', 'amount'] as const satisfies readonly BillColumn[];

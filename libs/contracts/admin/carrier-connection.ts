@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Why a seller gave no answer: what is wrong and what to do; `raw` in the vendor's own words, never with the key. */
+/** Why a request to a seller failed and what to do; `raw`: the vendor's message, without the key. */
 export const sellerFailure = z.object({ code: z.string(), text: z.string(), raw: z.nullable(z.string()) });
 export type SellerFailureView = z.infer<typeof sellerFailure>;
 
-/** Answer of POST /api/admin/carriers/{code}/test. `mode`: of the key; null where a seller needs none. */
+/** Answer of POST /api/admin/carriers/{code}/test. `mode`: mode of the key; null for a seller without one. */
 export const connectionTest = z.object({
   testedAt: z.string(),
   latencyMs: z.int(),
@@ -18,10 +18,10 @@ const account = z.object({
   /** The carrier's name as the aggregator writes it. */
   name: z.string(),
   description: z.string(),
-  /** Our code. Null: our catalog does not have the carrier, its services keep the aggregator's names. */
+  /** Our code. Null: our catalog lacks the carrier, and its services keep the aggregator's names. */
   carrier: z.nullable(z.string()),
   billing: z.enum(['aggregator', 'own', 'unknown']),
-  /** What its credentials are for. Empty: not known. */
+  /** Mode of its credentials, test or live. Empty: unknown. */
   modes: z.array(z.enum(['test', 'live'])),
   /** Null: not known. */
   isActive: z.nullable(z.boolean()),

@@ -8,30 +8,32 @@ const trialRate = z.object({
   carrierName: z.string(),
   service: z.string(),
   serviceName: z.string(),
-  /** What the seller takes from us. */
+  /** The seller's price for us. */
   cost: money,
   /** The carrier's list price for customers with an account, and its published retail price. */
   accountPrice: z.nullable(money),
   retailPrice: z.nullable(money),
-  /** With the margins in force, as a guest pays. */
+  /** A guest's price, with the margins in force. */
   total: money,
   transitDays: z.object({ min: z.int(), max: z.int() }),
-  /** Published list price that no carrier confirmed. */
+  /** True for a published list price that is not confirmed by the carrier. */
   estimate: z.boolean(),
-  /** False: switched off, or not for everyone. */
+  /** False: the service is switched off or restricted. */
   isOffered: z.boolean(),
 });
 export type TrialRate = z.infer<typeof trialRate>;
 
-/** Answer of POST /api/admin/carriers/{code}/trial-rates: what one seller answers now. Nothing of it is stored or can be bought. */
+/**
+ * Answer of POST /api/admin/carriers/{code}/trial-rates: one seller's current rates, which are not stored and cannot be bought.
+ */
 export const trialRates = z.object({
   shipDate: plainDate,
   latencyMs: z.int(),
   marginVersion: z.int(),
-  /** The cheapest for the customer first. */
+  /** By the customer's price, lowest first. */
   rates: z.array(trialRate),
   refusals: z.array(refusalView),
-  /** What its carriers say instead of a price; `raw` in their own words. */
+  /** Reasons of carriers without a price; `raw`: the carrier's message. */
   messages: z.array(z.extend(carrierMessageView, { raw: z.nullable(z.string()) })),
   failure: z.nullable(sellerFailure),
 });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { pageOf } from '../values/page.js';
 import { count } from '../values/dates-and-counts.js';
 
-/** What a member may do, each more than the one before: look, ship, run the company, own it. */
+/** Roles of members in ascending order: view, ship, manage the company, own it. */
 export const companyRoles = ['viewer', 'shipper', 'admin', 'owner'] as const;
 export const companyRole = z.enum(companyRoles);
 export type CompanyRole = z.infer<typeof companyRole>;
 
-/** Most of each: members of a company with open invitations, companies of a person. */
+/** Limits: members of a company including open invitations, companies of a person. */
 export const companyLimits = { members: 100, companies: 20, name: 120 } as const;
 
 const companyName = z
@@ -27,7 +27,7 @@ export const companyView = z.object({
 });
 export type CompanyView = z.infer<typeof companyView>;
 
-/** Answer of GET /api/companies: those that the caller may act for, by name. */
+/** Answer of GET /api/companies: the caller's companies, by name. */
 export const companyList = z.object({ companies: z.array(companyView) });
 export type CompanyList = z.infer<typeof companyList>;
 
@@ -51,7 +51,7 @@ export const memberView = z.object({
   email: z.string(),
   name: z.string(),
   role: companyRole,
-  /** Whether it is the caller. */
+  /** Whether the member is the caller. */
   self: z.boolean(),
   joinedAt: z.string(),
 });
@@ -71,13 +71,13 @@ export const memberId = z.string().check(z.regex(/^u_[0-9a-f]{32}$/));
 export const companyEventView = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** E-mail at that time; '' of somebody who was erased. */
+  /** E-mail at that time; '' after the person was erased. */
   actor: z.string(),
   /** E.g. "company.create", "member.role", "invitation.send", "api_key.create". */
   action: z.string(),
-  /** What it was done to, in words. */
+  /** Subject of the action, as text. */
   subject: z.string(),
-  /** What changed, in words: "shipper → admin"; '' where nothing is to be said. */
+  /** The change as text: "shipper → admin"; may be ''. */
   detail: z.string(),
 });
 export type CompanyEventView = z.infer<typeof companyEventView>;

@@ -1,2 +1,2 @@
-/** The header that says which company a request acts for; without it a person acts for themselves. */
+/** The header that names the company that a request acts for; without it a person acts for themselves. */
 export const companyHeader = 'x-company';

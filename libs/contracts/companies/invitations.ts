@@ -8,12 +8,12 @@ export const invitationBody = z.strictObject({
 });
 export type InvitationBody = z.infer<typeof invitationBody>;
 
-/** An invitation that nobody has accepted yet. */
+/** An open invitation. */
 export const invitationView = z.object({
   id: z.uuid(),
   email: z.string(),
   role: companyRole,
-  /** E-mail of whoever sent it. */
+  /** E-mail of the member who sent it. */
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
@@ -29,12 +29,12 @@ export type InvitationList = z.infer<typeof invitationList>;
 export const invitationToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type InvitationToken = z.infer<typeof invitationToken>;
 
-/** What an invitation offers, before it is accepted. */
+/** Company and role of an invitation, before it is accepted. */
 export const invitationPreview = z.object({
   company: z.string(),
   role: companyRole,
   invitedBy: z.string(),
-  /** Where the mail went. */
+  /** Recipient of the mail. */
   sentTo: z.string(),
   /** E-mail of the account that would join; '' while it is unknown. */
   joinsAs: z.string(),

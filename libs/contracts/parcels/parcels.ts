@@ -34,8 +34,8 @@ export type Dimensions = z.infer<typeof dimensions>;
 export const specialContents = z.enum(['live_animal', 'perishable', 'battery', 'dry_ice']);
 
 /**
- * Small lithium batteries (49 CFR 173.185(c): up to 100 Wh, or 2 g of lithium): lithium-ion, which can be recharged, or lithium metal;
- * in the equipment, packed with it, or without any.
+ * Small lithium batteries (49 CFR 173.185(c): up to 100 Wh, or 2 g of lithium): rechargeable lithium-ion or lithium metal; in
+ * equipment, packed with equipment, or alone.
  */
 export const batteryKinds = [
   'ion_contained',
@@ -58,9 +58,9 @@ export const parcel = z.strictObject({
   weight,
   dimensions: z.optional(dimensions),
   special: z._default(z.array(specialContents).check(z.maxLength(4)), []),
-  /** With `dry_ice`: its weight, which the parcel's includes. */
+  /** With `dry_ice`: the weight of the ice, included in the parcel's weight. */
   dryIce: z.optional(weight),
-  /** With `battery`: which ones, and how they are packed. */
+  /** With `battery`: kind and packing of the batteries. */
   batteries: z.optional(batteryKind),
 });
 export type Parcel = z.infer<typeof parcel>;

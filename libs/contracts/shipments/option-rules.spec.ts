@@ -8,7 +8,7 @@ const box = (over: Partial<Parcel> = {}): Parcel => ({
 });
 
 describe('askedOptions', () => {
-  it('names what the shipment and each of its parcels ask for', () => {
+  it('returns the options of the shipment and of each parcel', () => {
     const ice = box({ special: ['dry_ice'], dryIce: { value: 32, unit: 'oz' } });
     const phone = box({ special: ['battery'], batteries: 'ion_contained' });
     expect(askedOptions({ parcels: [box(), ice, phone], options: ['hold_for_pickup'] })).toEqual([
@@ -19,7 +19,7 @@ describe('askedOptions', () => {
     expect(askedOptions({ parcels: [box()] })).toEqual([]);
   });
 
-  it('is nothing for batteries of an unknown kind and dry ice of an unknown weight, as before either could be said', () => {
+  it('returns none for batteries without a kind and dry ice without a weight, which earlier programs send', () => {
     expect(askedOptions({ parcels: [box({ special: ['battery', 'dry_ice'] })] })).toEqual([]);
     expect(optionIssues({ parcels: [box({ special: ['live_animal', 'dry_ice'] })] })).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('optionIssues', () => {
   });
 });
 
-it('asks for the weight of dry ice and the kind of batteries', () => {
+it('requires the weight of dry ice and the kind of batteries', () => {
   const paths = (over: Partial<Parcel>) => missingDetails(box(over)).map(({ path }) => path);
   expect(paths({ special: ['dry_ice', 'battery'] })).toEqual(['dryIce', 'batteries']);
   expect(paths({ special: ['dry_ice'], dryIce: { value: 1, unit: 'lb' } })).toEqual([]);

@@ -2,17 +2,17 @@ import type { BatteryKind, Parcel } from '../parcels/parcels.js';
 import { convertWeight } from '../values/units.js';
 import { rateOptions, type CarrierOptionCode, type RateOption } from './rate-options.js';
 
-/** An option that a shipment asks for; `parcel` (0-based) and its `preset` where it is about one, `lb`: of dry ice. */
+/** An option of a shipment; `parcel` (0-based) and its `preset` for an option of one parcel, `lb`: weight of the dry ice. */
 export type AskedOption = { option: CarrierOptionCode; parcel?: number; preset?: string; lb?: number };
 
-/** The shipment as far as options go. */
+/** The fields of a shipment that determine its options. */
 export type OptionContent = { parcels: readonly Parcel[]; options?: readonly RateOption[] | undefined };
 
 const none: readonly AskedOption[] = [];
 
 /**
- * All options that a shipment asks for. Dry ice without its weight and batteries without their kind ask for nothing: programs from before
- * either could be said keep their answers.
+ * All options of a shipment. Dry ice without a weight and batteries without a kind are no options, so that programs written
+ * before those fields get the same rates.
  */
 export function askedOptions({ parcels, options = [] }: OptionContent): readonly AskedOption[] {
   if (options.length === 0 && !parcels.some(({ dryIce, batteries }) => dryIce ?? batteries)) return none;
@@ -38,7 +38,7 @@ function batteryOption(kind: BatteryKind): CarrierOptionCode {
 
 type OptionIssue = { path: string; code: string; message: string };
 
-/** Options of a shipment that exclude each other, by path as in its body. */
+/** Options of a shipment that exclude each other, by path in its body. */
 export function optionIssues({ parcels, options = [] }: OptionContent): OptionIssue[] {
   const isBoth = options.includes('saturday_delivery') && options.includes('hold_for_pickup');
   return [
@@ -51,7 +51,7 @@ export function optionIssues({ parcels, options = [] }: OptionContent): OptionIs
 
 const heldOnSaturday = 'Choose Saturday delivery or hold for pickup: a held parcel isn’t delivered.';
 
-/** The same of one parcel, by its fields. */
+/** The same for one parcel, by its fields. */
 export function parcelOptionIssues(parcel: Parcel): OptionIssue[] {
   const { special, dryIce, weight } = parcel;
   const issues: OptionIssue[] = [];
@@ -62,7 +62,7 @@ export function parcelOptionIssues(parcel: Parcel): OptionIssue[] {
   return issues;
 }
 
-/** What a form asks for; programs may leave it out. */
+/** Details that forms require and programs may omit. */
 export function missingDetails(parcel: Parcel): OptionIssue[] {
   const { dryIce, batteries } = parcel;
   const issues: OptionIssue[] = [];

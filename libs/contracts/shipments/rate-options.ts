@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What can be asked of a carrier for all parcels, besides a signature and insurance. */
+/** Options of a whole shipment besides signature and insurance. */
 export const rateOptions = ['saturday_delivery', 'hold_for_pickup'] as const;
 export const rateOption = z.enum(rateOptions);
 export type RateOption = z.infer<typeof rateOption>;
 export const rateOptionList = z.array(rateOption).check(z.maxLength(rateOptions.length));
 
-/** What a carrier may offer, refuse or charge for: `refusal` is what a service that doesn't offer it says. */
+/** Options that a carrier may offer, refuse or charge for; `refusal`: the message of a service without the option. */
 export const carrierOptions = {
   saturday_delivery: { name: 'Saturday delivery', refusal: 'Not offered with Saturday delivery.' },
   hold_for_pickup: { name: 'Hold for pickup', refusal: 'Not offered with hold for pickup.' },

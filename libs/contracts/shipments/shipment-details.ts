@@ -66,7 +66,7 @@ export const shipmentDetails = z.object({
   /** Null: no label was requested yet. */
   label: z.nullable(labelView),
   tracking: z.array(shipmentParcelTracking),
-  /** What the carrier found about its parcels and billed beside the price, the oldest first. Its owner is not charged for it. */
+  /** Differences that the carrier measured and billed, oldest first. The owner is not charged for them. */
   adjustments: z.array(shipmentAdjustment),
   /** Oldest first, the newest 200. */
   timeline: z.array(shipmentEvent),

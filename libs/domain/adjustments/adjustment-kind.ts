@@ -3,7 +3,7 @@ import { convertWeight, sidesInInches } from '#libs/contracts/values/units.js';
 
 export type BilledReason = {
   difference: number;
-  /** The carrier's words. */
+  /** The carrier's description. */
   reason: string;
   declared: Measured;
   measured: Measured;
@@ -22,7 +22,7 @@ const words: readonly (readonly [RegExp, AdjustmentKind])[] = [
   [/surcharge|residential|delivery area|fuel|handling|signature|fee/i, 'surcharge'],
 ];
 
-/** Why the carrier billed another amount: by what happened to the label, by the carrier's words, else by what it measured. */
+/** Reason for the difference: from the label's history, else from the carrier's description, else from its measurements. */
 export function adjustmentKindOf(of: BilledReason): AdjustmentKind {
   const { difference, reason, declared, measured, voided, repeated } = of;
   if (difference < 0) return 'credit';

@@ -10,5 +10,5 @@ export const adjustmentTransitions: Transitions<AdjustmentStatus> = {
   credited: [],
 };
 
-/** Staff have something to do, or wait for the carrier. */
+/** Statuses that wait for staff or for the carrier. */
 export const openAdjustmentStates = ['new', 'disputed'] as const satisfies readonly AdjustmentStatus[];

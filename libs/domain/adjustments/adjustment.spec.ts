@@ -9,8 +9,8 @@ const line = (trackingNumber: string, amount: number, basis: 'full' | 'extra' = 
 });
 const cents = fc.integer({ min: -500, max: 5_000 });
 
-describe('what a carrier billed for a label', () => {
-  it('is compared once all parcels are billed', () => {
+describe('the billed difference of a label', () => {
+  it('is computed when all parcels are billed', () => {
     const lines = [line('1', 600)];
     const half = { cost: 1_000, trackingNumbers, lines, adjustments: [] };
     expect([isFullyBilled(half), billedDifference(half)]).toEqual([false, { billed: 1_000, difference: 0 }]);
@@ -18,7 +18,7 @@ describe('what a carrier billed for a label', () => {
     expect([isFullyBilled(whole), billedDifference(whole)]).toEqual([true, { billed: 1_250, difference: 250 }]);
   });
 
-  it('ends at the sum of all bills, in whichever portions its lines arrive', () => {
+  it('adds up to the sum of all bills in any split of their lines', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -37,7 +37,7 @@ describe('what a carrier billed for a label', () => {
     );
   });
 
-  it('credits what disputes won before it is an adjustment of its own', () => {
+  it('credits won disputes before it becomes a new adjustment', () => {
     const won = [
       { difference: 300, recovered: 200, credited: 50 },
       { difference: 400, recovered: 400, credited: 0 },

@@ -40,16 +40,16 @@ const AdjustmentSchema = defineEntity({
     billNumber: p.string(),
     kind: p.enum(adjustmentKinds),
     status: p.enum(adjustmentStatuses),
-    /** What the books had for the label, what the carrier has billed in all, and what of it is new; minor units. */
+    /** Cost of the label in the ledger, the carrier's total, and its new part; minor units. */
     expected: p.integer(),
     billed: p.integer(),
     difference: p.integer(),
-    /** What a dispute won, and how much of that later bills have credited. */
+    /** Amount won in a dispute, and how much of it later bills have credited. */
     recovered: p.integer(),
     credited: p.integer(),
     declared: p.json<Measured>(),
     measured: p.json<Measured>(),
-    /** The carrier's words. */
+    /** The carrier's description. */
     reason: p.string(),
     words: p.text().strictNullable(),
     reference: p.string().strictNullable(),
@@ -62,7 +62,7 @@ const AdjustmentSchema = defineEntity({
 type Found = Pick<Adjustment, 'billId' | 'orderId' | 'orderItemId' | 'shipmentId' | 'trackingNumber' | 'billNumber'> &
   Pick<Adjustment, 'kind' | 'expected' | 'billed' | 'difference' | 'declared' | 'measured' | 'reason'>;
 
-/** What a carrier billed for a label beside its price, from one bill. The customer is never charged for it. */
+/** The difference between a carrier's bill and the cost of a label, from one bill. The customer is never charged for it. */
 export class Adjustment extends AdjustmentSchema.class {
   /** Up to `waiveUpTo` it is waived at once. */
   static of(found: Found, waiveUpTo: number, now: Date): Adjustment {
@@ -74,7 +74,7 @@ export class Adjustment extends AdjustmentSchema.class {
     });
   }
 
-  /** What is to be in the books because of it. Each posting is booked once. */
+  /** Its postings in the ledger. Each is booked once. */
   get postings(): Posting[] {
     const { orderId, orderItemId, id, difference, recovered } = this;
     return [
@@ -92,7 +92,7 @@ export class Adjustment extends AdjustmentSchema.class {
     Object.assign(this, { status: to, words: decision.words, decidedAt: now, updatedAt: now });
   }
 
-  /** A later bill has credited so much of what was won. */
+  /** Records the part of the won amount that a later bill credited. */
   credit(amount: number, now: Date): void {
     if (amount === 0) return;
     this.credited += amount;

@@ -5,7 +5,7 @@ export type BilledLine = { basis: BillBasis; trackingNumber: string; amount: num
 export type SettledAdjustment = { difference: number; recovered: number; credited: number };
 
 export type BilledLabel = {
-  /** What the books have for it without adjustments: 0 once it is refunded. Minor units. */
+  /** Cost of the label in the ledger without adjustments: 0 after a refund. Minor units. */
   cost: number;
   /** One for each of its parcels. */
   trackingNumbers: readonly string[];
@@ -13,15 +13,15 @@ export type BilledLabel = {
   adjustments: readonly SettledAdjustment[];
 };
 
-/** All parcels of a label are in full bills, or none is: half of them says nothing about the price of all. */
+/** Whether all parcels of a label are in full bills, or none is: a part of them does not determine the whole price. */
 export function isFullyBilled({ trackingNumbers, lines }: Pick<BilledLabel, 'trackingNumbers' | 'lines'>): boolean {
   const billed = new Set(lines.filter(({ basis }) => basis === 'full').map(({ trackingNumber }) => trackingNumber));
   return billed.size === 0 || trackingNumbers.every((number) => billed.has(number));
 }
 
 /**
- * What the carrier has billed in all for a label, and how much of it neither its price nor an earlier adjustment explains.
- * Extra charges count beside the price; they are all there is where no full bill has the label.
+ * The carrier's total for a label, and the part that neither its price nor an earlier adjustment covers. Extra charges are added
+ * to the price; without a full bill they are the whole difference.
  */
 export function billedDifference({ cost, trackingNumbers, lines, adjustments }: BilledLabel): {
   billed: number;
@@ -35,8 +35,7 @@ export function billedDifference({ cost, trackingNumbers, lines, adjustments }: 
 }
 
 /**
- * A credit pays what disputes have won, the oldest first. Returns how much each of them is credited now; what is left of the
- * credit is an adjustment of its own.
+ * Distributes a credit to won disputes, oldest first. Returns the amount for each; the remaining credit becomes a new adjustment.
  */
 export function creditsOf(
   difference: number,

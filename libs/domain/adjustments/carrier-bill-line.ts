@@ -11,13 +11,13 @@ const CarrierBillLineSchema = defineEntity({
   tableName: 'carrier_bill_line',
   indexes: [{ properties: ['billId'] }, { properties: ['orderItemId'] }],
   properties: {
-    /** The key is what a line is once, whichever file has it. */
+    /** The key identifies a line across files. */
     carrier: p.string().primary(),
     billNumber: p.string().primary(),
     lineKey: p.string().primary(),
     billId: p.uuid(),
     basis: p.enum(billBases),
-    /** Where it stands in its file, as a spreadsheet numbers it. */
+    /** Row number in a spreadsheet. */
     row: p.integer(),
     trackingNumber: p.string(),
     amount: p.integer(),
@@ -28,9 +28,9 @@ const CarrierBillLineSchema = defineEntity({
   },
 });
 
-/** One line of a carrier's bill: what it bills for a tracking number, minor units, and the label that it belongs to. */
+/** One line of a carrier's bill: a tracking number, its amount in minor units, and its label. */
 export class CarrierBillLine extends CarrierBillLineSchema.class {
-  /** The result of the search for its label; it belongs to `itemId` where it is matched. */
+  /** Result of the search for its label; `itemId` is set when it is matched. */
   assign(outcome: BillLineOutcome, itemId: string | null): void {
     this.outcome = outcome;
     this.orderItemId = outcome === 'matched' ? itemId : null;

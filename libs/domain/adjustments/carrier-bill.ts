@@ -17,7 +17,7 @@ const CarrierBillSchema = defineEntity({
   },
 });
 
-/** A file in which a carrier bills labels, and from which at least one line was new. */
+/** An uploaded bill of a carrier with at least one new line. */
 export class CarrierBill extends CarrierBillSchema.class {
   static of({ carrier, basis, name, waiveUpTo }: BillUpload, now: Date): CarrierBill {
     return Object.assign(new CarrierBill(), { id: randomUUID(), carrier, basis, name, waiveUpTo, uploadedAt: now });

@@ -1,10 +1,10 @@
-/** A carrier that could not answer is a message, never an error of the whole quote (RAT-3). */
+/** Why a carrier has no price: a message of the quote, which never fails because of it (RAT-3). */
 export type CarrierMessage = {
   carrier: string;
   code: string;
   text: string;
   retryable: boolean;
-  /** Which aggregator passed it on. */
+  /** The aggregator that returned it. */
   aggregator?: string;
   /** The carrier's own text, for staff. */
   raw?: string;

@@ -1,6 +1,6 @@
 import type { CarrierOptionCode } from '#libs/contracts/shipments/rate-options.js';
 
-/** What of its services offer an option, by its published rules. An option without a record is not offered. */
+/** Which services of a carrier offer an option, by its published rules. An option without a record is not offered. */
 export type CarrierOption = {
   option: CarrierOptionCode;
   /** Codes of services. */
@@ -11,10 +11,10 @@ export type CarrierOption = {
   notInOwnPackaging?: true;
   /** Not to APO, FPO and DPO addresses. */
   notMilitary?: true;
-  /** Only where the parcel arrives on a Saturday: it costs extra. */
+  /** Charged, so only sold when the parcel arrives on a Saturday. */
   onlyOnSaturdays?: true;
-  /** Kind of the row in its list of fees that has its price per parcel; without a row it is not sold. Absent: free. */
+  /** Kind of the fee in the carrier's list, per parcel; without a row in the list the option is not sold. Absent: free. */
   fee?: string;
-  /** As people know the page or notice that says so. */
+  /** Name of the page or notice with the rule. */
   source: string;
 };

@@ -8,7 +8,7 @@ type MissingOption = { code: string; text: string };
 
 export const isMissingOption = (found: CarrierOption | MissingOption): found is MissingOption => 'text' in found;
 
-/** `saturdayShipDay`: the day of the week to ship on for a Saturday, where it is not the requested one. */
+/** `saturdayShipDay`: the weekday to ship on for delivery on a Saturday, unless it is the requested one. */
 export type OptionRoute = { service: string; military?: boolean; saturdayShipDay?: string | undefined };
 
 /** The record by which a service offers an option, or why it doesn't. */

@@ -148,7 +148,7 @@ export type TrackRequest = {
 /** `asOf`: when the carrier last changed it, ISO; an older answer never takes back what a newer one said. */
 export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string; asOf?: string };
 
-/** The content of a carrier's event: everything about a parcel, or that a refund or claim has changed, whose state is then requested. */
+/** The content of a carrier's event: the state of a parcel, or that a refund or claim changed, whose state is then read. */
 export type CarrierNews = TrackAnswer | 'refund_decided' | 'claim_changed';
 
 export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
@@ -164,14 +164,14 @@ export abstract class Carrier {
   readonly isAggregator: boolean = false;
   /** Null: not needed. */
   readonly key: CarrierKey | null = null;
-  /** Null: claims for what it insures are not filed with it. */
+  /** Null: the carrier accepts no insurance claims. */
   readonly claims: CarrierClaims | null = null;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;
   /** Looks a purchase up by our reference: settles what a timeout left open, before any retry. */
   abstract findPurchase(reference: string): Promise<BoughtLabels | null>;
-  /** Takes a purchase back; repeating it returns the present state. `submitted`: the carrier decides, which may take days. */
+  /** Voids a purchase; repeating it returns the present state. `submitted`: the carrier decides, which may take days. */
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
 
@@ -220,12 +220,12 @@ export abstract class Carrier {
     return new DomainError('carrier_refused', 'conflict', `${this.name} pickups can't be booked here.`);
   }
 
-  /** Asks for something that costs nothing and that only a working connection answers. */
+  /** Sends a free request that succeeds only with a working connection. */
   ping(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** The accounts with carriers through which it sells; only an aggregator has any. */
+  /** The carrier accounts through which it sells; only aggregators have any. */
   carrierAccounts(): Promise<CarrierAccount[]> {
     return Promise.resolve([]);
   }

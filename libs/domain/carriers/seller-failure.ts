@@ -1,10 +1,10 @@
 import { DomainError } from '../errors.js';
 import type { Carrier } from './carrier.js';
 
-/** Why a seller gave no answer, for staff: what is wrong and what to do. `raw`: in the vendor's own words. */
+/** Why a request to a seller failed and what staff can do. `raw`: the vendor's message. */
 export type SellerFailure = { code: string; text: string; raw: string | null };
 
-/** The words for a call that failed. @throws what is no DomainError: that is a fault of ours */
+/** Words a failed call. @throws any error that is not a DomainError, since it is a bug */
 export function explainSellerFailure(error: unknown, seller: Pick<Carrier, 'name' | 'key'>): SellerFailure {
   if (!(error instanceof DomainError)) throw error;
   const { raw, vendorCode } = error.details;

@@ -10,12 +10,12 @@ const CompanyEventSchema = defineEntity({
     companyId: p.string(),
     at: p.datetime(),
     actorId: p.string(),
-    /** E-mail at that time; '' once the person is erased. */
+    /** E-mail at that time; '' after the person is erased. */
     actor: p.string(),
     action: p.string().length(60),
-    /** A member's owner id, or the id of what it was done to. */
+    /** Owner id of a member, or id of another subject. */
     subjectId: p.string(),
-    /** The subject in words; '' once the person is erased. */
+    /** The subject as text; '' after the person is erased. */
     subject: p.text(),
     detail: p.text(),
   },
@@ -26,7 +26,7 @@ export type CompanyAct = Pick<
   'companyId' | 'actorId' | 'actor' | 'action' | 'subjectId' | 'subject' | 'detail'
 >;
 
-/** What a member did in a company, for its admins. */
+/** An action of a member in a company, shown to its admins. */
 export class CompanyEvent extends CompanyEventSchema.class {
   static of(act: CompanyAct): CompanyEvent {
     return Object.assign(new CompanyEvent(), act, { id: randomUUID(), at: new Date() });

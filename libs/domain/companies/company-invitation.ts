@@ -5,9 +5,9 @@ import { DomainError } from '../errors.js';
 
 /** How long an invitation can be accepted after its last mail, milliseconds. */
 export const invitationLifeMs = 7 * 24 * 3600_000;
-/** Between two mails of one invitation, milliseconds. */
+/** Minimum time between two mails of one invitation, milliseconds. */
 const pauseMs = 60_000;
-/** Mails of one invitation. */
+/** Maximum number of mails of one invitation. */
 const mostMails = 5;
 
 const CompanyInvitationSchema = defineEntity({
@@ -28,7 +28,7 @@ const CompanyInvitationSchema = defineEntity({
     email: p.string(),
     role: p.enum(companyRole.options),
     invitedBy: p.string(),
-    /** How many mails went out: the link of the last one alone works. */
+    /** Number of mails sent: only the link of the last one works. */
     sends: p.integer(),
     sentAt: p.datetime(),
     expiresAt: p.datetime(),
@@ -38,7 +38,7 @@ const CompanyInvitationSchema = defineEntity({
   },
 });
 
-/** Whoever has the link of its last mail may join the company once, in time, with any account. */
+/** The link of its last mail lets one account join the company until it expires. */
 export class CompanyInvitation extends CompanyInvitationSchema.class {
   static of(to: { companyId: string; email: string; role: CompanyRole }, by: string, now: Date): CompanyInvitation {
     const invitation = new CompanyInvitation();
@@ -48,7 +48,7 @@ export class CompanyInvitation extends CompanyInvitationSchema.class {
     return invitation;
   }
 
-  /** Another mail: the link of the one before no longer works. @throws limit_reached */
+  /** Counts another mail: the link of the last one stops working. @throws limit_reached */
   resend(by: string, now: Date): void {
     if (this.sends >= mostMails)
       throw new DomainError(

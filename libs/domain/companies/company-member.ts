@@ -13,13 +13,13 @@ const CompanyMemberSchema = defineEntity({
   },
 });
 
-/** A person who may act for a company, and what they may do there. Without the row they are nobody to it. */
+/** A member of a company and their role. Without this row a person has no access to it. */
 export class CompanyMember extends CompanyMemberSchema.class {
   static of(companyId: string, userId: string, role: CompanyRole, now: Date): CompanyMember {
     return Object.assign(new CompanyMember(), { companyId, userId, role, joinedAt: now });
   }
 
-  /** Counts from the member's next request on. */
+  /** Takes effect with the member's next request. */
   take(role: CompanyRole): void {
     this.role = role;
   }

@@ -4,6 +4,6 @@ import { companyRoles, type CompanyRole } from '#libs/contracts/companies/compan
 export const hasRole = (role: CompanyRole, least: CompanyRole): boolean =>
   companyRoles.indexOf(role) >= companyRoles.indexOf(least);
 
-/** Admins manage everybody but owners, and make nobody an owner; owners manage everybody. Others nobody. */
+/** Owners manage all members; admins manage all except owners and cannot make owners; others manage none. */
 export const mayManage = (manager: CompanyRole, role: CompanyRole): boolean =>
   manager === 'owner' || (manager === 'admin' && role !== 'owner');

@@ -6,7 +6,7 @@ const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'company',
   properties: {
-    /** An owner id: what belongs to the company has it in its `owner_id`. */
+    /** An owner id: the `owner_id` of the company's data. */
     id: p.string().primary(),
     name: p.string(),
     createdAt: p.datetime(),
@@ -15,7 +15,7 @@ const CompanySchema = defineEntity({
   },
 });
 
-/** An owner that members act for. Its row is the lock under which members and invitations change. */
+/** A company that members act for. Its row is locked for changes of members and invitations. */
 export class Company extends CompanySchema.class {
   static found(name: string, now: Date): Company {
     const company = new Company();
@@ -23,7 +23,7 @@ export class Company extends CompanySchema.class {
     return company;
   }
 
-  /** @throws version_conflict when somebody has changed it since. */
+  /** @throws version_conflict when it was changed since */
   rename(name: string, version: number): void {
     if (version !== this.version)
       throw new DomainError(
@@ -35,7 +35,7 @@ export class Company extends CompanySchema.class {
     this.name = name;
   }
 
-  /** Its name is personal data of nobody left. */
+  /** Closes it. Its name stays: it is not personal data. */
   close(now: Date): void {
     this.closedAt = now;
   }

@@ -4,7 +4,7 @@ import type { CompanyInvitation } from './company-invitation.js';
 
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,3})\.([\w-]{43})$/;
 
-/** One answer for a link that is old, used, revoked or not ours. */
+/** The same error for expired, used, revoked and forged links. */
 export const invitationOver = (): DomainError =>
   new DomainError(
     'link_expired',
@@ -13,8 +13,8 @@ export const invitationOver = (): DomainError =>
   );
 
 /**
- * Signed texts of the links that invite to a company (HMAC-SHA256): the invitation and which of its mails. Nothing in the database opens
- * one. The first secret signs, all of them verify; without any nobody can be invited.
+ * Signed tokens of invitation links (HMAC-SHA256): the invitation and the number of its mail. The database alone cannot create
+ * one. The first secret signs, all secrets verify; without a secret no invitations can be sent.
  */
 export class InvitationLinks {
   constructor(private readonly secrets: readonly string[]) {}
@@ -29,7 +29,7 @@ export class InvitationLinks {
     return secret ? `${id}.${sends}.${signature(secret, `${id}.${sends}`).toString('base64url')}` : null;
   }
 
-  /** @throws conflict `link_expired` for whatever is not signed by us. */
+  /** @throws conflict `link_expired` for an invalid signature */
   open(token: string): Pick<CompanyInvitation, 'id' | 'sends'> {
     const [, id = '', sends = '', signed = ''] = form.exec(token) ?? [];
     const claimed = Buffer.from(signed, 'base64url');

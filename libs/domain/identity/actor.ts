@@ -41,5 +41,5 @@ export type Actor = {
   readonly member?: { readonly person: Actor; readonly role: CompanyRole };
 };
 
-/** Who acts, whoever they act for. */
+/** The person who acts, also when they act for a company. */
 export const personOf = (actor: Actor): Actor => actor.member?.person ?? actor;

@@ -46,7 +46,7 @@ export class LabelDocument extends LabelDocumentSchema.class {
     return hasContent(this);
   }
 
-  /** For drawing. */
+  /** The document with its bytes. */
   async read(objects: ObjectStore): Promise<CarrierDocument> {
     return { type: this.type, content: await objects.read(this) };
   }

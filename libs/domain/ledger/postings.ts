@@ -64,7 +64,7 @@ export const goodwillPosting = (orderId: string, amount: number, providerId: str
 export const feePosting = (orderId: string, { chargeId, amount }: ProcessingFee): Posting =>
   posting(`fee-${orderId}`, orderId, chargeId, [line('fee', amount), line('card', -amount)]);
 
-/** What a carrier billed more (or less) for a label than it cost: it is missing from the margin. */
+/** Difference between a carrier's bill and the cost of a label: it reduces (or raises) the margin. */
 export const adjustmentPosting = (orderId: string, itemId: string, key: string, difference: number): Posting =>
   posting(`adjustment-${key}`, orderId, null, [
     line('carrier', -difference, itemId),

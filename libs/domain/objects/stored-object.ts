@@ -12,13 +12,13 @@ const StoredObjectSchema = defineEntity({
     hash: p.text(),
     bytes: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** From when on it is deleted; null while a row points to it. Triggers of the rows' tables set it. */
+    /** Earliest time of its deletion; null while a row points to it. Triggers of the rows' tables set it. */
     deleteAt: p.datetime().strictNullable(),
-    /** No row can point to it any more. */
+    /** Claimed by a sweep: no row can point to it. */
     deleting: p.boolean().default(false),
   },
 });
 
-/** A file in the object store: registered before it is written, forgotten after it is deleted. */
+/** A file in the object store: registered before it is written, unregistered after it is deleted. */
 export class StoredObject extends StoredObjectSchema.class {}
 StoredObjectSchema.setClass(StoredObject);

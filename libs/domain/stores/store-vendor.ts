@@ -17,7 +17,7 @@ export type ReadOrder = { order: VendorOrder; raw: unknown };
 /** An order that violates the vendor's own description. `id` is null where not even that could be read. */
 export type UnreadableOrder = { id: string | null; reason: string; raw: unknown };
 
-/** An array of JSON as a vendor sent it, in gzip where `packed`, and where in it each of the orders is. */
+/** A vendor's JSON array, unchanged (gzip when `packed`), and the position of each order in it. */
 export type PageSource = { bytes: Buffer; packed: boolean; places: readonly number[] };
 
 /** `cursor` continues after this page, also in another process; null: it was the last. `total`: of all pages, if known. */

@@ -30,7 +30,7 @@ export const carriers = z
   .transform((v) => ({
     /** Off: only live prices are offered. */
     priceLists: v.PRICE_LISTS === 'on',
-    /** Whether claims go to the aggregator that insured the parcel as soon as they are sent; else staff look at them first. */
+    /** `automatic`: a submitted claim is filed with the aggregator that insured the parcel; else staff review it first. */
     filesClaims: v.CLAIM_FILING === 'automatic',
     /** Events signed with one of them are taken; none: no event is. */
     easypostWebhookSecrets: v.EASYPOST_WEBHOOK_SECRET ?? [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where files are stored. With a bucket that is named but not chosen, files in it are still read: the way back. */
+/** Where files are stored. A bucket that is configured but not chosen is still read, so that files can move back. */
 export const objects = z
   .object({
     OBJECT_STORE: z.enum(['postgres', 's3']).default('postgres'),
@@ -29,7 +29,7 @@ export const objects = z
           name: v.S3_BUCKET,
           region: v.S3_REGION,
           endpoint: v.S3_ENDPOINT,
-          /** Without them, those that AWS gives the machine. */
+          /** Without keys, the machine's AWS role is used. */
           keys:
             v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
               ? { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY }

@@ -20,19 +20,19 @@ import { lockAccount } from './lock-account.js';
 import { revoke } from './revoke-sign-ins.js';
 import { transferOwnership } from './transfer-ownership.js';
 
-/** Private notes, also of shipments that stay for the books. */
+/** Private notes, including those of shipments that stay for accounting. */
 const forgetNotes = 'delete from shipment_note where shipment_id in (select id from shipment where owner_id = ?)';
 
-/** Which shipment brings which back, and with it the links that give labels to recipients. */
+/** Which shipment is the return of which, and the links that give return labels to recipients. */
 const forgetReturns = 'delete from shipment_return where shipment_id in (select id from shipment where owner_id = ?)';
 
-/** Shipments that have never been part of an order. One that is being ordered right now is waited for and then stays. */
+/** Shipments that were never ordered. The statement waits for a concurrent order, whose shipment then stays. */
 const forgetDrafts = `
   delete from shipment s where s.owner_id = ? and s.order_id is null
   and s.status in ${sqlStates([...unorderedStates, ...hiddenStates])}
   and not exists (select from order_item i where i.shipment_id = s.id)`;
 
-/** Uploaded files; shipments that were made of them stay. */
+/** Uploaded files; the shipments created from them stay. */
 const forgetImports = [
   'select 1 from import where owner_id = ? order by id for update',
   ...['import_part', 'import_row', 'import_rate', 'import_fix', 'import_change'].map(
@@ -43,7 +43,7 @@ const forgetImports = [
   'delete from import_mapping where owner_id = ?',
 ];
 
-/** What acts for the user: endpoints, rules, consents. Keys end with the sign-ins; what came from stores is deleted by a job. */
+/** Endpoints, rules and consents of the user. Keys end with the sign-ins; a job deletes data from stores. */
 const endIntegrations = [
   ...endpointStatements('owner_id = ?'),
   ...['store_consent', 'store_rule', 'saved_view'].map((table) => `delete from ${table} where owner_id = ?`),
@@ -54,9 +54,9 @@ const forgetPlaces = `
   delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
 
 /**
- * Deletes at once what we need not store of an owner, a user or a company, has the saved cards and what came from stores deleted, and notes when the
- * rest loses its names and addresses. Repeating it restarts the period. The commit ends every sign-in and key of `subjects`, which the
- * caller then announces. Call it in a transaction.
+ * Deletes the data of an owner (a user or a company) that need not be stored, enqueues the deletion of saved cards and data from
+ * stores, and schedules the removal of names and addresses from the rest. Repeating it restarts the period. The commit ends every
+ * sign-in and key of `subjects`, which the caller then announces. Call it in a transaction.
  */
 export async function forgetOwner(
   em: EntityManager,
@@ -89,7 +89,7 @@ export async function forgetOwner(
   return erasure;
 }
 
-/** Nothing comes from them any more: a run that is reading one ends without it. */
+/** Stops imports from the stores: a run that is reading one ends. */
 async function disconnectStores(em: EntityManager, ownerId: string, now: Date): Promise<void> {
   const stores = await em.find(
     StoreConnection,
@@ -101,7 +101,7 @@ async function disconnectStores(em: EntityManager, ownerId: string, now: Date): 
   await em.execute('update store_connection set run_id = null, run_until = null where owner_id = ?', [ownerId]);
 }
 
-/** Nobody is left to hand anything over. */
+/** Cancels pickups, since no parcels will be handed over. */
 async function cancelPickups(em: EntityManager, ownerId: string, now: Date): Promise<void> {
   await lockPickups(em, ownerId);
   const pickups = await em.find(

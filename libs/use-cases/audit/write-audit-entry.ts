@@ -24,8 +24,8 @@ export type Audited = {
 };
 
 /**
- * Records what an admin or operator does, or a user to keys and stores, with the caller's next flush: in the same transaction as the
- * action. What a member does for a company is in the company's own log as well.
+ * Records an action of staff, or of a user on keys and stores, with the caller's next flush: in the same transaction as the
+ * action. An action of a member for a company is also recorded in the company's log.
  */
 export async function audit(em: EntityManager, audited: Audited): Promise<void> {
   const { actor, before, after, reason = null, requestId = currentRequestId(), ...subject } = audited;

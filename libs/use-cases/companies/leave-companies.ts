@@ -5,7 +5,7 @@ import { assertOtherOwner } from './assert-other-owner.js';
 import { lockCompany } from './lock-company.js';
 import { recordCompanyEvent } from './record-company-event.js';
 
-/** Ends every membership of a person; what they made for companies stays there. @throws conflict `last_owner` */
+/** Ends every membership of a person; their work for companies stays there. @throws conflict `last_owner` */
 export async function leaveCompanies(em: EntityManager, userId: string): Promise<void> {
   const memberships = await em.find(CompanyMember, { userId }, { orderBy: { companyId: 'asc' } });
   for (const { companyId } of memberships) await leaveCompany(em, companyId, userId);

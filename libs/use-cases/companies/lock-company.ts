@@ -3,8 +3,8 @@ import { Company } from '#libs/domain/companies/company.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /**
- * The company, locked until the transaction ends: members and invitations change under this lock alone, so that counts and the last
- * owner are certain. @throws not_a_member when it has been closed.
+ * Locks the company until the transaction ends. Members and invitations change only under this lock, which protects limits and
+ * the last owner. @throws not_a_member when it is closed.
  */
 export async function lockCompany(em: EntityManager, id: string): Promise<Company> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompanyEvent, type CompanyAct } from '#libs/domain/companies/company-event.js';
 import { nameOfActor } from '../audit/write-audit-entry.js';
 
-/** Tells a company's admins what a member does, with the caller's next flush: in the same transaction as the action. */
+/** Records an action of a member for the company's admins with the caller's next flush: in the same transaction as the action. */
 export async function recordCompanyEvent(
   em: EntityManager,
   { detail = '', ...act }: Omit<CompanyAct, 'actor' | 'detail'> & { detail?: string },

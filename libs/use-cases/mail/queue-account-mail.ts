@@ -5,7 +5,8 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { findOwnerEmail } from '../companies/find-owner-email.js';
 
 /**
- * Enqueues a mail to a user about their account, or to the first owner of a company, once per kind, subject and key; nobody is written to whose address we do not know.
+ * Enqueues a mail to a user about their account, or to the first owner of a company, once per kind, subject and key. Skipped
+ * without a known address.
  * Part of the caller's commit.
  */
 export async function queueAccountMail(

@@ -59,7 +59,7 @@ const refusals = `
   select carrier, raw, seen, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from carrier_refusal
   order by last_seen_at desc, id limit 50`;
 
-/** Insurance claims that staff decide, hand to the insurer, or pay by transfer. */
+/** Insurance claims that wait for staff to decide, file or pay by transfer. */
 const claimsThatWait = `status = 'submitted'
   or (status in ${sqlStates(payableClaimStates)} and payout = 'transfer')`;
 

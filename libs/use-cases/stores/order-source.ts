@@ -10,7 +10,7 @@ const level = 1;
 /** A JSON array of orders as they came, in gzip, and where in it each of the page's orders is. */
 export type OrderSource = { content: Buffer; places: readonly number[] };
 
-/** Compressed beside everything else, on a thread of its own; most shops have done it already. */
+/** Compressed on another thread, unless the shop sent gzip. */
 export async function sourceOf({ orders, source }: Pick<OrderPage, 'orders' | 'source'>): Promise<OrderSource> {
   if (source?.packed) return { content: source.bytes, places: source.places };
   if (source) return { content: await pack(source.bytes, { level }), places: source.places };

@@ -10,7 +10,7 @@ export const companiesQuery = queryOptions({
   queryFn: ({ signal }) => api.get(companyList, '/companies', { signal, quiet: true }),
 });
 
-/** Opens the shop as a company, or as the person (''). The page is loaded again: nothing of the one before stays in it. */
+/** Opens the shop for a company, or for the person (''). Reloads the page, so that no data of the last choice stays. */
 export function actFor(companyId: string, to: string = paths.shipments.href()): void {
   chooseCompany(companyId);
   window.location.assign(to);

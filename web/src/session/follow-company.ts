@@ -7,7 +7,7 @@ import { cachePreferences } from './account-preferences';
 import { actFor } from './act-for';
 import { api } from './api';
 
-/** After a page that acts for a company is open: one that the person no longer belongs to is left, else the page measures as the company does. */
+/** Runs when a page opens for a company: leaves it when the person is no longer a member, else applies the company's units. */
 export async function followCompany(): Promise<void> {
   if (isGuest()) return;
   try {

@@ -40,7 +40,7 @@ export function clearUserData(): void {
   userSession.end();
 }
 
-/** Also what this browser holds of the companies that the person acted for. */
+/** Includes this browser's data of companies that the person acted for. */
 function forgetCompanies(): void {
   acting.company = '';
   chooseCompany('');

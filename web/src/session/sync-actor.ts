@@ -11,7 +11,7 @@ export function syncActor(target: Window = window): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== sessionKey) return;
     const profile = profileIn(newValue);
-    // Another person, or nobody: the company was the one before's.
+    // Another person signed in, or the person signed out: the company belonged to the last person.
     if (profile?.id !== useSession.getState().profile?.id) acting.company = '';
     showActor(profile, !profile && !isGuest());
   };

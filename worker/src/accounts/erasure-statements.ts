@@ -110,7 +110,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
-  // Of a company its people and invitations; of a person what names them in the logs of companies.
+  // For a company: its members and invitations. For a person: their address in the logs of companies.
   ...['company_id', 'accepted_by'].flatMap((column) => [
     `update mail set recipient = '' where subject_id in (select id from company_invitation where ${column} in (${owners}))`,
     `update company_event set subject = '' where subject_id in (

@@ -12,18 +12,22 @@ import { Label } from '#libs/domain/labels/label.js';
 /** The claim at the insurer; `absent`: the insurer has no such claim; an error: the insurer refused it. */
 export type InsurerAnswer = FiledClaim | 'absent' | DomainError;
 
-/** How long an attempt without an answer blocks others, seconds; how long after its start an attempt may still send, milliseconds. */
+/**
+ * How long an attempt without an answer blocks others, seconds; how long after its start an attempt may still send, milliseconds.
+ */
 const [openSeconds, sendWithinMs] = [180, 40_000];
 
-/** Records the attempt on the database's clock, unless another may still be running or the filing has moved on since it was read. */
+/**
+ * Records the attempt on the database's clock, unless another may still be running or the filing has moved on since it was read.
+ */
 const begin = `
   update claim_filing set attempted_at = now()
   where claim_id = ? and status = ? and (attempted_at is null or attempted_at < now() - ? * interval '1 second') returning claim_id`;
 
 /**
- * Files a claim with an insurer, cancels it there, or reads its status. A claim is never sent twice: each attempt is recorded first,
- * then the claim is looked up at the insurer, then it is sent; every error is followed by another lookup. An attempt without an
- * answer blocks the next one until it must have ended.
+ * Files a claim with an insurer, cancels it there, or reads its status. A claim is never sent twice: each attempt is recorded
+ * first, then the claim is looked up at the insurer, then it is sent; every error is followed by another lookup. An attempt
+ * without an answer blocks the next one until it must have ended.
  */
 export class AskInsurer {
   constructor(

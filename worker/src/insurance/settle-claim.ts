@@ -24,8 +24,9 @@ const news: readonly ClaimStatus[] = ['info_requested', 'approved', 'partly_appr
 type Answer = InsurerAnswer | 'silence';
 
 /**
- * Files a claim with the insurer of its parcel, cancels it there, or applies the insurer's decision. The filing's row is the intent and
- * the claim's id our reference; `AskInsurer` explains why runs that are killed, repeated or late never file a claim twice.
+ * Files a claim with the insurer of its parcel, cancels it there, or applies the insurer's decision. The filing's row is the
+ * intent and the claim's id our reference; `AskInsurer` explains why runs that are killed, repeated or late never file a claim
+ * twice.
  */
 @Processor(settleClaim.name)
 export class SettleClaim extends JobProcessor<{ claimId: string }> {

@@ -25,7 +25,7 @@ describe('the request that buys a label', () => {
     expect(shipment.rateRequest()).toMatchObject(iced);
   });
 
-  it('says them to the vendors in their words', () => {
+  it('sends them in each vendor’s terms', () => {
     const options = { saturday_delivery: true, dry_ice: true, dry_ice_weight: '32' };
     expect(easypostBody(request).body).toMatchObject({ shipment: { options } });
     const extra = { saturday_delivery: true, dry_ice: { contains_dry_ice: true, weight: '0.91' } };

@@ -20,7 +20,7 @@ import { MailLinks } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
-/** Writes the mails about keys, webhook endpoints and stores that stopped, or will, and those that invite to companies. */
+/** Writes mails about keys, webhook endpoints and stores that stopped or will stop, and invitations to companies. */
 @Injectable()
 export class FillIntegrationMailText {
   constructor(
@@ -46,7 +46,7 @@ export class FillIntegrationMailText {
     return apiKeyExpiringMail({ name, prefix, ends }, `${this.links.publicUrl}/developers`);
   }
 
-  /** The link of the newest mail alone works, so an older one says nothing. */
+  /** Only the link of the newest mail works, so older mails are not sent. */
   async invitation({ subjectId, key }: Mail): Promise<Filled> {
     const invitation = await this.em.findOne(CompanyInvitation, subjectId);
     if (!invitation?.isOpen(this.clock.now()) || key !== `${invitation.sends}`)

@@ -4,7 +4,10 @@ import { ormConfig } from '#libs/database/orm.config.js';
 import { EnvError, envOf } from '#libs/runtime/settings/env.js';
 import { moveObjects } from './move-objects.js';
 
-/** `npm run objects:move`: to where `OBJECT_STORE` says, while the shop runs. Ends 1 when a file could not be moved. */
+/**
+ * `npm run objects:move`: moves files to the place that `OBJECT_STORE` names while the shop runs. Exits with 1 when a file
+ * failed.
+ */
 async function main(): Promise<number> {
   const { database, objects } = envOf('database', 'objects');
   if (!objects.bucket) throw new EnvError(['S3_BUCKET is missing: there is no other place than the database.']);

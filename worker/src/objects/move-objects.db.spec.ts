@@ -53,7 +53,7 @@ describe('moving files', () => {
     return s3.sweep(never);
   };
 
-  it('takes them to the bucket and back, and a second run finds nothing', async () => {
+  it('moves them to the bucket and back, and moves none in a second run', async () => {
     expect(await moveObjects(pool, s3, 's3')).toEqual({ moved: 12, failures: [] });
     expect((await places()).rows).toBeUndefined();
     expect(server.keys()).toHaveLength(12);
@@ -71,7 +71,7 @@ describe('moving files', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes on after an outage, and loses nothing', async () => {
+  it('continues after an outage without losing files', async () => {
     let calls = 0;
     const put = s3.put.bind(s3);
     const failing = Object.assign(Object.create(s3) as ObjectStore, {
@@ -93,7 +93,7 @@ describe('moving files', () => {
     await expectAllThere();
   });
 
-  it('leaves a row that is replaced meanwhile', async () => {
+  it('skips a row that is replaced meanwhile', async () => {
     const fresh = randomBytes(10);
     const put = s3.put.bind(s3);
     const slow = Object.assign(Object.create(s3) as ObjectStore, {
@@ -107,7 +107,7 @@ describe('moving files', () => {
     expect(rows.map(({ content }) => content.equals(fresh))).toEqual([true, true, true]);
   });
 
-  it('leaves an object that is damaged where it is, and names the table', async () => {
+  it('leaves a damaged object in place, and names its table', async () => {
     await moveObjects(pool, s3, 's3');
     server.damage(server.keys().find((key) => key.includes('/claims/'))!);
     const { moved, failures } = await moveObjects(pool, s3, 'postgres');

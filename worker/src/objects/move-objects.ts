@@ -7,7 +7,7 @@ import {
   type StoredContent,
 } from '#libs/domain/objects/object-store.js';
 
-/** The rows that hold files, and what tells them apart. */
+/** Tables with files, and their keys. */
 const tables: readonly { name: string; kind: ObjectKind; key: readonly string[] }[] = [
   { name: 'label_document', kind: 'labels', key: ['label_id'] },
   { name: 'import_part', kind: 'uploads', key: ['import_id', 'number'] },
@@ -20,14 +20,15 @@ type Row = Record<string, string | number>;
 /** Files in memory at the same time. */
 const atOnce = 4;
 const pageSize = 200;
-/** More of them are an outage. */
+/** The program stops after this many failures, which indicate an outage. */
 const mostFailures = 20;
 
 export type Moved = { moved: number; failures: string[] };
 
 /**
- * Moves every file to the place where new ones are stored, one commit each: killed or run twice, it goes on with what is left, and the shop
- * reads each file where it is. What a row held is compared by its SHA-256 before the row changes; a row that changed meanwhile stays as it is.
+ * Moves every file to the place of new files, one commit each. A killed or repeated run continues with the remaining files; the
+ * shop reads each file in its present place. The SHA-256 of a file is compared before its row changes; a row that changed
+ * meanwhile is skipped.
  */
 export async function moveObjects(
   pool: Pool,
@@ -54,7 +55,7 @@ export async function moveObjects(
   return { moved, failures };
 }
 
-/** Keys of the rows that are not there yet, in order: one that fails is passed by. */
+/** Keys of the rows to move, in order: failed rows are skipped. */
 async function* pages(pool: Pool, { name, key }: Table, to: 'postgres' | 's3'): AsyncGenerator<Row[]> {
   const columns = key.join();
   const waiting = to === 's3' ? 'content is not null' : 'object_id is not null';
@@ -70,7 +71,7 @@ async function* pages(pool: Pool, { name, key }: Table, to: 'postgres' | 's3'): 
   }
 }
 
-/** @returns whether it was moved: not where it was deleted, replaced or moved by another run meanwhile. */
+/** @returns false when the row was deleted, replaced or moved by another run meanwhile. */
 async function moveRow(
   pool: Pool,
   objects: ObjectStore,
@@ -88,7 +89,7 @@ async function moveRow(
   if (!held || !hasContent(held) || (held.objectId !== null) === (to === 's3')) return false;
   const bytes = await objects.read(held);
   const stored = to === 's3' ? await objects.put(kind, bytes) : { content: bytes, objectId: null };
-  // What the store returns is what was stored, or this fails.
+  // The read verifies the SHA-256, so it fails when the store has other bytes.
   if (to === 's3') await objects.read(stored);
   const next = key.length;
   const { rowCount } = await pool.query(

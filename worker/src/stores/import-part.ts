@@ -8,8 +8,8 @@ import type { ImportProgress } from './import-run.js';
 export type ImportPart = StorablePage & { cursor: string | null; total: number | null; size: number; fault: null };
 
 /**
- * Prepares pages as they arrive: this uses the processor while the database stores earlier ones. Between two steps the event loop
- * runs, so that the database does not wait for a whole page.
+ * Prepares pages as they arrive, while the database stores earlier ones. The event loop runs between two steps, so that the
+ * database does not wait for a whole page.
  */
 export async function* importParts(
   answers: AsyncIterable<StoreAnswer<OrderPage>>,

@@ -20,8 +20,9 @@ const hasten = `update outbox_message set available_at = now()
   where job = ? and ${messageSubject} = ? and closed_at is null and failed_at is null returning id`;
 
 /**
- * Applies an event of an aggregator: scans directly, since they contain everything about the parcel; a decided refund or a
- * changed claim by asking now instead of later, so that money never depends on the event alone. Repeated, late and reordered events change nothing.
+ * Applies an event of an aggregator: scans directly, since they contain the whole state of the parcel; a decided refund or a
+ * changed claim by reading its state from the aggregator now, so that money never depends on the event alone. Repeated, late and
+ * reordered events change nothing.
  */
 @Processor(applyAggregatorEvent.name)
 export class ApplyAggregatorEvent extends JobProcessor<{ eventId: string }> {

@@ -10,8 +10,8 @@ import { accountView, personalChoices } from '../account.view.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**
- * The user's account, created on the first call, or the settings of the company they act for with what is their own. While the account
- * has no e-mail address, the user pool is asked for e-mail and name; if the pool does not answer, both stay '' and the next call tries
+ * The user's account, created on the first call, or the company's settings with the person's own fields. While the account has no
+ * e-mail address, the user pool is queried for e-mail and name; if it does not answer, both stay '' and the next call tries
  * again.
  */
 export class OpenAccount extends Command<AccountView> {

@@ -10,8 +10,8 @@ import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
  * Deletes at once what we need not retain, enqueues deletion of saved cards and store data, and records when names and addresses
- * are removed from the rest. A repeated request does the same and restarts the period. The commit ends all sign-ins of the user and their
- * memberships of companies. @throws conflict `last_owner`
+ * are removed from the rest. A repeated request does the same and restarts the period. The commit ends all sign-ins and
+ * memberships of the user. @throws conflict `last_owner`
  */
 export class RequestErasure extends Command<ErasureView> {
   constructor(readonly actor: Actor) {

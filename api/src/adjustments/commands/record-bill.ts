@@ -15,7 +15,7 @@ import { readBillFile } from '../read-bill-file.js';
 import { readBillLines } from '../read-bill-line.js';
 import { matchLines, storeLines } from '../store-lines.js';
 
-/** Records the lines of a carrier's bill and adjusts the labels that they are about. Lines that are known change nothing. */
+/** Records the lines of a carrier's bill and adjusts their labels. Lines that were recorded before change nothing. */
 export class RecordBill extends Command<BillResult> {
   constructor(
     readonly actor: Actor,
@@ -33,7 +33,7 @@ export class RecordBillHandler implements ICommandHandler<RecordBill> {
     private readonly clock: Clock,
   ) {}
 
-  /** Bills wait for each other: of a file that comes twice at once, the second finds every line known. @throws invalid_body */
+  /** Bills wait for each other: the second of two concurrent uploads finds every line recorded. @throws invalid_body */
   async execute({ actor, upload, content }: RecordBill): Promise<BillResult> {
     const read = readBillLines(readBillFile(content));
     const lines = read.flatMap((line) => ('text' in line ? [] : [line]));

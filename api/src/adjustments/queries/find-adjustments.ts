@@ -6,7 +6,7 @@ import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { adjustmentRows } from '../adjustment.view.js';
 
-/** Adjustments of everybody, the oldest first. */
+/** Adjustments of all owners, oldest first. */
 export class FindAdjustments extends Query<AdjustmentPage> {
   constructor(readonly query: AdjustmentQuery) {
     super();

@@ -5,7 +5,7 @@ import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
 import { DomainError } from '#libs/domain/errors.js';
 
-/** Lines of a bill that belong to no label yet, and why. */
+/** Lines of a bill without a label, each with the reason. */
 export class GetUnmatchedLines extends Query<UnmatchedLines> {
   constructor(readonly billId: string) {
     super();

@@ -18,7 +18,7 @@ type Row = Omit<BillList['bills'][number], 'carrierName' | 'uploadedAt'> & {
   uploadedAt: Date | string;
 };
 
-/** Carriers' bills, the newest first, with what came of them. */
+/** Carriers' bills, newest first, with their lines and adjustments counted. */
 export class ListBills extends Query<BillList> {}
 
 @QueryHandler(ListBills)

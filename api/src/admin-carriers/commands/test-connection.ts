@@ -8,7 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { findSeller } from '../find-seller.js';
 
-/** Asks a seller something harmless, and says how it went. */
+/** Sends a seller a harmless request and returns the result. */
 export class TestConnection extends Command<ConnectionTest> {
   constructor(
     readonly actor: Actor,

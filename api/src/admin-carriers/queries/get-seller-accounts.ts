@@ -7,7 +7,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findSeller } from '../find-seller.js';
 import { SellerAccountsCache } from '../seller-accounts-cache.js';
 
-/** The accounts with carriers through which an aggregator sells, as it lists them itself. */
+/** The carrier accounts through which an aggregator sells, as the aggregator lists them. */
 export class GetSellerAccounts extends Query<SellerAccounts> {
   constructor(readonly code: string) {
     super();

@@ -15,7 +15,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { findSeller } from '../find-seller.js';
 
-/** What one seller takes for a shipment now, and what a guest would pay. Nothing is stored. */
+/** One seller's current prices for a shipment, with our cost and a guest's price. Stores nothing. */
 export class GetTrialRates extends Query<TrialRates> {
   constructor(
     readonly code: string,
@@ -27,7 +27,7 @@ export class GetTrialRates extends Query<TrialRates> {
 
 const guest = { isSignedIn: false, group: null };
 const nothing: RateAnswer = { rates: [], refusals: [], messages: [] };
-/** Of an aggregator with all carriers that there are. */
+/** For an aggregator: all of its carriers. */
 const mostRates = 500;
 
 @QueryHandler(GetTrialRates)

@@ -8,7 +8,7 @@ import { recordCompanyEvent } from '#libs/use-cases/companies/record-company-eve
 import type { ActingMember } from '../acting-member.js';
 import { assertManager, assertManages, findMember } from '../find-member.js';
 
-/** Gives a member another role, from their next request on. @throws forbidden, missing, conflict `last_owner` */
+/** Changes a member's role, effective with their next request. @throws forbidden, missing, conflict `last_owner` */
 export class ChangeMemberRole extends Command<void> {
   constructor(
     readonly acting: ActingMember,

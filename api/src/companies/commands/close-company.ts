@@ -12,8 +12,8 @@ import type { ActingMember } from '../acting-member.js';
 import { findMember } from '../find-member.js';
 
 /**
- * Ends a company as an account is deleted: nobody acts for it from the commit on, its keys and connections end, and what we need not store
- * is deleted. Orders and labels stay for the books.
+ * Closes a company the way an account is deleted: the commit ends its memberships, keys and connections and deletes its data
+ * except orders and labels, which stay for accounting.
  */
 export class CloseCompany extends Command<void> {
   constructor(readonly acting: ActingMember) {

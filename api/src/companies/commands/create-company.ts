@@ -10,7 +10,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { recordCompanyEvent } from '#libs/use-cases/companies/record-company-event.js';
 
-/** A company with its founder as the owner, and with settings of its own. @throws conflict `limit_reached` */
+/** Creates a company with its own settings and the caller as its owner. @throws conflict `limit_reached` */
 export class CreateCompany extends Command<string> {
   constructor(
     readonly actor: Actor,
@@ -42,7 +42,7 @@ export class CreateCompanyHandler implements ICommandHandler<CreateCompany> {
   }
 }
 
-/** Ask under the lock of the account. @throws conflict `limit_reached` */
+/** Call it under the lock of the account. @throws conflict `limit_reached` */
 export async function assertRoom(em: EntityManager, userId: string): Promise<void> {
   if ((await em.count(CompanyMember, { userId })) < companyLimits.companies) return;
   throw new DomainError(

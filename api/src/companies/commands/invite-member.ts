@@ -14,7 +14,7 @@ import { assertManager, assertManages } from '../find-member.js';
 import { queueInvitationMail } from '../queue-invitation-mail.js';
 
 /**
- * Invites somebody by mail. An expired invitation of the same address is replaced.
+ * Sends an invitation by mail. It replaces an expired invitation to the same address.
  * @throws forbidden, conflict `already_invited`, `limit_reached`, unavailable
  */
 export class InviteMember extends Command<void> {

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { leaveCompany } from '#libs/use-cases/companies/leave-companies.js';
 import type { ActingMember } from '../acting-member.js';
 
-/** The caller acts for the company no more. @throws conflict `last_owner` */
+/** Ends the caller's own membership. @throws conflict `last_owner` */
 export class LeaveCompany extends Command<void> {
   constructor(readonly acting: ActingMember) {
     super();

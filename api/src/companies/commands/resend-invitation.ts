@@ -8,7 +8,7 @@ import { findInvitation } from '../find-invitation.js';
 import { assertManager, assertManages } from '../find-member.js';
 import { queueInvitationMail } from '../queue-invitation-mail.js';
 
-/** Sends an invitation again, also an expired one; the link of the mail before no longer works. @throws missing, `limit_reached` */
+/** Sends an invitation again, even an expired one; the link of its last mail stops working. @throws missing, `limit_reached` */
 export class ResendInvitation extends Command<void> {
   constructor(
     readonly acting: ActingMember,

@@ -7,7 +7,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { ActingMember } from '../acting-member.js';
 
-/** Invitations that nobody has accepted or revoked, newest first; a company has at most a hundred. */
+/** Open invitations, newest first; a company has at most a hundred. */
 export class FindInvitations extends Query<InvitationList> {
   constructor(readonly acting: ActingMember) {
     super();

@@ -9,7 +9,7 @@ const question = `
   from company_member m left join account a on a.user_id = m.user_id
   where m.company_id = ? order by array_position(?::text[], m.role) desc, m.joined_at, m.user_id`;
 
-/** Everybody who may act for the company; a company has at most a hundred. */
+/** All members; a company has at most a hundred. */
 export class FindMembers extends Query<MemberList> {
   constructor(readonly acting: ActingMember) {
     super();

@@ -9,7 +9,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 
-/** What an invitation offers, to whoever has its link. @throws conflict `link_expired` */
+/** Company and role of an invitation, by its link. @throws conflict `link_expired` */
 export class PreviewInvitation extends Query<InvitationPreview> {
   constructor(
     readonly actor: Actor,

@@ -40,7 +40,10 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** @throws DomainError unauthenticated, token_expired, forbidden, not_a_member, sign_in_required, second_factor_required, unavailable */
+  /**
+   * @throws DomainError unauthenticated, token_expired, forbidden, not_a_member, sign_in_required, second_factor_required,
+   * unavailable
+   */
   async admit(request: FastifyRequest, access: Access | undefined, members: MemberRule): Promise<void> {
     if (access === 'public') return;
     if (access === 'store key') return assertKeyStore(request);

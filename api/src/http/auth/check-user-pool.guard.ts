@@ -26,7 +26,7 @@ export class CheckUserPoolGuard implements CanActivate {
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');
   }
 
-  /** A key has no token for the pool, and no pool knows companies. Without the pool's admin keys the check is not possible. */
+  /** Skipped for API keys, which have no token of the pool, for companies, and without the pool's admin keys. */
   async #ownerIsEnabled(ownerId: string): Promise<boolean> {
     if (!this.directory.configured || isCompany(ownerId)) return true;
     const found = await this.directory.find(ownerId).catch((error: unknown) => {

@@ -15,8 +15,8 @@ const question = `select m.role from company_member m join company c on c.id = m
   where m.company_id = $1 and m.user_id = $2 and c.closed_at is null`;
 
 /**
- * For whom somebody acts where a route is open to their kind. Of companies the database is asked at every request and nothing is remembered, so that a member who is removed, or gets
- * another role, is refused at once in every process and tab.
+ * Determines the owner that the caller of a route acts for. Memberships are read from the database with every request and never
+ * cached, so that a removal or a new role applies at once in every process and tab.
  */
 @Injectable()
 export class OwnerAdmission {
@@ -26,7 +26,8 @@ export class OwnerAdmission {
   ) {}
 
   /**
-   * The actor of a request. A guest acts for nobody else, and what is a person's own stays theirs whatever the header says.
+   * The actor of a request. Guests act only for themselves, and so does everyone on the routes of the person, whatever the header
+   * says.
    * @throws DomainError sign_in_required where the shop refuses guests, and as `#actFor`.
    */
   async admit(request: FastifyRequest, person: Actor, grants: readonly Grant[], members: MemberRule): Promise<Actor> {
@@ -39,7 +40,7 @@ export class OwnerAdmission {
     return typeof companyId !== 'string' || members === 'nobody' ? person : this.#actFor(person, companyId, members);
   }
 
-  /** The person as the company. @throws DomainError not_a_member whether or not there is such a company, forbidden below the role. */
+  /** The person as the company. @throws DomainError not_a_member (also for unknown companies), forbidden below the role. */
   async #actFor(person: Actor, companyId: string, least: CompanyRole): Promise<Actor> {
     const [found] = await runPrepared<{ role: CompanyRole }>(this.orm.em, 'company-role', question, [
       companyId,

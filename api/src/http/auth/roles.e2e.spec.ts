@@ -57,15 +57,15 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   PUT /store-rules/{id}, DELETE /store-rules/{id}, POST /store-orders/edits, POST /store-orders/shipments, GET /store-orders/{id}, PATCH /store-orders/{id},
   POST /store-orders/{id}/write-backs/retry`;
 
-/** Of the company that a member acts for: nobody is let in without one. */
+/** Routes of the company that a member acts for: they refuse requests that name no company. */
 const membersOnly = `PATCH /company, POST /company/closure, POST /company/leave, GET /company/events, GET /company/members,
   PATCH /company/members/{id}, DELETE /company/members/{id}, GET /company/invitations, POST /company/invitations,
   POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}`;
 
-/** What a person does for themselves also while they act for a company, whatever their role there. */
+/** Routes on which a person acts for themselves even while they act for a company, whatever their role there. */
 const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account/erasure, POST /contact-messages,
   GET /companies, POST /companies, POST /company-invitations/preview, POST /company-invitations/accept`;
-/** Least roles in a company. All other routes that read are for viewers, and those that change something for shippers. */
+/** Minimum roles in a company. All other routes that read are for viewers, and routes that write for shippers. */
 const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave`;
 const companyAdmins = `PATCH /account, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
@@ -145,7 +145,7 @@ const allowed = new Map<string, readonly Who[]>([
   ]),
 ]);
 
-/** The least role in a company, of routes that a user may call. */
+/** Minimum role in a company for routes that users may call. */
 function leastRole(route: string): CompanyRole {
   if (listed(personal).includes(route) || listed(viewersToo).includes(route)) return 'viewer';
   if (listed(companyAdmins).includes(route)) return 'admin';

@@ -33,7 +33,7 @@ describe('parts of an upload in a bucket', () => {
   const store = (number: number, content = parts[number]!, actor = owner) =>
     new StorePartHandler(database.em(), objects, new SystemClock()).execute(new StorePart(actor, id, number, content));
 
-  it('are complete once all are there, and come back as they were', async () => {
+  it('are complete when all are stored, and are read back unchanged', async () => {
     expect(await store(1)).toMatchObject({ missing: [0] });
     expect(await store(0)).toMatchObject({ missing: [], received: file.length });
     expect(await database.em().execute('select 1 from import_part where content is not null')).toEqual([]);
@@ -44,13 +44,13 @@ describe('parts of an upload in a bucket', () => {
     expect(Buffer.concat(bytes).equals(file)).toBe(true);
   });
 
-  it('are the same when sent again, and refused when they differ', async () => {
+  it('are accepted again when they are equal, and refused when they differ', async () => {
     await store(1);
     expect(await store(1)).toMatchObject({ missing: [0] });
     expect(await refusalOf(store(1, Buffer.from('Bob,22\n')))).toMatchObject({ code: 'file_differs' });
   });
 
-  it('are not stored for somebody else', async () => {
+  it('are not stored for another owner', async () => {
     const before = server.keys();
     expect(await refusalOf(store(0, parts[0], { ...owner, id: 'bob' }))).toMatchObject({ kind: 'missing' });
     expect(server.keys()).toEqual(before);

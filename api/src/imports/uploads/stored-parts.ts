@@ -9,11 +9,11 @@ import type { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** A part as it came, and where its bytes are stored. */
+/** An uploaded part, and where its bytes are stored. */
 export type ReceivedPart = { number: number; content: Buffer; stored: StoredContent };
 type PartRow = ReturnType<typeof columnsOf> & { import_id: string; number: number; ascii: boolean };
 
-/** Of a part that is an object the register holds the hash. */
+/** The hash of a part that is an object is in the object register. */
 const hashes = `
   select number, coalesce(p.hash, o.hash) as hash from import_part p left join stored_object o on o.id = p.object_id
   where import_id = ?`;

@@ -1,6 +1,6 @@
 import { DomainError } from '#libs/domain/errors.js';
 
-/** The first that fits counts. */
+/** The first match counts. */
 const words: readonly [RegExp, string][] = [
   [/\bno eligible insurance\b/i, 'EasyPost has no insurance for this parcel. Decide the claim yourself.'],
   [/\b(already|duplicate|exists?)\b/i, 'EasyPost has a claim for this parcel already. Look it up in its dashboard.'],
@@ -18,7 +18,7 @@ const words: readonly [RegExp, string][] = [
 ];
 const fallback = 'EasyPost refused this claim. Read what it says, then try again or decide it yourself.';
 
-/** A refusal speaks of a claim; that the insurance is not there is one, too. Every other error stays. */
+/** Words a refusal for a claim; a missing insurance is a refusal too. Returns every other error unchanged. */
 export function claimFailure(error: unknown): unknown {
   if (!(error instanceof DomainError) || !['carrier_refused', 'not_found'].includes(error.code)) return error;
   const raw = typeof error.details['raw'] === 'string' ? error.details['raw'] : '';

@@ -135,7 +135,7 @@ export class EasypostCarrier extends Carrier {
     return this.#pickups.cancel(reference);
   }
 
-  /** Our webhooks: answered to test and live keys alike, and without anybody's data. */
+  /** Lists our webhooks: works with test and live keys and returns no customer data. */
   override async ping(): Promise<void> {
     await this.api.get<unknown>('webhooks', { timeoutMs: limits.other });
   }

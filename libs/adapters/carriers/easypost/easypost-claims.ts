@@ -13,13 +13,13 @@ import { claimFailure } from './claim-failure.js';
 import type { EasypostApi } from './easypost-api.js';
 import { vendorObjects, type VendorClaim } from './vendor-objects.js';
 
-/** Time limits, milliseconds: all of a call ends within its guard's limit. Evidence may be 33 MB. */
+/** Time limits of requests, milliseconds: the requests of one call end within the call's limit. Evidence may be 33 MB. */
 const limits = { file: 40_000, read: 8_000, cancel: 12_000 } as const;
-/** How many of the newest claims are looked through for one whose reference finds nothing. */
+/** How many of the newest claims are searched when the reference finds none. */
 const newest = 100;
 const longestWords = 1_000;
 
-/** A shortage is theft on the way to them: there is no other type for contents that are missing. */
+/** EasyPost files missing contents as theft in transit: it has no other type for them. */
 const types: Record<ClaimKind, string> = { loss: 'loss', damage: 'damage', shortage: 'theft' };
 
 const statuses: Readonly<Record<string, FiledClaim['status']>> = {
@@ -35,7 +35,7 @@ const undecided: readonly string[] = ['submitted', 'in_review', 'needs_action'];
 
 const page = z.object({ claims: z.array(vendorObjects.claim) });
 
-/** Insurance claims of an account at EasyPost. What it pays goes to the account's wallet. */
+/** Insurance claims of an account at EasyPost, which pays them into the account's wallet. */
 export class EasypostClaims implements CarrierClaims {
   constructor(private readonly api: EasypostApi) {}
 
@@ -47,7 +47,7 @@ export class EasypostClaims implements CarrierClaims {
       ...{ description: claim.description, contact_email: claim.email, reference: claim.reference },
       payment_method: 'easypost_wallet',
       invoice_attachments: invoices.map(attachment),
-      // Damage and theft must have some: where there is nothing else the invoice stands for it.
+      // Damage and theft require a supporting document: without another one it is the invoice.
       supporting_documentation_attachments: (others.length > 0 ? others : invoices).map(attachment),
     };
     try {
@@ -79,7 +79,7 @@ export class EasypostClaims implements CarrierClaims {
     }
   }
 
-  /** By its id or our reference; null: they have none. */
+  /** By EasyPost's id or our reference; null: there is no such claim. */
   async #read(id: string): Promise<VendorClaim | null> {
     try {
       return parsed(await this.api.get<unknown>(`claims/${encodeURIComponent(id)}`, { timeoutMs: limits.read }));
@@ -92,7 +92,7 @@ export class EasypostClaims implements CarrierClaims {
 
 const attachment = ({ type, content }: ClaimEvidence): string => `data:${type};base64,${content.toString('base64')}`;
 
-/** A status that is not known is one without news. An approval of nothing is a rejection. */
+/** An unknown status counts as open, an approval of $0 as a rejection. */
 function filedOf(claim: VendorClaim): FiledClaim {
   const { id, status_detail: detail, requested_amount: requested, approved_amount: amount } = claim;
   const status = statuses[claim.status] ?? 'open';

@@ -23,7 +23,7 @@ export function easypostFailure(error: unknown, { key, httpStatus, retryAfter }:
   });
 }
 
-/** What a status alone says for sure. */
+/** Whether the status alone determines the kind of failure. */
 const isTelling = (status: number | undefined): status is number => status === 429 || (status ?? 0) >= 500;
 
 function rawText(message: unknown, errors: unknown): string {

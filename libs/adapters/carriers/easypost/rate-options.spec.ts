@@ -10,7 +10,7 @@ const sent = (request: RateRequest) => rateBody(request).body as Sent;
 const to = testPlace('94103');
 
 describe('options at EasyPost', () => {
-  it('are sent in its words, contents with the parcel that has them', () => {
+  it('are sent in EasyPost’s terms, contents with their parcel', () => {
     const ice = testParcel(5, { special: ['dry_ice'], dryIce: { value: 2, unit: 'lb' } });
     const phone = testParcel(1, { special: ['battery'], batteries: 'ion_contained' });
     const options: RateRequest['options'] = ['saturday_delivery'];
@@ -23,7 +23,7 @@ describe('options at EasyPost', () => {
     expect(pieces[1]?.options).not.toHaveProperty('dry_ice');
   });
 
-  it('leave out services whose carrier does not take them, whatever price came back', () => {
+  it('leave out services whose carrier does not offer them, even when EasyPost returns a price', () => {
     const rate = (carrier: string, service: string) => ({
       ...{ id: `rate_${service}`, carrier, service, rate: '7.00', currency: 'USD' },
     });

@@ -6,7 +6,7 @@ import { vendorObjects } from './vendor-objects.js';
 const refund = z.object({ status: z.string() });
 const decided: readonly string[] = ['refunded', 'rejected', 'not_applicable'];
 
-/** `tracker.…` holds the whole tracker, `refund.…` and `claim.…` theirs; others, and what cannot be read, say nothing to us. */
+/** `tracker.…` holds the whole tracker, `refund.…` the refund, `claim.…` the claim; null for other and unreadable events. */
 export function readEvent(type: string, result: unknown): CarrierNews | null {
   if (type.startsWith('tracker.')) {
     const { data } = vendorObjects.tracker.safeParse(result);

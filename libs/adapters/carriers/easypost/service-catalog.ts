@@ -54,8 +54,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * docs.easypost.com, options: the words for batteries by kind are FedEx's (and DHL eCommerce's); those of USPS say whether a device is
- * new or used, which nobody is asked.
+ * docs.easypost.com, options: FedEx and DHL eCommerce have terms for kinds of batteries; USPS has terms for new and used devices,
+ * which the forms do not distinguish.
  */
 export const lacksWordFor: LacksWordFor = (carrier, option) =>
   option.startsWith('battery_') && !Object.values(known).some((one) => one.code === carrier && one.readsBatteries);

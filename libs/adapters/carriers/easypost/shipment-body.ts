@@ -55,7 +55,7 @@ const hazmat: Readonly<Record<BatteryKind, string>> = {
 
 type Requested = Pick<RateRequest, 'signature' | 'options' | 'shipDate'>;
 
-/** What determines a price besides size and weight: of all parcels. */
+/** Options of the whole shipment that change its price. */
 function optionsBody({ signature, options = [], shipDate }: Requested) {
   const confirmation = confirmations[signature];
   return {
@@ -66,7 +66,7 @@ function optionsBody({ signature, options = [], shipDate }: Requested) {
   };
 }
 
-/** Of one parcel. Dry ice is weighed in ounces. */
+/** Options of one parcel. Dry ice is weighed in ounces. */
 function contentsOptions(parcel: Parcel) {
   const { special, dryIce, batteries } = parcel;
   return {

@@ -66,11 +66,11 @@ export function liveRates(
   return { rates: [...rates.values()], refusals };
 }
 
-/** Whether the aggregator has no word that this carrier reads for an option: what can't be said isn't sold. */
+/** Whether the aggregator has no term for an option at this carrier: the option is then not sold. */
 export type LacksWordFor = (carrier: string, option: CarrierOptionCode) => boolean;
 type OptionTerms = { asked: readonly AskedOption[]; military: boolean; lacksWordFor: LacksWordFor };
 
-/** What its carrier's own rules say against it, where we know them. */
+/** The rule of its carrier that excludes the option, where we know one. */
 function missingOption({ carrier, service }: CatalogedService, { asked, military, lacksWordFor }: OptionTerms) {
   const unsaid = asked.find(({ option }) => lacksWordFor(carrier, option))?.option;
   if (unsaid) return { code: unsaid, text: carrierOptions[unsaid].refusal };

@@ -16,7 +16,7 @@ export type VendorFailure = {
   retryAfter?: string | null | undefined;
   /** The answer leaves open whether a label was sold. */
   open?: boolean;
-  /** Our key, which an answer may repeat: it is taken out of `raw`. */
+  /** Our key, which a message may contain: it is removed from `raw`. */
   key: string;
 };
 

@@ -2,7 +2,7 @@ import type { CarrierAccount } from '#libs/domain/carriers/carrier-account.js';
 import { catalogedCarrier } from './service-catalog.js';
 import { vendorObjects } from './vendor-objects.js';
 
-/** The carrier accounts of a page, as we name them; one that cannot be read is left out, the others count. */
+/** The carrier accounts of a page, with our carrier codes; unreadable accounts are left out. */
 export const readAccounts = (results: readonly unknown[]): CarrierAccount[] =>
   results.flatMap((one, at) => {
     const { data } = vendorObjects.account.safeParse(one);

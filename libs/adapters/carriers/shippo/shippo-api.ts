@@ -70,7 +70,7 @@ export class ShippoApi {
   }
 }
 
-/** "fetch failed" alone says nothing: its cause has the name of the fault, such as ECONNREFUSED. */
+/** The cause of "fetch failed" names the error, such as ECONNREFUSED. */
 function networkText(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error('');
   const { code } = (cause ?? {}) as { code?: unknown };

@@ -191,7 +191,7 @@ const stillOpen = (seconds: number): DomainError =>
     retryAfter: seconds,
   });
 
-/** No prices, and why nobody was asked. */
+/** No prices, and why Shippo was not queried. */
 const unasked = (carrier: string, code: string, text: string): RateAnswer => ({
   ...{ rates: [], refusals: [] },
   messages: [{ carrier, code, text, retryable: false }],

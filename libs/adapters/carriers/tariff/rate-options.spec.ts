@@ -18,7 +18,7 @@ const linesOf = ({ rates }: Rating, service: string) =>
   rates.find((one) => one.service === service)?.lines.filter(({ kind }) => kind === 'option');
 
 describe('options of price lists', () => {
-  it('cost nothing at USPS, and are lines all the same', () => {
+  it('are free lines of the price at USPS', () => {
     const plain = rateUsps(asked({}));
     const held = rateUsps(asked({ options: ['hold_for_pickup'] }));
     expect(linesOf(held, 'priority_mail')).toEqual([
@@ -27,7 +27,7 @@ describe('options of price lists', () => {
     expect(held.rates.map(({ cost }) => cost)).toEqual(plain.rates.map(({ cost }) => cost));
   });
 
-  it('leave out services that take less dry ice, and say why', () => {
+  it('leave out services that accept less dry ice, and explain why', () => {
     const ice = (value: number) => asked({}, { special: ['dry_ice'], dryIce: { value, unit: 'lb' } });
     expect(offered(rateUsps(ice(5)))).toContain('priority_mail');
     expect(refusalsOf(rateUsps(ice(5.1)))).toEqual({
@@ -51,12 +51,12 @@ describe('options of price lists', () => {
     expect(offered(rateFedex(packed())).length).toBeGreaterThan(0);
   });
 
-  it('don’t go abroad with batteries, where each country has its rule', () => {
+  it('exclude batteries to other countries, which have their own rules', () => {
     const abroad = asked({}, { special: ['battery'], batteries: 'ion_contained' }, testPlace('10115', 'DE'));
     expect([...offered(rateUsps(abroad)), ...offered(rateFedex(abroad))]).toEqual([]);
   });
 
-  it('ask for nothing where only the kind of contents is said, as programs did before more could be', () => {
+  it('are not requested when only the kind of contents is given, as earlier programs do', () => {
     const places = [testPlace('94103'), testPlace('09012'), testPlace('10115', 'DE')];
     for (const to of places)
       for (const rate of [rateUsps, rateFedex]) {
@@ -73,7 +73,7 @@ describe('options of price lists', () => {
     expect(Object.values(refusalsOf(rateFedex(iced)))).toContain('Dry ice can’t go in the carrier’s packaging.');
   });
 
-  it('are not sold by FedEx while no list has their price, and are with each parcel once one has', () => {
+  it('are sold by FedEx per parcel, but only when a list has their price', () => {
     const saturday = testRequest(testPlace('94103'), [testParcel(10), testParcel(5)], {
       ...{ options: ['saturday_delivery'], shipDate: '2026-12-03' },
     });

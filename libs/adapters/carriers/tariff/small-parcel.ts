@@ -1,7 +1,7 @@
 import type { Place } from '#libs/contracts/addresses/address.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 
-/** A pound in a small box: what every price list has a price for. */
+/** A pound in a small box: every price list has a price for it. */
 export function smallParcel(from: Place, to: Place, shipDate: string): RateRequest {
   const dimensions = { length: 6, width: 4, height: 2, unit: 'in' } as const;
   const parcel = { type: 'parcel', preset: 'custom', special: [], dimensions } as const;

@@ -30,10 +30,10 @@ import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchas
 import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';
 import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 
-/** What makes one carrier of the price lists differ from another: options, prices, tracking numbers, words of tracking. */
+/** The differences between carriers with price lists: options, prices, tracking numbers, texts of tracking. */
 export type CarrierTariffs = {
   of: Pick<CarrierDescriptor, 'code' | 'name' | 'sale'>;
-  /** What can be asked of its services besides carriage. */
+  /** Options that its services offer. */
   options: readonly CarrierOption[];
   rate: (request: RateRequest, tariff: Tariff) => Rating;
   builtIn: BuiltInTariff;

@@ -103,7 +103,7 @@ describe('requests to shops', () => {
     });
   });
 
-  it('asks for gzip and reads it, and what a shop sends plain', async () => {
+  it('requests gzip, and reads compressed and plain answers', async () => {
     const text = JSON.stringify(['Zoë', 'x'.repeat(100_000)]);
     const url = await listening((request, response) => {
       const packs = request.url === '/packed' && request.headers['accept-encoding'] === 'gzip';
@@ -119,7 +119,7 @@ describe('requests to shops', () => {
       });
   });
 
-  it('ends an answer that unpacks to more than it takes, and one that is no gzip', async () => {
+  it('stops reading an answer that unpacks to more than the limit, or that is not gzip', async () => {
     const bodies: Record<string, Buffer> = {
       '/bomb': gzipSync(Buffer.alloc(5_000_000)),
       '/cut': gzipSync('x'.repeat(2_000)).subarray(0, 20),

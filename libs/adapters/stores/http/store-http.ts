@@ -15,7 +15,7 @@ export type StoreRequest = {
 };
 /** Header names in lower case; redirects are returned as they are. `text` is the decoded `body`. */
 export type StoreResponse = { status: number; headers: IncomingMessage['headers']; body: StoreBody; text: string };
-/** The bytes of an answer as the shop sent them, in gzip where `packed`. */
+/** The bytes of an answer, unchanged; gzip when `packed`. */
 export type StoreBody = { bytes: Buffer; packed: boolean };
 
 /**
@@ -112,7 +112,7 @@ export class StoreHttp {
     return { status: response.statusCode ?? 0, headers: response.headers, body, text: plain.toString('utf8') };
   }
 
-  /** The length at its end may be wrong: it only sizes the first buffer, up to 1 MB. */
+  /** The length at the end of gzip data may be wrong: it only sizes the first buffer, up to 1 MB. */
   #limitsOf(packed: Buffer) {
     const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
     return { maxOutputLength: this.#maxBytes, chunkSize: Math.min(Math.max(length + 1, 1_024), 1 << 20) };

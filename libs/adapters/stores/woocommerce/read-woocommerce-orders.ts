@@ -37,7 +37,7 @@ export class WoocommerceOrders {
       const { cursor } = answer.value;
       if (cursor !== null) {
         coming = this.#ask(access, cursor, signal);
-        // It may be aborted when nobody awaits it any more.
+        // It may be aborted after the reader has stopped.
         coming.catch(() => undefined);
       }
       const page = await this.#page(access, answer.value, signal);

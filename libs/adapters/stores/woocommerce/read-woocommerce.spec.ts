@@ -23,7 +23,7 @@ describe('reading a WooCommerce shop', () => {
     expect(last?.order.shipTo?.city).toBe('Salem');
   });
 
-  it('passes on what the shop compressed as it is', async () => {
+  it('passes compressed pages on unchanged', async () => {
     shop.book.place({}, 30, 1);
     const [page] = (await read({ since, cursor: null })).pages;
     const { bytes, packed, places } = page!.source!;
@@ -97,7 +97,7 @@ describe('reading a WooCommerce shop', () => {
     const { pages, fault } = await read({ since, cursor: null }, async (_page, index) => {
       if (index === 1) await shop.control('revoke', {});
     });
-    // The second page was asked for before the first one was read.
+    // The second page was requested before the first one was read.
     expect([pages.length, fault?.kind]).toEqual([2, 'revoked']);
   });
 

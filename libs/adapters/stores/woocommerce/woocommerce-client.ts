@@ -4,7 +4,7 @@ import { invalidAnswer, parsedJson, statusFault } from '../http/http-faults.js';
 import type { StoreBody, StoreHttp, StoreResponse } from '../http/store-http.js';
 import { apiError } from './woocommerce-answers.js';
 
-/** `source`: the body as it came. */
+/** `source`: the body, unchanged. */
 export type Json = { body: unknown; source: StoreBody; headers: StoreResponse['headers'] };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

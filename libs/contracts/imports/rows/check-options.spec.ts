@@ -10,7 +10,7 @@ const errors = (values: RowValues) =>
   check(cellsOf(goodRow(values))).issues.map(({ column, code }) => `${column} ${code}`);
 
 describe('options of a row', () => {
-  it('are part of its shipment and of what is priced', () => {
+  it('are part of its shipment and of its rate request', () => {
     const cells = cellsOf(goodRow({ saturday: 'yes', hold: 'no', dryice: '8 oz', batteries: 'Ion, contained' }));
     const parcel = { special: ['battery', 'dry_ice'], dryIce: { value: 8, unit: 'oz' }, batteries: 'ion_contained' };
     const expected = { options: ['saturday_delivery'], parcels: [parcel] };

@@ -52,7 +52,7 @@ export function withContents(
   return whole;
 }
 
-/** The unit of the row's weight; what it can't be is the weight's issue. */
+/** The unit of the row's weight; an invalid unit is an issue of the weight. */
 function unitOf({ weight_unit: text }: RowValues, { weightUnit }: Pick<ImportMapping, 'weightUnit'>) {
   const unit = text ? parcelColumns.weight_unit.parse(text) : undefined;
   return unit === 'oz' || unit === 'lb' || unit === 'g' || unit === 'kg' ? unit : weightUnit;

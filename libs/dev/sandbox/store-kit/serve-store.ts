@@ -85,7 +85,7 @@ function strike(response: ServerResponse, { answer, status = 500, retryAfter, bo
   send(response, { status, headers, body: { code: 'internal', message: 'Ordered by a test.' } });
 }
 
-/** Servers compress long answers for those who take them so. */
+/** Compresses long answers for clients that accept gzip. */
 const long = 10_000;
 
 function send(response: ServerResponse, { status, headers = {}, body }: StoreReply): void {

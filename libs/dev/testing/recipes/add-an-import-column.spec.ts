@@ -98,7 +98,7 @@ describe('the import column kit', () => {
     const readers = sources.filter(({ text }) => importing.test(text)).map(({ file }) => file);
     expect(names.length).toBeGreaterThan(12);
     const others = readers.filter((file) => !/^libs\/contracts\/imports\/(columns|cells)\//.test(file));
-    // Bills of carriers have columns of their own, and cells that are written the same way.
+    // Carriers' bills have their own columns, with cells in the same notation.
     expect(others).toEqual(['api/src/adjustments/read-bill-line.ts']);
   });
 

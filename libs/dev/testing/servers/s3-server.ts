@@ -29,7 +29,7 @@ export class S3Server {
     return this.#files().map((file) => file.replace('._S3rver_object', ''));
   }
 
-  /** What disks do to an object. */
+  /** Damages an object, as a failing disk does. */
   damage(key: string): void {
     writeFileSync(join(this.directory, name, `${key}._S3rver_object`), 'damaged');
   }

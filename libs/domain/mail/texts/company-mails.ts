@@ -9,10 +9,10 @@ const rights: Record<CompanyRole, string> = {
   owner: 'do everything, also close it',
 };
 
-/** A name that looks like a link would be one in many mail programs. */
+/** Many mail programs turn a name that looks like an address into a link. */
 const linkLike = /[:/@]|\.\p{L}{2}/u;
 
-/** Somebody may join a company until a plain date. `by`: the e-mail address of who invites. */
+/** An invitation to a company until a plain date. `by`: the e-mail address of the member who sent it. */
 export const companyInvitationMail = (
   { company: name, role, by, ends }: { company: string; role: CompanyRole; by: string; ends: string },
   page: string,

@@ -74,7 +74,7 @@ export const encryptedMail: Rule = (variables) => {
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
-/** Labels, uploads and claims travel there. */
+/** Labels, uploads and claims are sent there. */
 export const encryptedObjects: Rule = (variables) => {
   const { S3_ENDPOINT: url } = variables;
   if (!url?.startsWith('http:') || isLoopback(hostOf(url)) || allowed(variables, 's3')) return [];

@@ -26,7 +26,7 @@ export const adjustmentNames: Record<AdjustmentKind, string> = {
 
 export const dollarsText = (amount: number): string => formatMoney({ amount, currency: 'USD' });
 
-/** Rows of a table: what was declared beside what the carrier says; without those that the carrier says nothing about. */
+/** Rows of declared and measured values; without values that the carrier did not measure. */
 export function comparedRows(declared: Measured, measured: Measured): [string, string, string][] {
   const rows: [string, string | undefined, string | undefined][] = [
     ['Weight', weightText(declared), weightText(measured)],

@@ -4,7 +4,7 @@ import { SectionCard } from '../../ui/card';
 import { adjustmentNames, dollarsText } from './adjustment-text';
 import { ComparedTable } from './compared-table';
 
-/** What the carrier found about a parcel after the purchase. Its owner pays nothing for it. */
+/** Adjustments of a shipment. Its owner pays nothing for them. */
 export function AdjustmentsSection({ adjustments }: { adjustments: readonly ShipmentAdjustment[] }) {
   return (
     <SectionCard title="Carrier adjustment">

@@ -2,7 +2,7 @@ import type { Measured } from '#libs/contracts/adjustments/adjustments.js';
 import { FactsTable } from '../../ui/display/facts-table';
 import { comparedRows } from './adjustment-text';
 
-/** What was declared beside what the carrier measured; nothing where it measured nothing. */
+/** Declared and measured values side by side; hidden without measurements. */
 export function ComparedTable({ declared, measured }: { declared: Measured; measured: Measured }) {
   const rows = comparedRows(declared, measured);
   if (rows.length === 0) return null;

@@ -41,7 +41,7 @@ const wordsLabel: Record<string, string> = {
   lost: 'What the carrier said',
 };
 
-/** What can be done with an adjustment now. */
+/** The actions that are possible now for an adjustment. */
 export function AdjustmentActions({ one }: { one: AdjustmentRow }) {
   const [open, setOpen] = useState(false);
   if (!choices[one.status]) return null;

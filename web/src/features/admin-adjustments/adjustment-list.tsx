@@ -13,7 +13,7 @@ import { adjustmentMarks, adjustmentNames, dollarsText } from '../adjustments/ad
 import { ComparedTable } from '../adjustments/compared-table';
 import { AdjustmentActions } from './adjustment-decision';
 
-/** Adjustments, the oldest first. @param open whether these wait for somebody. */
+/** Adjustments, oldest first. @param open whether only open ones are listed. */
 export function AdjustmentList({ list, open }: { list: TableList<AdjustmentRow>; open: boolean }) {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -17,7 +17,7 @@ const billsPath = '/admin/carrier-bills';
 export const decideAdjustment = (id: string, body: AdjustmentDecision): Promise<AdjustmentRow> =>
   api.send(adjustmentRow, 'POST', `${adjustmentsPath}/${id}/decision`, { body });
 
-/** Uploaded bills, the newest first. */
+/** Uploaded bills, newest first. */
 export const billsQuery = queryOptions({
   queryKey: ['carrier-bills'],
   queryFn: ({ signal }) => api.get(billList, billsPath, { signal }),

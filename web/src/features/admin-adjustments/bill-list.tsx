@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { dollarsText } from '../adjustments/adjustment-text';
 import { billsQuery, unmatchedQuery } from './adjustment-queries';
 
-/** Bills so far, with the lines that belong to no label. */
+/** Uploaded bills, with their lines that have no label. */
 export function BillList() {
   const { data, error, refetch, isFetching } = useQuery(billsQuery);
   return (

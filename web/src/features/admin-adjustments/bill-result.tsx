@@ -3,7 +3,7 @@ import { plural } from '../../lib/text/format';
 import { FactsTable } from '../../ui/display/facts-table';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 
-/** What came of a file, and the lines that nothing came of yet. */
+/** The result of an upload, and the lines that have no effect yet. */
 export function BillResultView({ result }: { result: BillResult }) {
   const { added, known, matched, adjustments, waived, problems, problemCount } = result;
   const facts = [

@@ -26,7 +26,7 @@ const baseNames: Record<BillBasis, string> = {
 };
 const columnNames = Object.values(billColumns).map(([name]) => name);
 
-/** Takes a carrier's bill and says what came of it, line by line where something is wrong. */
+/** Uploads a carrier's bill and shows the result, with each line that has a problem. */
 export function UploadBill() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

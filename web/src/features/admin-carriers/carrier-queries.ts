@@ -16,7 +16,7 @@ export const carriersQuery = queryOptions({
   refetchIntervalInBackground: false,
 });
 
-/** The accounts of an aggregator, which the server asks for at most once a minute. */
+/** The accounts of an aggregator, which the server requests at most once a minute. */
 export const accountsQuery = (code: string) =>
   queryOptions({
     queryKey: ['admin-carrier-accounts', code],

@@ -10,7 +10,7 @@ import { SellerFailureAlert } from './seller-failure-alert';
 
 const modes = { test: ' with a test key', live: ' with a live key', unknown: ' with its key' } as const;
 
-/** Asks the seller something harmless when the button is pressed. */
+/** A button that tests the connection to a seller, and the result. */
 export function ConnectionTest({ seller: { code, name } }: { seller: AdminCarrierView }) {
   const test = useMutation({
     mutationFn: () => api.send(connectionTest, 'POST', `/admin/carriers/${code}/test`),

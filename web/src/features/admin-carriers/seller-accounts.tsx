@@ -13,7 +13,7 @@ import { SellerFailureAlert } from './seller-failure-alert';
 const modes = { '': 'Not stated', test: 'Test', live: 'Live', both: 'Live and test' } as const;
 const states = { true: 'Active', false: 'Inactive', null: 'Not stated' } as const;
 
-/** The carriers that the aggregator has accounts with, as it lists them itself. */
+/** The carrier accounts of an aggregator, as the aggregator lists them. */
 export function SellerAccounts({ seller: { code, name } }: { seller: AdminCarrierView }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountsQuery(code));
   const skeleton = useSkeleton(isPending);

@@ -7,7 +7,7 @@ interface SellerFailureAlertProps {
   failure: SellerFailureView;
 }
 
-/** Why a seller gave no answer and what to do; the vendor's own words are folded away. */
+/** Why a request to a seller failed and what to do; the vendor's message is collapsed. */
 export const SellerFailureAlert = ({ title, failure: { text, raw } }: SellerFailureAlertProps) => (
   <InlineAlert tone="danger" live title={title}>
     <p>{text}</p>

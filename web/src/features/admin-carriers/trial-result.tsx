@@ -11,11 +11,11 @@ import { SellerFailureAlert } from './seller-failure-alert';
 interface TrialResultProps {
   name: string;
   result: TrialRates;
-  /** Newer prices are on their way. */
+  /** Newer prices are loading. */
   loading: boolean;
 }
 
-/** Prices, what has none and why, and how long the seller took. */
+/** Prices, services without a price and why, and the seller's response time. */
 export function TrialResult({ name, result, loading }: TrialResultProps) {
   const { failure, rates, refusals, messages, latencyMs, shipDate, marginVersion } = result;
   if (failure) return <SellerFailureAlert title={`${name} gave no rates`} failure={failure} />;

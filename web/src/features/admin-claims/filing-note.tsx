@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/text/format';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { dollarsText } from '../insurance/claim-text';
 
-/** What the insurer of a parcel does with its claim, and what staff do about it. */
+/** The status of a claim at its insurer, and the next step of staff. */
 export function FilingNote({ claim: { status, filing } }: { claim: AdminClaimView }) {
   if (!filing) return null;
   return (

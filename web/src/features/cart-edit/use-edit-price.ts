@@ -27,7 +27,7 @@ export function useEditPrice(edit: CartEdit) {
   }, [preserved, item, key]);
   return {
     offer: priced ? (offer satisfies OfferView) : null,
-    /** Its options exclude each other: no price is asked for, and its field says why. */
+    /** Its options exclude each other: no price is requested, and the field explains why. */
     isConflicting,
     asking: asks && !complete && !asked.error,
     gone: offer === null || (complete !== undefined && !preserved),

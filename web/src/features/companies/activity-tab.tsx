@@ -21,10 +21,10 @@ const words: Record<string, string> = {
   'invitation.revoke': 'revoked the invitation of',
 };
 
-/** "api_key.create" as "api key: create" where no sentence is written for it. */
+/** "api_key.create" as "api key: create", for actions without a sentence. */
 const wordsOf = (action: string): string => words[action] ?? action.replace('.', ': ').replaceAll('_', ' ');
 
-/** What members did, newest first. */
+/** Actions of members, newest first. */
 export function ActivityTab() {
   const query = useInfiniteQuery(eventsQuery);
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -11,7 +11,7 @@ import { closeCompany } from './company-queries';
 
 const phrase = 'close this company';
 
-/** The end of a company, for its owners. */
+/** Closes a company, for its owners. */
 export function CloseCompany({ name }: { name: string }) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');

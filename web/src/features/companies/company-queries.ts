@@ -15,19 +15,19 @@ import {
 } from '#libs/contracts/companies/invitations.js';
 import { api } from '../../session/api';
 
-/** Everybody who may act for the company. */
+/** Members of the company. */
 export const membersQuery = queryOptions({
   queryKey: ['company', 'members'],
   queryFn: ({ signal }) => api.get(memberList, '/company/members', { signal }),
 });
 
-/** Invitations that nobody has accepted yet. */
+/** Open invitations. */
 export const invitationsQuery = queryOptions({
   queryKey: ['company', 'invitations'],
   queryFn: ({ signal }) => api.get(invitationList, '/company/invitations', { signal }),
 });
 
-/** What members did, newest first. */
+/** Actions of members, newest first. */
 export const eventsQuery = infiniteQueryOptions({
   queryKey: ['company', 'events'],
   queryFn: ({ signal, pageParam }) =>

@@ -25,7 +25,7 @@ export function ActingName() {
   ) : null;
 }
 
-/** Whom the person acts for, in the account menu: themselves or one of their companies. */
+/** Chooses in the account menu between the person and their companies. */
 export default function CompanySwitcher() {
   const { data, error, isPending } = useQuery(companiesQuery);
   const companies = data?.companies ?? [];

@@ -17,7 +17,7 @@ import { useContractForm } from '../../ui/form/use-contract-form';
 import { invitationsQuery, inviteMember, resendInvitation, revokeInvitation } from './company-queries';
 import { roleText, rolesFor } from './role-text';
 
-/** Invites by mail, and lists who has not come yet. */
+/** Sends invitations by mail, and lists open ones. */
 export function Invitations({ own }: { own: CompanyRole }) {
   const query = useQuery(invitationsQuery);
   const open = query.data?.invitations ?? [];

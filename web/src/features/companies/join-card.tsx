@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/navigation/link';
 import { acceptInvitation } from './company-queries';
 import { roleText } from './role-text';
 
-/** What an invitation offers, and which account would join. */
+/** Company and role of an invitation, and the account that would join. */
 export function JoinCard({ token, preview }: { token: string; preview: InvitationPreview }) {
   const { company, role, invitedBy, sentTo, joinsAs } = preview;
   const known = useSession(({ profile }) => profile?.email ?? '');

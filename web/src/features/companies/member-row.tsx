@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select';
 import { changeRole, membersQuery, removeMember } from './company-queries';
 import { roleText, rolesFor } from './role-text';
 
-/** A member, and for who manages them their role and the end of it. */
+/** A member, with role and removal for those who manage them. */
 export function MemberRow({ member, own }: { member: MemberView; own: CompanyRole }) {
   const { userId, email, name, role, self } = member;
   const client = useQueryClient();

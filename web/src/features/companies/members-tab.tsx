@@ -7,7 +7,7 @@ import { membersQuery } from './company-queries';
 import { Invitations } from './invitations';
 import { MemberRow } from './member-row';
 
-/** Who may act for the company; for admins also who is invited. */
+/** Members of the company; for admins also open invitations. */
 export function MembersTab({ company }: { company: CompanyView }) {
   const members = useQuery(membersQuery);
   const manages = company.role === 'admin' || company.role === 'owner';

@@ -8,6 +8,6 @@ export const roleText: Record<CompanyRole, { word: string; detail: string }> = {
   owner: { word: 'Owner', detail: 'Does everything, and alone decides about owners and closes the company.' },
 };
 
-/** What somebody may hand out: only owners make owners. */
+/** Roles that a member may give: only owners make owners. */
 export const rolesFor = (own: CompanyRole): readonly CompanyRole[] =>
   own === 'owner' ? ['viewer', 'shipper', 'admin', 'owner'] : ['viewer', 'shipper', 'admin'];

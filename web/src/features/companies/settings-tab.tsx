@@ -15,7 +15,7 @@ import { CloseCompany } from './close-company';
 import { actFor, companiesQuery } from '../../session/act-for';
 import { leaveCompany, renameCompany } from './company-queries';
 
-/** Its name, and the ways out of it. */
+/** Renames, leaves or closes the company. */
 export function SettingsTab({ company }: { company: CompanyView }) {
   const { role, name } = company;
   return (

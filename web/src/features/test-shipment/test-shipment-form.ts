@@ -5,7 +5,7 @@ import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { decimalOf } from '../../lib/text/decimal';
 import { contractIssues, type FieldIssue } from '../../ui/form/contract-resolver';
 
-/** One parcel between two places that prices are tried with, as entered. */
+/** A test shipment of one parcel between two places, as entered. */
 export interface TestShipment {
   from: string;
   fromPostal: string;
@@ -30,7 +30,7 @@ export const sampleShipment: TestShipment = {
   height: '4',
 };
 
-/** What the carriers are asked, or the errors by field. */
+/** The rate request, or the errors by field. */
 export function checkTestShipment(form: TestShipment): { value: QuoteBody; issues: FieldIssue[] } {
   const issues: FieldIssue[] = [];
   const placeOf = (side: 'from' | 'to') => {

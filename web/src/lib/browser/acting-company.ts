@@ -7,7 +7,7 @@ function ofTab(): string {
 }
 
 /**
- * The company that this page acts for, '' for the person. A new tab begins with the last choice of the browser and keeps it, also over
- * a visit to another site: no other tab changes whom an action is for.
+ * The company that this page acts for, '' for the person. A new tab starts with the browser's last choice and keeps it, even
+ * after a visit to another site: other tabs never change it.
  */
 export const acting = { company: ofTab() };

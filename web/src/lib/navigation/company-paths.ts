@@ -1,4 +1,4 @@
 import { at } from './paths';
 
-/** Pages of companies, which the entry does not name. */
+/** Pages of companies. Separate from `paths`, which every visitor loads. */
 export const companyPaths = { company: at('/user/company'), join: at('/user/join') } as const;

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const self = member({ userId: `u_${'1'.repeat(32)}`, email: ana.email, name: ana.name, role: 'owner', self: true });
-/** The page acts for the company, in which Ana has this role. */
+/** Opens the page for the company, with Ana in this role. */
 function actsFor(role: 'owner' | 'viewer' = 'owner'): void {
   acting.company = company().id;
   api = new FakeApi({
@@ -44,7 +44,7 @@ describe('the page of a company', () => {
     expect(api.requests('POST /companies')[0]?.body).toEqual({ name: 'Acme Ltd' });
   });
 
-  it('says with each request whom it acts for, changes a role and removes a member', async () => {
+  it('sends the company with each request, changes a role and removes a member', async () => {
     actsFor();
     const { container } = showPage('/user/company');
     const role = await screen.findByLabelText('Role of Bob Stone');
@@ -78,7 +78,7 @@ describe('the page of a company', () => {
     expect(api.requests('POST /company/invitations/:id/resend')).toHaveLength(1);
   });
 
-  it('shows a viewer who belongs to it, and nothing to change', async () => {
+  it('shows a viewer the members without actions', async () => {
     actsFor('viewer');
     showPage('/user/company');
     expect(await screen.findByText('Bob Stone')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the page of a company', () => {
     expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull();
   });
 
-  it('tells who did what', async () => {
+  it('lists actions of members', async () => {
     actsFor();
     const event = { id: invitation().id, at: '2026-11-23T09:00:00.000Z', actor: 'ana@example.com' };
     api.on('GET /company/events', () => ({
@@ -111,7 +111,7 @@ describe('the page of a company', () => {
 });
 
 describe('the page of an invitation', () => {
-  it('shows which account joins before it does', async () => {
+  it('shows the account that will join before it joins', async () => {
     const preview = { company: 'Acme Ltd', role: 'shipper', invitedBy: 'bob@example.com' };
     api = new FakeApi({
       'POST /company-invitations/preview': () => ({ ...preview, sentTo: 'office@acme.example', joinsAs: ana.email }),
@@ -127,7 +127,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('This account is already a member.')).toBeTruthy();
   });
 
-  it('says that a link is over', async () => {
+  it('explains that a link has expired', async () => {
     api = new FakeApi({ 'POST /company-invitations/preview': () => problem(409, 'link_expired', 'Over.') });
     showPage('/user/join?token=t');
     expect(await screen.findByText('This invitation no longer works')).toBeTruthy();

@@ -28,7 +28,7 @@ const parts: Record<string, Part> = {
   settings: { label: 'Settings', Part: SettingsTab },
 };
 
-/** The company that the page acts for, a part at a time (`?tab=`), or the companies of a person who acts for themselves. */
+/** The company that the page acts for, in tabs (`?tab=`), or the companies of a person who acts for themselves. */
 export function Component() {
   const [search] = useSearchParams();
   const companies = useQuery(companiesQuery);

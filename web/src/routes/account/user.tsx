@@ -31,7 +31,7 @@ const parts: Record<string, { label: string; Part: ComponentType<{ account: Acco
   data: { label: 'Your data', Part: lazyComponent(() => import('../../features/account/data/data-tab')) },
 };
 
-/** Of a company what its members share: the sign-in and the data are the person's. */
+/** For a company only the settings that its members share: sign-in and data belong to the person. */
 const shown = Object.entries(parts).slice(0, acting.company ? 3 : undefined);
 
 /** The account, one section at a time: `?tab=`. */

@@ -46,7 +46,7 @@ function serve(first: AdjustmentRow[], bills = [bill]) {
 }
 
 describe('carrier adjustments', () => {
-  it('are disputed with evidence, and what the carrier credits is recorded', async () => {
+  it('are disputed with evidence, and the carrier’s credit is recorded', async () => {
     const { container } = serve([adjustmentOf()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Decide the adjustment of WB-100042' }));
     expect(screen.getByRole('row', { name: 'Weight 2 lb 5.5 lb' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('carrier adjustments', () => {
     ]);
   });
 
-  it('come from a bill, whose lines without a label are named', async () => {
+  it('come from a bill, whose lines without a label are listed', async () => {
     const { container } = serve([], [bill]);
     const file = new File(['Tracking number'], 'november.csv', { type: 'text/csv' });
     await userEvent.upload(await screen.findByLabelText('CSV file of the bill'), file);
@@ -79,7 +79,7 @@ describe('carrier adjustments', () => {
     expect(api.requests('POST /admin/carrier-bills')).toHaveLength(1);
   });
 
-  it('say so when there is nothing', async () => {
+  it('show an empty state without adjustments', async () => {
     serve([], []);
     expect(await screen.findByText('Upload a carrier bill to find out what differs.')).toBeTruthy();
     expect(await screen.findByText('No bills uploaded yet.')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('carrier adjustments', () => {
 });
 
 describe('the page of a shipment', () => {
-  it('shows what was declared beside what the carrier measured', async () => {
+  it('shows declared and measured values side by side', async () => {
     const { kind, status, difference, declared, measured, createdAt } = adjustmentOf();
     const one = { kind, status, difference, declared, measured, createdAt };
     api = new FakeApi({ 'GET /shipments/:slug/details': () => details({ adjustments: [one] }) });

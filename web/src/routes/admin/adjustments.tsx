@@ -16,7 +16,7 @@ export const loader = () => requireAdmin();
 const names = ['status'];
 const statuses = adjustmentStatuses.map((status) => [status, adjustmentMarks[status][0]] as const);
 
-/** What carriers bill beside the price of labels: bills come in, differences are waived or disputed. */
+/** Uploads carriers' bills, and waives or disputes the differences. */
 export function Component() {
   const params = useTableParams(names);
   const status = params.filter['status'] ?? '';

@@ -26,7 +26,7 @@ afterEach(() => {
 const card = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
 
 describe('the connection to a carrier', () => {
-  it('tests a connection, and shows the vendor’s own words of a failure when they are unfolded', async () => {
+  it('tests a connection, and shows the vendor’s message of a failure when it is expanded', async () => {
     const failure = { code: 'key_refused', text: 'Hub refuses the key. Check HUB_API_KEY.', raw: 'Token is void' };
     const answers = [
       { testedAt: '2026-11-26T07:00:00Z', latencyMs: 1_230, mode: 'test', failure: null },
@@ -44,7 +44,7 @@ describe('the connection to a carrier', () => {
     expect(hubCard.getByText('Token is void').closest('details')!.open).toBe(true);
   });
 
-  it('lists the accounts of an aggregator, and names the carriers that are not in the catalog', async () => {
+  it('lists the accounts of an aggregator, and marks carriers that are not in the catalog', async () => {
     showPage('/admin/carriers');
     const table = within(await screen.findByRole('table', { name: 'Accounts of Hub' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the connection to a carrier', () => {
     expect(screen.getByText(/Services of LSO are not in our catalog/)).toBeTruthy();
   });
 
-  it('says why an aggregator lists no accounts, and asks again', async () => {
+  it('explains why an aggregator lists no accounts, and retries', async () => {
     const failure = { code: 'carrier_unavailable', text: 'Hub did not answer within 5 seconds.', raw: null };
     api.on('GET /admin/carriers/hub/accounts', () => ({ ...hubAccounts, accounts: [], failure }));
     showPage('/admin/carriers');
@@ -66,7 +66,7 @@ describe('the connection to a carrier', () => {
     expect(await section.findByText('No carrier accounts. Add one in the dashboard of Hub.')).toBeTruthy();
   });
 
-  it('tries rates, with what they cost us and what a guest pays', async () => {
+  it('shows trial rates with our cost and a guest’s price', async () => {
     const usd = (amount: number) => ({ amount, currency: 'USD' as const });
     const rate = {
       ...{ carrier: 'ups', carrierName: 'UPS', service: 'air', serviceName: 'UPS Air', estimate: false },
@@ -106,7 +106,7 @@ describe('the connection to a carrier', () => {
     expect(sent).toMatchObject([{ to: { postal: '94103' }, parcels: [{ weight: { value: 2.5, unit: 'lb' } }] }]);
   });
 
-  it('says why there are no trial rates', async () => {
+  it('explains why there are no trial rates', async () => {
     const failure = { code: 'carrier_unavailable', text: 'Hub did not answer within 10 seconds.', raw: null };
     const nothing = { rates: [], messages: [], refusals: [], shipDate: '2026-11-27', latencyMs: 10_000 };
     api.on('POST /admin/carriers/hub/trial-rates', () => ({ ...nothing, marginVersion: 4, failure }));

@@ -75,7 +75,7 @@ describe('insurance claims for staff', () => {
     await waitFor(() => expect(saved).toEqual(['claim-invoice-1.pdf']));
   });
 
-  it('go to their insurer, and say why it did not take them', async () => {
+  it('are filed with their insurer, and show why it refused them', async () => {
     const refused: AdminClaimView['filing'] = {
       ...{ name: 'EasyPost', status: 'refused', reference: null, approved: null, requestedAt: '2026-11-20T11:00:00Z' },
       ...{ failure: 'EasyPost does not accept the evidence.', failureRaw: 'file could not be read' },

@@ -70,7 +70,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(saved()[0]).toMatchObject({ offerId: 'q9.Ground', total: 2210, changes: { signature: 'adult' } });
   });
 
-  it('says at once which options exclude each other, and asks for no price of them', async () => {
+  it('shows at once which options exclude each other, and requests no price for them', async () => {
     showPage(review);
     await heading('Edit this shipment');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday delivery' }));

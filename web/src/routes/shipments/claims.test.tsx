@@ -19,8 +19,8 @@ afterEach(() => {
 
 const second = { id: '7d9f6a5e-0000-4000-8000-0000000000c2', status: 'info_requested', kind: 'loss' } as const;
 
-describe('the page of one’s claims', () => {
-  it('names each parcel, what is claimed and what comes next, page by page', async () => {
+describe('the page of a shipper’s claims', () => {
+  it('shows parcel, amount and next step of each claim, page by page', async () => {
     api = new FakeApi({
       'GET /insurance-claims': ({ query }) =>
         query.get('cursor') ? { items: [ownClaimOf(second)] } : { items: [ownClaimOf()], next: 'n1' },
@@ -36,7 +36,7 @@ describe('the page of one’s claims', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows those of one status', async () => {
+  it('filters claims by status', async () => {
     const all: OwnClaim[] = [ownClaimOf(), ownClaimOf({ ...second, status: 'paid', approved: 150_00 })];
     api = new FakeApi({
       'GET /insurance-claims': ({ query }) => ({
@@ -51,14 +51,14 @@ describe('the page of one’s claims', () => {
     expect(await screen.findByText('No claims have this status.')).toBeTruthy();
   });
 
-  it('says how a claim is filed when there is none', async () => {
+  it('explains how to file a claim when there is none', async () => {
     api = new FakeApi({ 'GET /insurance-claims': () => ({ items: [] }) });
     const { container } = showPage('/shipments/claims');
     expect(await screen.findByText(/open its shipment to file a claim/)).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('can be loaded again', async () => {
+  it('can be loaded again after an error', async () => {
     let fails = true;
     api = new FakeApi({
       'GET /insurance-claims': () =>

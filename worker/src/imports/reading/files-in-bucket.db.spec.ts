@@ -24,7 +24,7 @@ describe('files in a bucket', () => {
   /** More than one part, with letters of other languages in the last. */
   const file = Buffer.from(shipmentFile(8_000).replace(/(Ann|Bob|\w{3,})(?=[^\n]*\n*$)/, 'Zoë'));
 
-  it('give the rows that they give in the database', async () => {
+  it('yield the same rows as files in the database', async () => {
     expect(file.length).toBeGreaterThan(partBytes);
     const [bucket, rows] = [await inBucket(), new ImportHarness(database)];
     const [one, other] = [await bucket.read(file), await rows.read(file)];
@@ -41,7 +41,7 @@ describe('files in a bucket', () => {
     expect(Buffer.concat(pieces).equals(file.subarray(from))).toBe(true);
   });
 
-  it('leave the bucket after their upload is deleted', async () => {
+  it('are deleted from the bucket after their upload is deleted', async () => {
     const id = await (await inBucket()).upload(file);
     const em = database.em();
     await em.execute('delete from import_part where import_id = ?', [id]);

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import type { ObjectStore, StoredContent } from '#libs/domain/objects/object-store.js';
 
-/** Bytes that are fetched at a time: more would be in memory several times over while it arrives. */
+/** Bytes per fetch: larger fetches would be in memory several times while they arrive. */
 const pieceBytes = 128 * 1024;
 
 type Piece = { piece: Buffer | null; objectId: string | null };
 
-/** The bytes of an uploaded file: of parts in the database, in the object store, or of both while they move. */
+/** The bytes of an uploaded file, whose parts are in the database, the object store, or both while they move. */
 export class UploadedFile {
   constructor(
     private readonly pool: Pool,
@@ -15,7 +15,7 @@ export class UploadedFile {
     readonly id: string,
   ) {}
 
-  /** From one of them on, a piece at a time. */
+  /** Reads from a byte on, a piece at a time. */
   async *bytes(from: number): AsyncGenerator<Buffer> {
     for (let at = from; ;) {
       const { rows } = await this.pool.query<Piece>({
@@ -30,7 +30,7 @@ export class UploadedFile {
     }
   }
 
-  /** One part of it; null after the last. */
+  /** Reads one part; null after the last. */
   part(number: number): Promise<Buffer | null> {
     return this.#find(
       'import-part',
@@ -39,7 +39,7 @@ export class UploadedFile {
     );
   }
 
-  /** The first part after the beginning with other letters than plain English ones; null when there is none. */
+  /** The first part after the start with non-ASCII letters; null when there is none. */
   laterNonAscii(): Promise<Buffer | null> {
     return this.#find(
       'import-later-part',
@@ -49,7 +49,7 @@ export class UploadedFile {
     );
   }
 
-  /** An object comes as a whole: a request costs more than its bytes. */
+  /** Reads the whole object: a request costs more than its bytes. */
   async #pieceOf(found: Piece | undefined, from: number): Promise<Buffer | null> {
     if (!found?.objectId) return found?.piece ?? null;
     return (await this.objects.read({ content: null, objectId: found.objectId })).subarray(from);

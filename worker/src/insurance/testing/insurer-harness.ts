@@ -70,7 +70,9 @@ export class InsurerHarness {
     return (await this.carrier.buy({ ...request, cost })).masterTrackingNumber;
   }
 
-  /** A claim of $150.00 for a label of $11.25, ready to be filed; `number`: tracking number of a parcel unknown to the sandbox. */
+  /**
+   * A claim of $150.00 for a label of $11.25, ready to be filed; `number`: tracking number of a parcel unknown to the sandbox.
+   */
   async requested({ amount = 150_00, number }: { amount?: number; number?: string } = {}) {
     const em = this.database.em();
     const shipment = readyShipment('guest', { insuredValue: 200_00 });

@@ -31,7 +31,7 @@ export class StorePartHandler implements ICommandHandler<StorePart> {
 
   /** A file that is whole takes its parts again without a change. @throws missing, conflict `file_differs`, or when cancelled. */
   async execute({ actor, id, number, content, mayStart }: StorePart): Promise<PartAnswer> {
-    // For nobody else's upload, since it may be a network call and stays for a day.
+    // Checked before the bytes are stored: storing may be a network call, and an unused object stays for a day.
     await findImport(this.em.fork(), actor, id);
     const stored = await this.objects.put('uploads', content);
     return this.em.transactional(async (em) => {

@@ -4,9 +4,9 @@ const byAir = ['first_overnight', 'priority_overnight', 'standard_overnight', '2
 const byGround = ['ground', 'home_delivery'];
 
 /**
- * Fees of FedEx are in no list that came with the program: an administrator uploads them. Not offered: Hold at Location, which wants
- * one of its locations; Saturdays with Home Delivery, which comes on them in some places only; batteries without equipment, which its
- * air services take from approved shippers only; batteries abroad, which depend on the country.
+ * The price lists of the program have no fees of FedEx for options: an administrator uploads them. Not offered: Hold at Location,
+ * which requires a location; Saturday with Home Delivery, which delivers on Saturdays in some places only; batteries without
+ * equipment, which air services accept from approved shippers only; batteries to other countries, which have their own rules.
  */
 export const fedexOptions: readonly CarrierOption[] = [
   {

@@ -22,7 +22,7 @@ describe('the register of purchases', () => {
   };
   const numbers = (count: number) => Array.from({ length: count }, randomUUID).sort();
 
-  it('records a reference once, with its numbers, and answers the first purchase ever after', async () => {
+  it('records a reference once, with its numbers, and returns the first purchase from then on', async () => {
     const [reference, own] = [randomUUID(), numbers(2)];
     const first = bought(...own);
     expect(await register().record(reference, first)).toEqual({ bought: first, voided: false });

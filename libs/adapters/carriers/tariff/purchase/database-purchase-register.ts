@@ -3,8 +3,8 @@ import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { PurchaseRegister, type RegisteredPurchase } from './purchase-register.js';
 
 /**
- * The row of the reference makes a second buyer wait for the first one's commit, and then adds nothing. A number that is taken fails
- * the whole statement.
+ * The row of the reference makes a second buyer wait for the first one's commit and then insert nothing. A tracking number in use
+ * fails the whole statement.
  */
 const write = `
   with added as (

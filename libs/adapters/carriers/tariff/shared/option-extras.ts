@@ -5,12 +5,13 @@ import { findCarrierOption, isMissingOption, type OptionRoute } from '#libs/doma
 import type { Reason } from './refusal-reasons.js';
 import { noExtras, type Extras } from './shipment-price.js';
 
-/** Who offers what: the options of a carrier, one of its services, how many parcels, whether they go to a military address. */
+/** Options of a carrier, one of its services, number of parcels, and whether they go to a military address. */
 export type OptionTerms = OptionRoute & { offered: readonly CarrierOption[]; parcels: number };
 
 /**
- * What the options of a shipment cost with a service, a line each, also where they are free; or why it can't have them.
- * @param feeOf price per parcel of a kind of fee, minor units; undefined where no list has it: then the option isn't sold
+ * The cost of a shipment's options with a service, one line each, free ones included; or why the service can't have them.
+ * @param feeOf price per parcel of a kind of fee, minor units; undefined without a price in the lists: the option is then not
+ * sold
  */
 export function optionExtras(
   terms: OptionTerms,

@@ -2,7 +2,7 @@ import type { CarrierOption } from '#libs/domain/carriers/carrier-option.js';
 
 const domestic = ['ground_advantage', 'priority_mail', 'priority_mail_express'];
 
-/** None of these costs extra. Batteries abroad depend on the country (IMM 135.6), of which there is no list here: not offered. */
+/** All of these are free. Batteries to other countries have rules by country (IMM 135.6), which we do not have: not offered. */
 export const uspsOptions: readonly CarrierOption[] = [
   {
     ...{ option: 'saturday_delivery', services: domestic, notMilitary: true },
@@ -18,7 +18,7 @@ export const uspsOptions: readonly CarrierOption[] = [
     ...{ option: 'dry_ice', services: domestic, mostLb: 5, notMilitary: true },
     source: 'pe.usps.com, Publication 52, 743: at most 5 pounds by air, prohibited abroad and to APO, FPO and DPO',
   },
-  // Nobody is asked whether a device is used, and used ones go by surface only (Postal Bulletin 22600, June 2022).
+  // Used devices go by surface only (Postal Bulletin 22600, June 2022), and forms do not distinguish used from new.
   {
     ...{ option: 'battery_contained', services: ['ground_advantage'], notMilitary: true },
     source: 'Postal Bulletin 22474, Publication 52, 349; by surface where used: Postal Bulletin 22600',

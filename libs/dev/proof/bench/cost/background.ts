@@ -1,12 +1,12 @@
 import { scheduleQueue } from '#libs/jobs/schedules.js';
 import type { Asked } from './wire-counter.js';
 
-/** Of our own: when the next message is due, the heartbeat, the clock of the database. */
+/** Our periodic statements: when the next message is due, the heartbeat, the clock of the database. */
 const ours = [/^select \(extract\(epoch from /, /into worker_heartbeat/];
-/** Of BullMQ: what it looks for once in a while in each queue. */
+/** BullMQ's periodic statements for each queue. */
 const queues = [/Two-phase stalled-job recovery/, /Extend .*locks?/i];
 
-/** Whether a clock has asked, whatever the shop does: ticks of schedules, heartbeats, sweeps, stalled jobs. */
+/** Whether a timer caused the statement rather than the measured work: schedules, heartbeats, sweeps, stalled jobs. */
 export function isBackground({ application, text, first }: Asked): boolean {
   if (application === 'waybill-worker' || application === 'waybill-queue')
     return first === scheduleQueue || queues.some((one) => one.test(text));

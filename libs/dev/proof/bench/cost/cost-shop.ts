@@ -10,7 +10,7 @@ import { CountingProxy, totalOf, type Tally } from './counting-proxy.js';
 import { postgresMs, processorMs } from './processor-time.js';
 import type { WireCounts } from './wire-counter.js';
 
-/** What one piece of work has cost, everything that followed from it included. */
+/** Cost of one piece of work, including its jobs. */
 export type Cost = WireCounts & {
   apiMs: number;
   workerMs: number;
@@ -22,16 +22,16 @@ export type Cost = WireCounts & {
 type Times = Pick<Cost, 'apiMs' | 'workerMs' | 'postgresMs'>;
 export type Measured = { cost: Cost; tally: Tally; jobs: Record<string, number> };
 
-/** Log records of the same work are the same size: no images of whole pages, and nothing that runs by a clock writes. */
+/** Makes WAL sizes comparable: no full-page images, no writes by timers. */
 const flags = ['full_page_writes=off', 'autovacuum=off', 'checkpoint_timeout=1d', 'max_wal_size=20GB'];
-/** Nothing was asked of the database for this long: the work has ended. */
+/** The work has ended when no statement was sent for this long, milliseconds. */
 const quietMs = 500;
-/** Seconds without work, of which the median is taken: what happens once in half a minute is in few of them. */
+/** Idle seconds to measure; their median excludes statements that run every half minute. */
 const idleSeconds = 9;
 
-/** A shop whose statements pass a counter, and whose schedules rest. */
+/** A shop whose statements are counted by a proxy, and whose schedules are off. */
 export class CostShop {
-  /** Milliseconds of processor in a millisecond without work. */
+  /** Milliseconds of CPU time per idle millisecond. */
   #idle: Times = { apiMs: 0, workerMs: 0, postgresMs: 0 };
 
   private constructor(
@@ -61,7 +61,7 @@ export class CostShop {
     return cost;
   }
 
-  /** Measures what the programs use while there is nothing to do; it is taken off of every later measurement. */
+  /** Measures the CPU time of the idle programs, which is subtracted from every later measurement. */
   async measureIdle(): Promise<void> {
     await this.settled();
     const seen: Times[] = [];
@@ -76,7 +76,7 @@ export class CostShop {
     this.#idle = { apiMs: typical('apiMs'), workerMs: typical('workerMs'), postgresMs: typical('postgresMs') };
   }
 
-  /** What `work` costs until everything that it has caused is done. */
+  /** Cost of `work` until all of its jobs have ended. */
   async measure(work: () => Promise<unknown>): Promise<Measured> {
     await this.settled();
     this.proxy.take();
@@ -101,7 +101,7 @@ export class CostShop {
     return { cost, tally, jobs: Object.fromEntries(jobs.map(({ job, count }) => [job, count])) };
   }
 
-  /** Resolves when no job is open that is due soon, and nothing has been asked for a while. */
+  /** Resolves when no open job is due soon and no statements have been sent for a while. */
   settled = async (): Promise<void> => {
     await poll(
       'every job is done',
@@ -144,7 +144,7 @@ export class CostShop {
   }
 }
 
-/** Those that wait for more than an hour follow from other events as well. */
+/** Jobs that are due later than in an hour are not part of the work. */
 const openJobs = `select count(*)::int as open from outbox_message
   where closed_at is null and failed_at is null and available_at < now() + interval '1 hour'`;
 const newJobs = `select job, count(*)::int as count from outbox_message where created_at >= $1 group by job order by job`;

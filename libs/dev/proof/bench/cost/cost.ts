@@ -11,8 +11,8 @@ const columns: Record<keyof Cost, string> = {
 const names = Object.keys(columns) as (keyof Cost)[];
 
 /**
- * What the shop spends on each kind of work, from the request to the last job that follows from it: medians. Jobs on PostgreSQL, one
- * worker of each group. COST_STATEMENTS=order-1 lists the statements behind a line.
+ * Median cost of each kind of work, from the request to its last job. The queue is PostgreSQL's, with one worker of each group.
+ * COST_STATEMENTS=order-1 lists the statements behind a line.
  */
 export async function run(): Promise<BenchLine[]> {
   const cost = await CostShop.open();

@@ -54,7 +54,7 @@ describe('counting the statements of programs', () => {
     expect(shapeOf(`insert into a values ('it''s', 2, 'x')`)).toBe('insert into a values (?…)');
   });
 
-  it('leaves out the looks of queues to which nothing was added', async () => {
+  it('leaves out the polling of queues to which no job was added', async () => {
     const worker = new pg.Client({ connectionString: proxy.urlFor(database.url), application_name: 'waybill-worker' });
     await worker.connect();
     const look = (queue: string) => worker.query('select $1::text as look', [queue]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { WireCounter, type Asked, type WireCounts } from './wire-counter.js';
 
-/** What connections through the proxy have done, by application, queue and shape of their statements. */
+/** Counts by application, queue and shape of statement. */
 export type Tally = Map<string, WireCounts>;
 
 /** A statement without its values: the ORM writes them into the text. */
@@ -22,8 +22,8 @@ const isOfQueues = (application: string): boolean =>
 const adds = /\badd_job(s_bulk)?\(/;
 
 /**
- * Stands between the programs and their PostgreSQL, and counts what they ask it for. Statements are found by application and shape;
- * passing them on costs time of this process only.
+ * A proxy between the programs and PostgreSQL that counts statements by application and shape. Forwarding costs CPU time of this
+ * process only.
  */
 export class CountingProxy {
   readonly #server = createServer((client) => this.#serve(client));
@@ -33,7 +33,7 @@ export class CountingProxy {
   /** When the last statement of the work itself ended, by `performance.now()`. */
   lastAt = 0;
 
-  /** @param isBackground what runs by a clock is not counted. */
+  /** @param isBackground whether a statement runs by a timer and is not counted */
   private constructor(
     private readonly target: URL,
     private readonly isBackground: (asked: Asked) => boolean,
@@ -46,13 +46,13 @@ export class CountingProxy {
     return proxy;
   }
 
-  /** The URL of a database behind it. */
+  /** The URL of a database through the proxy. */
   urlFor(databaseUrl: string): string {
     const { port } = this.#server.address() as AddressInfo;
     return Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href;
   }
 
-  /** What was counted since the last call, without queues to which nothing was added: their workers only look. */
+  /** The counts since the last call, without queues to which no job was added: their workers only poll. */
   take(): Tally {
     const tally = new Map([...this.#tally].filter(([key]) => this.#isOfWork(key)));
     this.#tally = new Map();

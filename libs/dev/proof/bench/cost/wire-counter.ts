@@ -1,9 +1,9 @@
 import { WireFrames } from './wire-frames.js';
 
-/** What a connection was asked: statements that ended, waits for an answer, transactions that were committed. */
+/** Counts of a connection: ended statements, round trips, commits. */
 export type WireCounts = { statements: number; roundTrips: number; commits: number };
 
-/** One statement that has ended, and one wait of the client that has. */
+/** Callbacks for an ended statement and an ended round trip. */
 export interface WireListener {
   statement(asked: Asked): void;
   roundTrip(asked: Asked, committed: boolean): void;
@@ -25,8 +25,8 @@ function firstValue(body: Buffer, at: number): string {
 }
 
 /**
- * Follows one connection and reports what PostgreSQL itself says has ended: CommandComplete ends a statement, ReadyForQuery a round
- * trip, and its status byte tells a committed transaction from one that is open or was rolled back.
+ * Reads the messages of one connection: CommandComplete ends a statement, ReadyForQuery a round trip, and its status byte
+ * distinguishes a committed transaction from an open or rolled-back one.
  */
 export class WireCounter {
   readonly fromClient = new WireFrames((type, body) => this.#look(type, body), false);
@@ -71,7 +71,7 @@ export class WireCounter {
 
   #ready(status: string): void {
     const isOpen = status !== 'I';
-    // Outside a transaction a statement is one of its own. A failed one ends nothing but itself.
+    // Outside a transaction each statement is its own transaction, and a failed one commits nothing.
     const committed = !isOpen && !this.#failed && (this.#open ? this.#tag === 'COMMIT' : true);
     if (this.#ended > 0) this.listener.roundTrip(this.#asked, committed);
     this.#open = isOpen;

@@ -1,4 +1,4 @@
-/** Bytes of a message that are stored; what is longer is a value, not a statement. */
+/** Stored bytes of a message; longer messages carry values, not statements. */
 const headBytes = 4_096;
 
 /**

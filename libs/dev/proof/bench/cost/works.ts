@@ -12,13 +12,13 @@ import { payOrder } from '../orders/pay-order.js';
 import { firstParcel, pricedShipment, readyShipments } from '../orders/ready-shipments.js';
 import type { CostShop } from './cost-shop.js';
 
-/** One kind of work. Nothing is polled over HTTP: what a reader asks for is no cost of the work. */
+/** One kind of work. It never polls over HTTP, since reads are no cost of the work. */
 export interface Work {
   readonly name: string;
-  /** How often it is measured, and how many things it is about each time. */
+  /** Number of measurements, and number of items in each. */
   readonly times: number;
   readonly things?: number;
-  /** Makes ready, unmeasured, what the next time needs. */
+  /** Prepares the next measurement; not measured. */
   prepare(): Promise<() => Promise<unknown>>;
 }
 
@@ -27,7 +27,7 @@ const parcels = 200;
 const seven = { times: 7 } as const;
 const post = { method: 'POST' } as const;
 
-/** A quote, a shipment, an order of one and of a thousand, a row of a file, an order of a store, an update of a parcel. */
+/** A quote, a shipment, an order of 1 and of 1,000 labels, an imported row, a store order, a tracking update. */
 export async function allWorks(cost: CostShop): Promise<Work[]> {
   const guest = await Guest.of(cost.shop.url);
   const shipper = await Shipper.of(cost.shop);
@@ -67,7 +67,7 @@ export async function allWorks(cost: CostShop): Promise<Work[]> {
   ];
 }
 
-/** Files whose rows have a price each, and are not sold. */
+/** Files whose rows are priced and not bought. */
 class PricedFiles {
   readonly #ids: string[] = [];
   #uploaded = 0;
@@ -91,7 +91,7 @@ class PricedFiles {
   }
 }
 
-/** The order of a file, from the click to the last label and the receipt. */
+/** The order of a file, from checkout to the last label and the receipt. */
 async function sellFile(cost: CostShop, shipper: Shipper, id: string): Promise<void> {
   const { counts, total } = await shipper.ask(importView, `/imports/${id}`);
   if (counts.rated !== rows) throw new Error(`${counts.rated} of ${rows} rows have a price.`);
@@ -107,7 +107,7 @@ async function sellFile(cost: CostShop, shipper: Shipper, id: string): Promise<v
     throw new Error(`The order is ${order.payment} with ${order.labels.purchased} labels.`);
 }
 
-/** Placed at WooCommerce, which sends a webhook, until it is in the list. */
+/** An order placed at WooCommerce, from its webhook until it is in the list. */
 function storeOrder({ shop, settled }: CostShop, shipper: Shipper): Work {
   const { stores } = shop;
   if (!stores) throw new Error('The shop has no demo stores.');
@@ -122,7 +122,7 @@ function storeOrder({ shop, settled }: CostShop, shipper: Shipper): Work {
   };
 }
 
-/** A parcel that has moved for two days, at the tick that asks its carrier. */
+/** A parcel in transit for two days, from the tick that polls its carrier. */
 function trackingUpdate({ client }: CostShop, sell: () => Promise<void>): Work {
   return {
     ...{ name: 'tracking', times: 2, things: parcels },

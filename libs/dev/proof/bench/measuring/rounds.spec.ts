@@ -25,7 +25,7 @@ describe('measuring in rounds', () => {
     expect(a.asked).toHaveLength(1 + 6 + 6);
   });
 
-  it('says so when the machine is still too busy', async () => {
+  it('reports it when the machine is still too busy', async () => {
     const busy = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 10 : 20));
     const a = reporting(1, ...busy, 10, 20);
     expect(await inRounds(a.measure, reporting(20).measure, 3)).toMatchObject({ control: 2, void: true });

@@ -13,8 +13,8 @@ export function median(values: readonly number[]): number {
 
 /**
  * Measures A, B, A for as many rounds after one warm-up round, so that a disturbance hits all of them. `ratio` is a /
- * b: use it directly where higher is better, and invert it for times. Where the control says that the machine was too
- * busy, everything is measured once more, and counts.
+ * b: use it directly where higher is better, and invert it for times. When the control shows that the machine was too
+ * busy, everything is measured once more, and the second result counts.
  */
 export async function inRounds(a: Measure, b: Measure, rounds = 5): Promise<Rounds> {
   await a();

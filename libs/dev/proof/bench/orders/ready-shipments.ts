@@ -34,7 +34,7 @@ export function firstParcel() {
   return { quote, shipment: { from, to, parcels, signature, insuredValue, contents } };
 }
 
-/** What creates a shipment at the cheapest offer of a new quote, and its price in minor units. */
+/** The body that creates a shipment at the cheapest offer of a new quote, and its price in minor units. */
 export async function pricedShipment(guest: Guest): Promise<{ body: object; price: number }> {
   const parcel = firstParcel();
   const requested = await guest.ask(quoteView, '/quotes', { method: 'POST', body: parcel.quote });

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { sampleOrder } from '#libs/dev/sandbox/store-kit/sample-orders.js';
 import { renderWoocommerceOrder } from '#libs/dev/sandbox/woocommerce/render-woocommerce-order.js';
 
-// A shop on WooCommerce whose pages of orders are written and compressed before they are asked for, so that what it costs to do so is
-// not measured. ORDERS: how many. PLAIN: nothing is compressed, as by few servers. Reports its port over IPC.
+// A WooCommerce shop whose pages of orders are written and compressed in advance, so that their cost is not measured.
+// ORDERS: number of orders. PLAIN: no compression, as on a few servers. Reports its port over IPC.
 
 const count = Number(process.env['ORDERS']);
 const packs = process.env['PLAIN'] === undefined;

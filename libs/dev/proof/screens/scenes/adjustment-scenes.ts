@@ -59,7 +59,7 @@ async function adjustments(page: Page): Promise<void> {
   await page.getByText('eps-2026-11-charges.csv').waitFor();
 }
 
-/** What carriers billed beside the price: what an admin decides, and what the owner of a shipment sees. */
+/** Adjustments: decided by an admin, and shown to the owner of a shipment. */
 export const adjustmentScenes = [
   ...scenes('customer', {
     'shipment-adjustment': async (page, { label }) => {

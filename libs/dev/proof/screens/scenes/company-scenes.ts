@@ -9,7 +9,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/user/company');
   await heading(page, 'Companies').waitFor();
   await page.getByRole('heading', { name: 'Create a company' }).waitFor();
-  // The list is there too: another company is created only where there is none.
+  // Creates the company only when the list has none.
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Account, Json } from '../account.js';
 import { carrierAccounts } from './rates.js';
 
-/** Of a carrier that has no price for anything here, as it was recorded. */
+/** Recorded metadata of a carrier without prices in this sandbox. */
 const unpriced = { id: 'ca_bae108e31bab4062b7620c75cffad67f', type: 'LsoDefaultAccount', readable: 'LSO' };
 
 /** GET /carrier_accounts. */

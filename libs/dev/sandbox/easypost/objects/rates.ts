@@ -106,7 +106,7 @@ function centsOf({ name, base, perLb, perZone }: Service, carrier: string, zone:
 
 export type Priced = { rates: Item[]; messages: Json[] };
 
-/** What options add to a service, cents; null: it doesn't offer one of them. Only services by air come on Saturdays, for a fee. */
+/** Fees of options for a service, cents; null: it lacks one of them. Only air services deliver on Saturdays, for a fee. */
 function optionCents(carrier: string, { name, days }: Service, options: Json): number | null {
   const signature = textOf(options['delivery_confirmation']);
   const postal = carrier === 'USPS';

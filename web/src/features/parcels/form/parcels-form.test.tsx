@@ -56,7 +56,7 @@ describe('the package step', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('asks how much dry ice and which batteries, and refuses more ice than parcel', async () => {
+  it('requires the weight of dry ice and the kind of batteries, and refuses more ice than the parcel weighs', async () => {
     const { container, latest } = show([{ ...emptyParcel(), weight: '3', length: '9', width: '8', height: '7' }]);
     await userEvent.click(screen.getByText(/animals, food, batteries or dry ice/));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Dry ice' }));

@@ -6,7 +6,7 @@ export interface BreakdownLine {
   amount: number;
 }
 
-/** The lines of a price as shown; zero lines say nothing and are left out, but for options, which are free then. Their sum is the total, to the cent. */
+/** The lines of a price as shown, without zero lines except free options. Their sum is the total, to the cent. */
 export function breakdownOf(offer: Pick<OfferView, 'lines' | 'total'>): BreakdownLine[] {
   const lines = offer.lines
     .filter((line) => line.amount !== 0 || line.kind === 'option')

@@ -36,7 +36,7 @@ export function useLivePrice({ chosen, pricedFor, requested }: LivePriceInput) {
     /** The service is not offered for it. */
     gone,
     error,
-    /** Its options exclude each other: no price is asked for, and its field says why. */
+    /** Its options exclude each other: no price is requested, and the field explains why. */
     isConflicting,
     asking: chosen !== null && !offer && !gone && !error && !isConflicting,
     retry: asked.reload,

@@ -55,7 +55,7 @@ const optionHints: Record<RateOption, string> = {
   hold_for_pickup: 'The recipient picks the parcel up at the carrier’s location.',
 };
 
-/** What excludes each other is said as soon as it is chosen. */
+/** Shows an error as soon as the chosen options exclude each other. */
 function DeliveryOptions() {
   const { register, control } = useFormContext<DetailsForm>();
   const id = useId();
