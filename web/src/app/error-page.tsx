@@ -75,7 +75,7 @@ function UnreachablePage() {
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <h1 className="type-h1">No connection</h1>
       <p className="text-text-2">
-        We couldn’t reach our server. What you entered is saved on this device. This page opens when you’re back online.
+        We couldn’t reach our server. Your entries are saved. This page opens when you’re back online.
       </p>
       <Button className="mt-2" loading={state !== 'idle'} onClick={() => void revalidate()}>
         Try again
@@ -98,7 +98,7 @@ function FailurePage({
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <p className="type-price text-danger">{status}</p>
       <h1 className="type-h1 max-w-full wrap-anywhere">{message}</h1>
-      <p className="text-text-2">Nothing you entered on this device is lost. Reloading often helps.</p>
+      <p className="text-text-2">Your entries are saved. Reloading often helps.</p>
       {reference && (
         <p className="flex flex-wrap items-center gap-1 text-small text-text-3">
           Reference{' '}

@@ -43,7 +43,7 @@ export function AccountMenu() {
         aria-expanded={open}
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 max-w-56 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-sunken hover:text-text"
+        className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-sunken hover:text-text"
       >
         <CircleUserRound aria-hidden className="size-5 shrink-0" />
         <span className="sr-only">Account of </span>

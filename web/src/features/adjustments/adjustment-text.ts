@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/text/format';
 import type { Tone } from '../../ui/display/badge';
 
 export const adjustmentMarks: Record<AdjustmentStatus, readonly [text: string, tone: Tone, icon: LucideIcon]> = {
-  new: ['To decide', 'warning', Scale],
+  new: ['Needs decision', 'warning', Scale],
   waived: ['Waived', 'neutral', MinusCircle],
   disputed: ['Disputed', 'info', Hourglass],
   won: ['Dispute won', 'success', CircleCheck],
@@ -15,7 +15,7 @@ export const adjustmentMarks: Record<AdjustmentStatus, readonly [text: string, t
 export const adjustmentNames: Record<AdjustmentKind, string> = {
   weight: 'Heavier than declared',
   size: 'Larger than declared',
-  service: 'Other service or package',
+  service: 'Different service or package',
   address: 'Address corrected',
   surcharge: 'Surcharge',
   duplicate: 'Billed twice',

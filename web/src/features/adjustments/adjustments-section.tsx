@@ -19,7 +19,7 @@ export function AdjustmentsSection({ adjustments }: { adjustments: readonly Ship
             <p className="text-small text-text-2">Billed {formatMoment(createdAt)}</p>
           </article>
         ))}
-        <p className="text-small text-text-2">Weigh and measure parcels packed and sealed to avoid adjustments.</p>
+        <p className="text-small text-text-2">To avoid adjustments, weigh and measure parcels after you seal them.</p>
       </div>
     </SectionCard>
   );

@@ -24,13 +24,13 @@ type Decision = AdjustmentDecision['decision'];
 
 const choices: Partial<Record<AdjustmentStatus, readonly (readonly [Decision, string])[]>> = {
   new: [
-    ['waive', 'Waive: we pay it'],
-    ['dispute', 'Dispute it at the carrier'],
+    ['waive', 'Waive (we pay)'],
+    ['dispute', 'Dispute with the carrier'],
   ],
-  waived: [['dispute', 'Dispute it at the carrier']],
+  waived: [['dispute', 'Dispute with the carrier']],
   disputed: [
-    ['won', 'The carrier credits it'],
-    ['lost', 'The carrier refused'],
+    ['won', 'Won: the carrier credits us'],
+    ['lost', 'Lost: the carrier refused'],
   ],
 };
 

@@ -36,7 +36,7 @@ export function AdjustmentList({ list, open }: { list: TableList<AdjustmentRow>;
   if (rows.length === 0)
     return (
       <EmptyState icon={Scale} title={open ? 'No adjustments to decide' : 'No matches'}>
-        {open ? 'Upload a carrier bill to find out what differs.' : 'No adjustments have this status.'}
+        {open ? 'Upload a carrier bill to find differences.' : 'No adjustments have this status.'}
       </EmptyState>
     );
   return (
@@ -75,7 +75,7 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
         </Badge>
       </p>
       <p className="break-words text-text-2">
-        {one.serviceName}, {one.trackingNumber}. Billed {dollarsText(one.billed)} in all, expected{' '}
+        {one.serviceName}, {one.trackingNumber}. Billed {dollarsText(one.billed)} in total, expected{' '}
         {dollarsText(one.expected)}. Bill {one.billNumber}, {formatMoment(one.createdAt)}.
         {one.reason && ` Carrier: “${one.reason}”`}
       </p>

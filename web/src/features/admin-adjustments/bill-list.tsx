@@ -72,10 +72,14 @@ function Unmatched({ id, count }: { id: string; count: number }) {
         figures={[3]}
         rows={data.lines.map((one) => [
           one.line,
-          one.billNumber,
+          <span key="bill" className="whitespace-nowrap">
+            {one.billNumber}
+          </span>,
           one.trackingNumber,
           dollarsText(one.amount),
-          one.text,
+          <span key="issue" className="inline-block min-w-48">
+            {one.text}
+          </span>,
         ])}
       />
       {count > billLinesShown && (

@@ -8,7 +8,7 @@ import {
   maxBillLines,
   type BillBasis,
 } from '#libs/contracts/adjustments/adjustments.js';
-import { billColumns } from '#libs/contracts/adjustments/bill-columns.js';
+import { billColumns, requiredBillColumns } from '#libs/contracts/adjustments/bill-columns.js';
 import { carrierCodes, carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
@@ -22,9 +22,13 @@ import { BillResultView } from './bill-result';
 
 const baseNames: Record<BillBasis, string> = {
   full: 'All charges of each label',
-  extra: 'Only charges after the purchase',
+  extra: 'Only charges added after purchase',
 };
-const columnNames = Object.values(billColumns).map(([name]) => name);
+const required: readonly string[] = requiredBillColumns;
+const columnNames = (isNeeded: boolean): string =>
+  Object.entries(billColumns)
+    .flatMap(([column, [name]]) => (required.includes(column) === isNeeded ? [name] : []))
+    .join(', ');
 
 /** Uploads a carrier's bill and shows the result, with each line that has a problem. */
 export function UploadBill() {
@@ -36,7 +40,7 @@ export function UploadBill() {
   const fault = /^\d{1,3}(\.\d{1,2})?$/.test(waive.trim()) && Number(waive) <= 100 ? undefined : 'Enter $0 to $100.';
   const send = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > maxBillFile) throw new Error('The file is larger than 2 MB. Split it in two.');
+      if (file.size > maxBillFile) throw new Error('The file is larger than 2 MB. Split it into two files.');
       return sendBill({ carrier, basis, waiveUpTo: Math.round(Number(waive) * 100), file });
     },
     onSettled: () =>
@@ -49,8 +53,8 @@ export function UploadBill() {
     <SectionCard title="Upload a carrier bill">
       <div className="flex flex-col gap-4">
         <p className="text-ui break-words text-text-2">
-          A CSV file of up to {maxBillLines.toLocaleString('en-US')} lines. Columns: {columnNames.join(', ')}. The
-          first, second and fourth are required. Uploading a file again changes nothing.
+          A CSV file of up to {maxBillLines.toLocaleString('en-US')} lines. Required columns: {columnNames(true)}.
+          Optional: {columnNames(false)}. Lines that were uploaded before are skipped.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Carrier">
@@ -62,7 +66,7 @@ export function UploadBill() {
               ))}
             </Select>
           </Field>
-          <Field label="The bill has">
+          <Field label="Charges on the bill">
             <Select value={basis} onChange={({ target }) => setBasis(billBasis.parse(target.value))}>
               {billBasis.options.map((one) => (
                 <option key={one} value={one}>
@@ -71,7 +75,7 @@ export function UploadBill() {
               ))}
             </Select>
           </Field>
-          <Field label="Waive up to, in $" error={fault}>
+          <Field label="Waive up to, in $" hint="Differences up to this are waived." error={fault}>
             <TextInput
               value={waive}
               inputMode="decimal"
@@ -80,7 +84,7 @@ export function UploadBill() {
             />
           </Field>
         </div>
-        {send.error && <ProblemAlert error={send.error} title="Could not use the file" />}
+        {send.error && <ProblemAlert error={send.error} title="Could not read the file" />}
         {send.data && <BillResultView result={send.data} />}
         <Button
           className="self-start"

@@ -45,7 +45,7 @@ export function SellerCard({ seller }: { seller: AdminCarrierView }) {
       <div className="flex flex-col gap-6">
         {!isAsked && (
           <InlineAlert tone="warning">
-            PRICE_LISTS=off leaves {name} out of quotes. It still serves labels that it has sold.
+            PRICE_LISTS=off excludes {name} from quotes. Labels it already sold still work.
           </InlineAlert>
         )}
         {save.error && <ProblemAlert error={save.error} title={`Could not change ${name}`} />}
@@ -76,7 +76,7 @@ export function SellerCard({ seller }: { seller: AdminCarrierView }) {
       <ConfirmDialog
         open={asks}
         question={`Stop selling ${name}?`}
-        text="New quotes leave it out, and prices already shown can’t be bought. Placed orders still get their labels."
+        text="New quotes exclude it, and prices already shown can’t be bought. Placed orders still get their labels."
         confirm="Stop selling"
         onConfirm={() => set(false)}
         onClose={() => setAsks(false)}

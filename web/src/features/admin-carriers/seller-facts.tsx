@@ -29,7 +29,7 @@ function marginText({ margins: { rules } }: AdminCarrierView): string {
 export function SellerFacts({ seller }: { seller: AdminCarrierView }) {
   const facts = [
     ['Account', keyText(seller)],
-    ['Answers', healthText(seller)],
+    ['Health', healthText(seller)],
     [
       'Margins',
       <span key="margins">

@@ -11,7 +11,7 @@ interface ServiceSwitchesProps {
 export function ServiceSwitches({ seller, save }: ServiceSwitchesProps) {
   const { carriers, name, kind } = seller;
   if (carriers.length === 0)
-    return <p className="text-ui text-text-2">Services appear here once {name} has named them in a price.</p>;
+    return <p className="text-ui text-text-2">Services appear here after {name} first quotes them.</p>;
   const set = (what: string, label: string, on: boolean) => {
     if (save.isPending) return;
     save.mutate({ change: switched(choicesOf(seller), what, on), done: `${label} is ${on ? 'on' : 'off'}` });

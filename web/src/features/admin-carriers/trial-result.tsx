@@ -18,17 +18,17 @@ interface TrialResultProps {
 /** Prices, services without a price and why, and the seller's response time. */
 export function TrialResult({ name, result, loading }: TrialResultProps) {
   const { failure, rates, refusals, messages, latencyMs, shipDate, marginVersion } = result;
-  if (failure) return <SellerFailureAlert title={`${name} gave no rates`} failure={failure} />;
+  if (failure) return <SellerFailureAlert title={`${name} returned no rates`} failure={failure} />;
   return (
     <div aria-busy={loading || undefined} className="flex flex-col gap-3">
       <p role="status" className="text-ui text-text-2">
-        {plural(rates.length, 'rate')} in {latencyMs.toLocaleString('en-US')} ms, for {formatDate(shipDate)} and with
-        version {marginVersion} of the margins, as a guest pays. Nothing was bought or saved.
+        {plural(rates.length, 'rate')} in {latencyMs.toLocaleString('en-US')} ms for {formatDate(shipDate)}, with
+        version {marginVersion} of the margins and guest prices. Nothing was bought or saved.
       </p>
       {rates.length > 0 && (
         <FactsTable
           caption={`Rates of ${name}`}
-          columns={['Service', 'Days', 'Our cost', 'Account list', 'Retail', 'Customer pays']}
+          columns={['Service', 'Days', 'Our cost', 'Customer pays', 'List', 'Retail']}
           figures={[1, 2, 3, 4, 5]}
           rows={rates.map(rowOf)}
         />
@@ -61,7 +61,7 @@ const rowOf = (rate: TrialRate) => [
     {!rate.isOffered && <Badge small>Not offered to guests</Badge>}
   </span>,
   daysText(rate.transitDays),
-  ...[rate.cost, rate.accountPrice, rate.retailPrice, rate.total].map(moneyText),
+  ...[rate.cost, rate.total, rate.accountPrice, rate.retailPrice].map(moneyText),
 ];
 
 const daysText = ({ min, max }: TrialRate['transitDays']): string => (min === max ? String(min) : `${min}–${max}`);

@@ -21,7 +21,7 @@ import { LongText } from '../insurance/claim-form';
 import { dollarsText } from '../insurance/claim-text';
 import { adminClaimQuery, claimsPath, decideClaim, recordPayment } from './claim-queries';
 
-/** What staff do with a claim now: decide it, or say that they have paid it. */
+/** The next action of staff: decide the claim, or record its payment. */
 export function ClaimActions({ claim }: { claim: AdminClaimView }) {
   if (claim.decidable) return <DecisionForm claim={claim} />;
   const payable = claim.status === 'approved' || claim.status === 'partly_approved';
@@ -77,7 +77,7 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
           </option>
           {claim.fileWith && <option value="file">File with {claim.fileWith}</option>}
           <option value="approve">Approve</option>
-          <option value="ask">Ask for more</option>
+          <option value="ask">Request information</option>
           <option value="reject">Reject</option>
         </Select>
       </Field>
@@ -89,7 +89,7 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
           <Field
             label="Pay by"
             error={form.error('payout')}
-            hint={`The card takes at most ${dollarsText(claim.cardLimit)}.`}
+            hint={`Card refunds are limited to ${dollarsText(claim.cardLimit)}.`}
           >
             <Select {...form.register('payout')}>
               <option value="card">Card</option>

@@ -25,10 +25,10 @@ function filingText(
   claim: AdminClaimView['status'],
 ) {
   if (status === 'requested') return `Being sent to ${name} since ${formatMoment(requestedAt)}.`;
-  if (status === 'canceling') return `The customer has withdrawn it. ${name} is being asked to cancel it.`;
-  if (status === 'refused') return failure ?? `${name} did not take this claim.`;
+  if (status === 'canceling') return `The customer withdrew it. We’re asking ${name} to cancel it.`;
+  if (status === 'refused') return failure ?? `${name} did not accept this claim.`;
   if (status === 'closed')
     return approved === null ? `${name} has closed this claim.` : `${name} pays us ${dollarsText(approved)} for it.`;
-  if (claim === 'submitted') return `The customer has answered. Pass the answer on to ${name} by e-mail.`;
+  if (claim === 'submitted') return `The customer answered. Forward the answer to ${name} by e-mail.`;
   return `${name} decides this claim. It was sent on ${formatMoment(requestedAt)}.`;
 }

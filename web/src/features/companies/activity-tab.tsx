@@ -12,7 +12,7 @@ import { eventsQuery } from './company-queries';
 const words: Record<string, string> = {
   'company.create': 'created the company',
   'company.rename': 'renamed the company',
-  'member.join': 'joined by the invitation of',
+  'member.join': 'joined, invited by',
   'member.role': 'changed the role of',
   'member.leave': 'left the company',
   'member.remove': 'removed',
@@ -38,8 +38,8 @@ export function ActivityTab() {
       )}
       {query.data && events.length === 0 && (
         <Card>
-          <EmptyState icon={ScrollText} title="Nothing happened yet">
-            Changes of members, roles, keys and stores are listed here.
+          <EmptyState icon={ScrollText} title="No activity yet">
+            Changes to members, roles, keys and stores appear here.
           </EmptyState>
         </Card>
       )}
@@ -72,9 +72,9 @@ function EventRow({ event: { at, actor, action, subject, detail } }: { event: Co
     <li className="py-3 text-ui">
       <p className="break-words">
         <span dir="auto" className="font-semibold">
-          {actor || 'Somebody'}
+          {actor || 'Someone'}
         </span>{' '}
-        {wordsOf(action)} {!alone && <span dir="auto">{subject || 'somebody'}</span>}
+        {wordsOf(action)} {!alone && <span dir="auto">{subject || 'someone'}</span>}
         {detail && <span className="text-text-2"> ({detail})</span>}
       </p>
       <p className="text-small text-text-2">{formatMoment(at)}</p>

@@ -24,8 +24,8 @@ export function CloseCompany({ name }: { name: string }) {
     <SectionCard title="Close the company">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">
-          Nobody can act for {name} any more, its keys and stores are disconnected, and its addresses, packages, saved
-          cards and drafts are deleted. We keep orders and labels for as long as the law requires.
+          Members lose access to {name}. Its keys and stores are disconnected, and its addresses, packages, saved cards
+          and drafts are deleted. We keep orders and labels as long as the law requires.
         </p>
         <Button tone="dangerOutline" onClick={() => setAsking(true)}>
           Close the company

@@ -34,9 +34,9 @@ export default function CompanySwitcher() {
       {isPending && <Skeleton className="m-2 h-9" />}
       {error && <p className="px-3 py-2 text-small text-danger">{problemText(error)}</p>}
       {companies.length > 0 && (
-        <div role="group" aria-label="Act for">
+        <div role="group" aria-label="Switch account">
           <Choice id="" icon={<UserRound aria-hidden className="size-4 shrink-0" />}>
-            Yourself
+            Personal account
           </Choice>
           {companies.map(({ id, name }) => (
             <Choice key={id} id={id} icon={<Building2 aria-hidden className="size-4 shrink-0" />}>

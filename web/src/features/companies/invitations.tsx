@@ -26,7 +26,7 @@ export function Invitations({ own }: { own: CompanyRole }) {
       <div className="flex flex-col gap-6">
         <InviteForm own={own} />
         <LoadError query={query} title="Could not load the invitations" />
-        {query.data && open.length === 0 && <p className="text-text-2">Nobody is waiting for an answer.</p>}
+        {query.data && open.length === 0 && <p className="text-text-2">No open invitations.</p>}
         {open.length > 0 && (
           <ul aria-label="Open invitations" className="divide-y">
             {open.map((one) => (
@@ -88,7 +88,7 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
   const resend = useMutation({
     mutationFn: () => resendInvitation(id),
     onSuccess: () => {
-      toast(`We sent it to ${email} again`, { tone: 'success' });
+      toast(`We sent the invitation to ${email} again`, { tone: 'success' });
       return refresh();
     },
   });
@@ -98,14 +98,14 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64 text-ui">
         <p className="flex flex-wrap items-center gap-2">
-          <span dir="auto" className="min-w-0 font-semibold break-all">
+          <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
             {email}
           </span>
           <Badge tone="info">{roleText[role].word}</Badge>
           {expired && <Badge tone="warning">Expired</Badge>}
         </p>
-        <p className="text-small break-all text-text-2">
-          {expired ? 'Expired' : 'Works until'} {formatDate(expiresAt.slice(0, 10))} · invited by {invitedBy}
+        <p className="text-small text-text-2 wrap-anywhere">
+          {expired ? 'Expired' : 'Expires'} {formatDate(expiresAt.slice(0, 10))} · invited by {invitedBy}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -121,7 +121,7 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
         <Button
           size="dense"
           tone="quiet"
-          aria-label={`Revoke the invitation of ${email}`}
+          aria-label={`Revoke the invitation to ${email}`}
           loading={revoke.isPending}
           onClick={() => revoke.mutate()}
         >

@@ -19,11 +19,12 @@ export function JoinCard({ token, preview }: { token: string; preview: Invitatio
     <div className="flex max-w-form flex-col items-start gap-4">
       <h1 className="type-h1 break-words">Join {company}</h1>
       <p className="break-words text-text-2">
-        {invitedBy} invites you as {roleText[role].word.toLowerCase()}. {roleText[role].detail}
+        {invitedBy} invited you. Your role: <strong className="font-semibold">{roleText[role].word}</strong>.{' '}
+        {roleText[role].detail}
       </p>
       <p className="break-words">
-        You join with the account <strong className="break-all">{email}</strong>
-        {email.toLowerCase() === sentTo ? '.' : `. The invitation went to ${sentTo}: any account may use it, once.`}
+        You join with the account <strong className="wrap-anywhere">{email}</strong>.
+        {email.toLowerCase() !== sentTo && ` The invitation was sent to ${sentTo}, but any account can use it once.`}
       </p>
       {join.error && <ProblemAlert error={join.error} title="Could not join" />}
       <Button loading={join.isPending} onClick={() => join.mutate()}>

@@ -79,7 +79,7 @@ export function MemberRow({ member, own }: { member: MemberView; own: CompanyRol
       <ConfirmDialog
         open={asking}
         question={`Remove ${called}?`}
-        text="They can no longer act for the company. What they made for it stays."
+        text="They’ll lose access to the company. Everything they created for it stays."
         confirm="Remove member"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -5,7 +5,7 @@ export const roleText: Record<CompanyRole, { word: string; detail: string }> = {
   viewer: { word: 'Viewer', detail: 'Sees shipments, orders and reports.' },
   shipper: { word: 'Shipper', detail: 'Creates, buys and prints labels.' },
   admin: { word: 'Admin', detail: 'Ships, and manages members, cards, stores and API keys.' },
-  owner: { word: 'Owner', detail: 'Does everything, and alone decides about owners and closes the company.' },
+  owner: { word: 'Owner', detail: 'Does everything, including managing owners and closing the company.' },
 };
 
 /** Roles that a member may give: only owners make owners. */

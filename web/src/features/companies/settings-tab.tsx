@@ -36,7 +36,7 @@ function Rename({ company: { name, version } }: { company: CompanyView }) {
   const rename = useMutation({
     mutationFn: renameCompany,
     onSuccess: () => {
-      toast('The name is saved', { tone: 'success' });
+      toast('Name saved', { tone: 'success' });
       return client.invalidateQueries(companiesQuery);
     },
     onError: (error) => form.refuse(error),
@@ -61,9 +61,9 @@ function Leave({ name }: { name: string }) {
   const [asking, setAsking] = useState(false);
   const leave = useMutation({ mutationFn: leaveCompany, onSuccess: () => actFor('') });
   return (
-    <SectionCard title="Leave">
+    <SectionCard title="Leave the company">
       <div className="flex flex-col items-start gap-4">
-        <p className="text-text-2">You can no longer act for {name}. What you made for it stays there.</p>
+        <p className="text-text-2">You’ll lose access to {name}. Everything you created for it stays.</p>
         <Button tone="dangerOutline" onClick={() => setAsking(true)}>
           Leave the company
         </Button>
@@ -71,7 +71,7 @@ function Leave({ name }: { name: string }) {
       <ConfirmDialog
         open={asking}
         question={`Leave ${name}?`}
-        text="To come back you need a new invitation."
+        text="You’ll need a new invitation to come back."
         confirm="Leave"
         pending={leave.isPending}
         onConfirm={() => leave.mutate()}

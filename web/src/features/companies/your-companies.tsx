@@ -39,8 +39,8 @@ export function YourCompanies() {
                   </span>
                   <Badge tone="info">{roleText[role].word}</Badge>
                 </span>
-                <Button size="dense" tone="secondary" aria-label={`Act for ${name}`} onClick={() => actFor(id)}>
-                  Act for it
+                <Button size="dense" tone="secondary" aria-label={`Switch to ${name}`} onClick={() => actFor(id)}>
+                  Switch
                 </Button>
               </li>
             ))}
@@ -66,8 +66,7 @@ function CreateCompany() {
     <SectionCard title="Create a company">
       <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(create.mutate, create.isPending)}>
         <p className="text-text-2">
-          Its shipments, address book, cart, cards, stores and keys are shared by its members and separate from your
-          own.
+          Members share the company’s shipments, address book, cart, cards, stores and keys. Your own stay separate.
         </p>
         <ErrorSummary {...form.summary} short />
         {create.error && <ProblemAlert error={create.error} title="Could not create the company" />}

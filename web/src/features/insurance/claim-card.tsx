@@ -64,7 +64,7 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
         ))}
       </ol>
       {claim.status === 'info_requested' && <AnswerForm slug={slug} claim={claim} />}
-      {claim.withdrawing && <p className="text-text-2">Withdrawn. The insurer is being asked to cancel it.</p>}
+      {claim.withdrawing && <p className="text-text-2">Withdrawn. We’re asking the insurer to cancel it.</p>}
       {['submitted', 'in_review', 'info_requested'].includes(claim.status) && !claim.withdrawing && (
         <Button tone="secondary" className="self-start" onClick={() => setAsking(true)}>
           Withdraw claim
@@ -73,7 +73,7 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
       <ConfirmDialog
         open={asking}
         question="Withdraw this claim?"
-        text="It won’t be decided. You can file another one while there is time."
+        text="It won’t be decided. You can file another claim until the deadline."
         confirm="Withdraw"
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}

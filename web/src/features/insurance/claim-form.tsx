@@ -82,7 +82,7 @@ export function ClaimForm({ slug, claims: { insured, lossFrom }, draft, onClose 
       <Field
         label="What happened?"
         error={form.error('kind')}
-        hint={lossFrom ? `A lost parcel can be claimed from ${formatDate(lossFrom)} on.` : undefined}
+        hint={lossFrom ? `You can claim a lost parcel from ${formatDate(lossFrom)}.` : undefined}
       >
         <Select {...form.register('kind')}>
           <option value="" disabled>

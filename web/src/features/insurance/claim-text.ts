@@ -36,9 +36,9 @@ export function nextStep({ status, payout }: Pick<OwnClaim, 'status' | 'payout'>
     case 'draft':
       return 'Open the shipment to finish and send it.';
     case 'submitted':
-      return 'We are looking at it and will write to you.';
+      return 'We’re reviewing it and will e-mail you.';
     case 'in_review':
-      return 'The insurer is looking at it. We will write to you.';
+      return 'The insurer is reviewing it. We’ll e-mail you.';
     case 'info_requested':
       return 'Open the shipment to answer the question.';
     case 'approved':
@@ -49,6 +49,6 @@ export function nextStep({ status, payout }: Pick<OwnClaim, 'status' | 'payout'>
     case 'rejected':
       return 'Open the shipment to read why, or to file another claim.';
     case 'withdrawn':
-      return 'You can file another claim while there is time.';
+      return 'You can file another claim until the deadline.';
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TextLink } from '../../ui/navigation/link';
+import { ButtonLink, TextLink } from '../../ui/navigation/link';
 import type { TableList } from '../../ui/table/use-table-list';
 import { claimMarks, dollarsText, kindNames, nextStep } from './claim-text';
 
@@ -33,7 +33,17 @@ export function OwnClaims({ list, filtered }: { list: TableList<OwnClaim>; filte
   const rows = data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
     return (
-      <EmptyState icon={Umbrella} title={filtered ? 'No matches' : 'No claims yet'}>
+      <EmptyState
+        icon={Umbrella}
+        title={filtered ? 'No matches' : 'No claims yet'}
+        actions={
+          !filtered && (
+            <ButtonLink tone="secondary" to={paths.shipments.href()}>
+              Go to your shipments
+            </ButtonLink>
+          )
+        }
+      >
         {filtered
           ? 'No claims have this status.'
           : 'If an insured parcel is lost or damaged, open its shipment to file a claim.'}
@@ -75,7 +85,7 @@ function ClaimItem({ claim }: { claim: OwnClaim }) {
         <TextLink to={paths.shipment.href({ slug: shipment })} className="py-1">
           {carrierName} parcel to {recipient || 'its recipient'}
         </TextLink>
-        , order {orderNumber}
+        , <span className="whitespace-nowrap">order {orderNumber}</span>
       </p>
       <p className="text-text-2">
         Claimed {dollarsText(requested)}

@@ -73,7 +73,7 @@ describe('the page of a company', () => {
       ...{ email: 'office@acme.example', role: 'shipper' },
     });
     await press('Send again to office@acme.example');
-    await press('Revoke the invitation of office@acme.example');
+    await press('Revoke the invitation to office@acme.example');
     await waitFor(() => expect(api.requests('DELETE /company/invitations/:id')).toHaveLength(1));
     expect(api.requests('POST /company/invitations/:id/resend')).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('the page of an invitation', () => {
     const { container } = showPage('/user/join?token=t');
     expect(await screen.findByRole('heading', { name: 'Join Acme Ltd' })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByText(ana.email)).toBeTruthy();
-    expect(screen.getByText(/went to office@acme.example/)).toBeTruthy();
+    expect(screen.getByText(/sent to office@acme.example/)).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
     expect(api.requests('POST /company-invitations/accept')).toEqual([]);
     await press('Join Acme Ltd');

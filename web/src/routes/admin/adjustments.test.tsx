@@ -81,7 +81,7 @@ describe('carrier adjustments', () => {
 
   it('show an empty state without adjustments', async () => {
     serve([], []);
-    expect(await screen.findByText('Upload a carrier bill to find out what differs.')).toBeTruthy();
+    expect(await screen.findByText('Upload a carrier bill to find differences.')).toBeTruthy();
     expect(await screen.findByText('No bills uploaded yet.')).toBeTruthy();
   });
 });

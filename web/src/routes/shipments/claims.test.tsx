@@ -29,7 +29,7 @@ describe('the page of a shipper’s claims', () => {
     const parcel = await screen.findByRole('link', { name: 'USPS parcel to Ada Lovelace' });
     expect(parcel.getAttribute('href')).toMatch(/^\/shipments\//);
     expect(screen.getByText(/^Claimed \$150\.00\. Sent/)).toBeTruthy();
-    expect(screen.getByText('We are looking at it and will write to you.')).toBeTruthy();
+    expect(screen.getByText('We’re reviewing it and will e-mail you.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Open the shipment to answer the question.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

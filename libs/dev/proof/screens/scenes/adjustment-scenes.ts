@@ -33,7 +33,7 @@ const disputed: AdjustmentRow = {
   ...first,
   ...{ id: id(62), kind: 'duplicate', status: 'disputed', difference: 11_25, expected: 11_25, billed: 22_50 },
   ...{ orderNumber: 'WB-100038', reason: '', measured: {}, reference: 'CASE-8812', decidedAt: '2026-11-23T10:00:00Z' },
-  words: 'The label was billed on EPS-2026-10 and again on EPS-2026-11. It was scanned once, on 28 October.',
+  words: 'The label was billed on EPS-2026-10 and again on EPS-2026-11. It was scanned once, on October 28.',
 };
 const bills: BillList = {
   bills: [

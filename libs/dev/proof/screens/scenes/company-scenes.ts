@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
 /** Acts for the company, which is created the first time; the next page acts for the user again. */
 async function act(page: Page, tab = ''): Promise<void> {
   await open(page);
-  const known = page.getByRole('button', { name: `Act for ${name}` }).first();
+  const known = page.getByRole('button', { name: `Switch to ${name}` }).first();
   if ((await known.count()) > 0) await known.click();
   else {
     await page.getByLabel('Company name').fill(name);
@@ -25,13 +25,14 @@ async function act(page: Page, tab = ''): Promise<void> {
   await page.getByRole('button', { name: /^Account of .*for Acme Shipping/ }).waitFor();
   await page.goto(`/user/company?tab=${tab}`);
   await heading(page, name).waitFor();
+  await page.getByRole('button', { name: /^Account of .*for Acme Shipping/ }).waitFor();
   await page.evaluate(() => localStorage.removeItem('waybill.company'));
 }
 
 async function members(page: Page): Promise<void> {
   await act(page);
   const invited = page.getByRole('button', { name: 'Send again to office@acme.example' });
-  await invited.or(page.getByText('Nobody is waiting for an answer.')).waitFor();
+  await invited.or(page.getByText('No open invitations.')).waitFor();
   if ((await invited.count()) > 0) return;
   await page.getByLabel('E-mail').fill('office@acme.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -59,7 +60,7 @@ export const companyScenes = [
     'company-switcher': async (page) => {
       await act(page);
       await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('button', { name: 'Yourself' }).waitFor();
+      await page.getByRole('button', { name: 'Personal account' }).waitFor();
     },
     join: async (page) => {
       await answerWith(page, /\/company-invitations\/preview$/, preview);
