@@ -48,5 +48,6 @@ export const migrations = [
   sqlMigration('0070-adjustments.sql'),
   sqlMigration('0071-companies.sql'),
   sqlMigration('0072-stored-objects.sql'),
+  sqlMigration('0074-company-invitation-mails.sql'),
   sqlMigration('0081-claim-filings.sql'),
 ];

@@ -12,11 +12,18 @@ export async function findMember(em: EntityManager, companyId: string, userId: s
   throw new DomainError('not_found', 'missing', 'There is no such member.');
 }
 
-/** The acting member's role now, which may have changed since the request began. @throws forbidden below admin, not_a_member */
-export async function assertManager(em: EntityManager, { companyId, userId }: ActingMember): Promise<CompanyRole> {
+/**
+ * The acting member's role now, which may have changed since the request began. Call it under the company's lock.
+ * @throws forbidden below `least`, not_a_member
+ */
+export async function assertManager(
+  em: EntityManager,
+  { companyId, userId }: ActingMember,
+  least: 'admin' | 'owner' = 'admin',
+): Promise<CompanyRole> {
   const member = await em.findOne(CompanyMember, { companyId, userId }, { refresh: true });
   if (!member) throw new DomainError('not_a_member', 'missing', 'You are no longer a member of this company.');
-  if (!hasRole(member.role, 'admin')) throw ownersOnly('Only admins of the company may do this.');
+  if (!hasRole(member.role, least)) throw ownersOnly(`Only ${least}s of the company may do this.`);
   return member.role;
 }
 

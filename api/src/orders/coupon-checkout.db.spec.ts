@@ -1,4 +1,7 @@
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { Company } from '#libs/domain/companies/company.js';
+import { CompanyMember } from '#libs/domain/companies/company-member.js';
 import { normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import type { CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
@@ -166,6 +169,21 @@ describe('a checkout with a coupon', () => {
     expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_already_applied' });
     await paid(id, 'captured');
     expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_not_applicable' });
+  });
+
+  it('refuses a first-order coupon to the new company of a customer who has bought', async () => {
+    await coupon({ firstOrderOnly: true });
+    await paid(await place(await ready(), 1012), 'captured');
+    const company = Company.found('Acme', new Date());
+    const owner = Object.assign(Account.open('u_1'), { email: 'A@b.example' });
+    const member = CompanyMember.of(company.id, 'u_1', 'owner', new Date());
+    await database
+      .em()
+      .persist([company, owner, member, Account.open(company.id)])
+      .flush();
+    const actor: Actor = { ...guest, id: company.id, kind: 'user' };
+    const again = place(await ready(1, actor), 1012, actor, 'office@acme.example');
+    expect(await refusalOf(again)).toMatchObject({ code: 'coupon_not_applicable' });
   });
 
   it('restores the redemption once on a full refund if the coupon allows it', async () => {

@@ -60,6 +60,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0070-adjustments.sql': '2c91840ac9a32221801ee62be0abc47531cd0f5c83028f6435214e50f49c25f5',
   '0071-companies.sql': '78c5a049cb2a28a1e06acf57e8864fbf9e99439a46ae17d0863dd40e95a89f1f',
   '0072-stored-objects.sql': '755fecbfb768fcd8884f35acee61419051612bfd95094f592eddaf252f81ba50',
+  '0074-company-invitation-mails.sql': '373977f72dcde82376e5fff346db2352f77aa5790ccb0aa94090795b50cb4d20',
   '0081-claim-filings.sql': '59dcc384936716b30bcecc0eb86d22167e0db39a6094bac600006b9811aa90fe',
 };
 

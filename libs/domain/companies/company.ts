@@ -35,7 +35,7 @@ export class Company extends CompanySchema.class {
     this.name = name;
   }
 
-  /** Closes it. Its name stays: it is not personal data. */
+  /** Ends the company; the erasure of its data empties the name. */
   close(now: Date): void {
     this.closedAt = now;
   }

@@ -59,6 +59,11 @@ const MailSchema = defineEntity({
       properties: ['recipient', 'createdAt'],
       where: `kind = 'tracking_confirmation'`,
     },
+    {
+      name: 'mail_company_invitation_index',
+      properties: ['recipient', 'createdAt'],
+      where: `kind = 'company_invitation'`,
+    },
   ],
   uniques: [{ name: 'mail_unique', properties: ['kind', 'subjectId', 'key'] }],
   properties: {

@@ -6,6 +6,8 @@ import { couponError, unknownCoupon, type CouponRefusal } from '#libs/domain/cou
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { mailboxHash, normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
 import type { CouponCustomer, CouponLine } from '#libs/domain/coupons/coupon-terms.js';
+import { findOwnerEmail } from '../companies/find-owner-email.js';
+import { isCompany } from '#libs/domain/identity/owner-id.js';
 import { computeDiscount, type CouponDiscount } from '#libs/domain/coupons/compute-discount.js';
 
 /** Who would use a coupon: an owner and, once known, the receipt's address. */
@@ -52,8 +54,9 @@ const counted = sqlStates(countedRedemptions);
 type Uses = { all: number; own: number; waiting: number; bought: boolean };
 
 /**
- * A customer is identified by the owner's id, and by the mailbox of the receipt and of the account: a new guest with an
- * old address, or with another spelling of it, is not a new customer, also after the old guest was erased.
+ * A customer is identified by the owner's id, and by the mailbox of the receipt and of the account, of a company that of its first owner:
+ * a new guest with an old address, or with another spelling of it, is not a new customer, also after the old guest was erased, and
+ * nor is a new company of an old customer.
  */
 const uses = `
   select
@@ -71,7 +74,8 @@ async function customerOf(em: EntityManager, couponId: string, user: CouponUser)
     user.ownerId,
   ]);
   const confirmedEmail = account?.email || null;
-  const mailboxes = [user.email, confirmedEmail].map((email) => (email ? normalizeEmail(email) : null));
+  const ownEmail = isCompany(user.ownerId) ? await findOwnerEmail(em, user.ownerId) : confirmedEmail;
+  const mailboxes = [user.email, ownEmail].map((email) => (email ? normalizeEmail(email) : null));
   const hashes = mailboxes.map((mailbox) => (mailbox ? mailboxHash(mailbox) : null));
   const [row] = await em.execute<Uses[]>(uses, [couponId, couponId, user.ownerId, ...mailboxes, ...hashes]);
   const { all, own, waiting, bought } = row!;

@@ -42,6 +42,16 @@ describe('signing out', () => {
     expect(localStorage.getItem('waybill.session')).not.toBeNull();
   });
 
+  it('forgets drafts and selections of the person and of each company, and nothing else', async () => {
+    fakePool(api, { RevokeToken: () => ({}) });
+    const drafts = ['waybill.new-shipment', `waybill.new-shipment@c_${'1'.repeat(32)}`, 'waybill.preferences@c_2'];
+    for (const key of [...drafts, 'waybill.theme']) localStorage.setItem(key, '{}');
+    await signOut(false);
+    expect(drafts.map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(localStorage.getItem('waybill.theme')).toBe('{}');
+    localStorage.removeItem('waybill.theme');
+  });
+
   it('forgets the user even when no server answers', async () => {
     api.on('POST /me/sign-out', () => {
       throw new TypeError('down');

@@ -9,6 +9,7 @@ import { callIdentity } from './cognito/cognito-call';
 import { userPool } from './cognito/user-pool';
 import { acting } from '../lib/browser/acting-company';
 import { chooseCompany } from '../lib/browser/choose-company';
+import { ownNames } from '../lib/browser/own-key';
 import { report } from '../lib/report';
 import { guestIdentity, poolTransport, userSession } from './credentials';
 
@@ -40,11 +41,16 @@ export function clearUserData(): void {
   userSession.end();
 }
 
-/** Includes this browser's data of companies that the person acted for. */
+/** A page that acts for a company holds its stores alone: those of the person and of other companies are removed here. */
 function forgetCompanies(): void {
   acting.company = '';
   chooseCompany('');
-  for (const key of Object.keys(localStorage)) if (/^waybill\..*@c_/.test(key)) localStorage.removeItem(key);
+  const stored = (key: string) => ownNames.includes(key.split('@c_')[0] ?? '');
+  try {
+    for (const key of Object.keys(localStorage).filter(stored)) localStorage.removeItem(key);
+  } catch (error) {
+    report('The storage could not be cleared.', error);
+  }
 }
 
 /** Access tokens remain valid for some minutes: our server is asked to refuse them. */

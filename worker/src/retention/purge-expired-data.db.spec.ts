@@ -164,6 +164,25 @@ describe('purging expired data', () => {
     expect(await counts()).toEqual({ webhook_events: 1, webhook_calls: 1 });
   });
 
+  it('removes the address of an old invitation from the log of the company', async () => {
+    await run(`
+      with old as (
+        insert into company_invitation (id, company_id, email, role, invited_by, sends, sent_at, expires_at)
+        select gen_random_uuid(), 'c', 'bob@b.example', 'viewer', 'u', 1, now() - age, now() - age
+        from unnest(array[interval '31 days']) age returning id
+      )
+      insert into company_event (id, company_id, at, actor_id, actor, action, subject_id, subject, detail)
+      select gen_random_uuid(), 'c', now(), 'u', 'a@b.example', 'invitation.send', id::text, 'bob@b.example to Acme', 'viewer' from old`);
+    await run(`insert into company_event (id, company_id, at, actor_id, actor, action, subject_id, subject, detail)
+      values (gen_random_uuid(), 'c', now(), 'u', 'a@b.example', 'company.create', 'c', 'Acme', '')`);
+    expect(await purge()).toBe('done');
+    const log = await run('select actor, subject from company_event order by action');
+    expect(log).toEqual([
+      { actor: 'a@b.example', subject: 'Acme' },
+      { actor: 'a@b.example', subject: '' },
+    ]);
+  });
+
   it('deletes merged files with their batch', async () => {
     await run(`
       with batch as (

@@ -86,6 +86,7 @@ const parts: [RetentionKind, string][] = [
       select id from company_invitation where accepted_at is null and ${isOver('invitations', 'expires_at')}
         limit ${batch} for update skip locked
     ),
+    events as (update company_event set subject = '' where subject_id in (select id::text from old)),
     mails as (update mail set recipient = '' where kind = 'company_invitation' and subject_id in (select id from old)),
     gone as (delete from company_invitation where id in (select id from old) returning 1)`,
   ],

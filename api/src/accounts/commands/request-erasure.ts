@@ -10,8 +10,8 @@ import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
  * Deletes at once what we need not retain, enqueues deletion of saved cards and store data, and records when names and addresses
- * are removed from the rest. A repeated request does the same and restarts the period. The commit ends all sign-ins and
- * memberships of the user. @throws conflict `last_owner`
+ * are removed from the rest. A repeated request does the same and restarts the period. The commit ends all sign-ins of the user
+ * and their memberships of companies. @throws conflict `last_owner`
  */
 export class RequestErasure extends Command<ErasureView> {
   constructor(readonly actor: Actor) {
@@ -29,10 +29,11 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
 
   async execute({ actor }: RequestErasure): Promise<ErasureView> {
     const subjects = [actor.id, ...(actor.signIn?.session ? [actor.signIn.session] : [])];
+    const now = this.clock.now();
     const { eraseAfter } = await this.em.transactional(async (em) => {
       await lockAccount(em, actor.id);
-      await leaveCompanies(em, actor.id);
-      return forgetOwner(em, { id: actor.id, subjects, by: actor.id }, this.clock.now());
+      await leaveCompanies(em, actor.id, now);
+      return forgetOwner(em, { id: actor.id, subjects, by: actor.id }, now);
     });
     for (const subject of subjects) await this.revocations.announce(subject);
     return { eraseAfter: eraseAfter.toISOString() };

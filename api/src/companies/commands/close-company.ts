@@ -9,11 +9,11 @@ import { lockCompany } from '#libs/use-cases/companies/lock-company.js';
 import { recordCompanyEvent } from '#libs/use-cases/companies/record-company-event.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 import type { ActingMember } from '../acting-member.js';
-import { findMember } from '../find-member.js';
+import { assertManager } from '../find-member.js';
 
 /**
- * Closes a company the way an account is deleted: the commit ends its memberships, keys and connections and deletes its data
- * except orders and labels, which stay for accounting.
+ * Ends a company as an account is deleted: the commit ends its memberships, keys and connections and deletes what we need not retain.
+ * Orders and labels stay for the books. @throws forbidden for a member who is no longer an owner
  */
 export class CloseCompany extends Command<void> {
   constructor(readonly acting: ActingMember) {
@@ -29,12 +29,13 @@ export class CloseCompanyHandler implements ICommandHandler<CloseCompany> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ acting: { companyId, userId } }: CloseCompany): Promise<void> {
+  async execute({ acting }: CloseCompany): Promise<void> {
+    const { companyId, userId } = acting;
     const now = this.clock.now();
     await this.em.transactional(async (em) => {
       await lockAccount(em, companyId);
       const company = await lockCompany(em, companyId);
-      await findMember(em, companyId, userId);
+      await assertManager(em, acting, 'owner');
       await recordCompanyEvent(em, {
         ...{ companyId, actorId: userId, action: 'company.close', subjectId: companyId, subject: company.name },
       });

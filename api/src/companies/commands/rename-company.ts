@@ -4,8 +4,9 @@ import type { CompanyPatch } from '#libs/contracts/companies/companies.js';
 import { lockCompany } from '#libs/use-cases/companies/lock-company.js';
 import { recordCompanyEvent } from '#libs/use-cases/companies/record-company-event.js';
 import type { ActingMember } from '../acting-member.js';
+import { assertManager } from '../find-member.js';
 
-/** Gives the company another name. @throws version_conflict */
+/** Gives the company another name. @throws forbidden, version_conflict */
 export class RenameCompany extends Command<void> {
   constructor(
     readonly acting: ActingMember,
@@ -19,9 +20,11 @@ export class RenameCompany extends Command<void> {
 export class RenameCompanyHandler implements ICommandHandler<RenameCompany> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ acting: { companyId, userId }, patch: { name, version } }: RenameCompany): Promise<void> {
+  async execute({ acting, patch: { name, version } }: RenameCompany): Promise<void> {
+    const { companyId, userId } = acting;
     await this.em.transactional(async (em) => {
       const company = await lockCompany(em, companyId);
+      await assertManager(em, acting);
       const detail = `${company.name} → ${name}`;
       company.rename(name, version);
       await recordCompanyEvent(em, {

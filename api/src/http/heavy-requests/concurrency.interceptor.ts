@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { personOf } from '#libs/domain/identity/actor.js';
 import { actorOf } from '../auth/request-actor.js';
 import { concurrencyKey, type ConcurrencyClass } from './heavy-route.js';
 import { HeavyRequests } from './heavy-requests.js';
@@ -26,7 +27,7 @@ export class ConcurrencyInterceptor implements NestInterceptor {
     const kind = this.reflector.get<ConcurrencyClass | undefined>(concurrencyKey, context.getHandler());
     if (!actor || (kind === undefined && !this.heavy.has(raw))) return next.handle();
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const work = kind === undefined ? handle : () => this.limiters.run(`${kind} ${actor.id}`, handle);
+    const work = kind === undefined ? handle : () => this.limiters.run(`${kind} ${personOf(actor).id}`, handle);
     return from(this.heavy.run(raw, work));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
+import { personOf } from '#libs/domain/identity/actor.js';
 import { actorOf } from '../auth/request-actor.js';
 import { isFileRoute } from '../bodies/file-bodies.js';
 import { RouteRules } from '../routes/route-rules.js';
@@ -24,7 +25,7 @@ export class HeavyAdmission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [actor, rule] = [actorOf(request), this.rules.of(request)];
     if (!actor || !rule?.heavy || isAnnouncement(request)) return;
-    await this.heavy.enter(actor.id, reply.raw);
+    await this.heavy.enter(personOf(actor).id, reply.raw);
     if (!rule.decision) return;
     const decision = this.modules.get(rule.decision, { strict: false });
     const most = await decision.decide(actor, request.params as Record<string, string>);

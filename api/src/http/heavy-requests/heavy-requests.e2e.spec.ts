@@ -1,5 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { companyHeader } from '#libs/contracts/companies/company-header.js';
+import { Company } from '#libs/domain/companies/company.js';
+import { CompanyMember } from '#libs/domain/companies/company-member.js';
 import { ChildProgram } from '#libs/dev/testing/servers/child-program.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
@@ -53,6 +56,25 @@ describe('heavy requests of one owner in several api processes', () => {
     expect((await hold(there(1), 'ann')).status).toBe(429);
     HeldController.endAll();
     await Promise.all(again);
+  });
+
+  it('counts those of a person for all their companies', async () => {
+    const companies = Array.from({ length: heavyPerOwner + 1 }, () => Company.found('Acme', new Date()));
+    const members = companies.map(({ id }) => CompanyMember.of(id, 'ann', 'owner', new Date()));
+    await database
+      .em()
+      .persist([...companies, ...members])
+      .flush();
+    const [last, ...others] = companies.map(({ id }) => id);
+    const holdFor = (company: string) =>
+      fetch(`${there(0)}/api/held`, {
+        ...{ method: 'POST', headers: { authorization: 'Bearer user.ann', [companyHeader]: company } },
+      });
+    const first = others.map(holdFor);
+    await held(heavyPerOwner);
+    expect((await holdFor(last!)).status).toBe(429);
+    HeldController.endAll();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(others.map(() => 201));
   });
 
   it('lets no more in however many come at once', async () => {

@@ -3,6 +3,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { DomainError } from '#libs/domain/errors.js';
+import { personOf } from '#libs/domain/identity/actor.js';
 import { actorOf } from '../auth/request-actor.js';
 import { clientIp } from './client-ip.js';
 import { GuessLockout } from './guess-lockout.js';
@@ -75,5 +76,5 @@ const refusalIn = (answer: unknown): string | undefined =>
 const keysOf = (request: FastifyRequest): [address: string, ...actor: string[]] => {
   const actor = actorOf(request);
   const address = `ip ${clientIp(request.ip)}`;
-  return actor ? [address, `actor ${actor.id}`] : [address];
+  return actor ? [address, `actor ${personOf(actor).id}`] : [address];
 };

@@ -1,16 +1,16 @@
-const key = 'waybill.company';
-
-/** The choice of this tab, effective with its next page load. */
-export function pinCompany(id: string): void {
+function store(storage: () => Storage, id: string): void {
   try {
-    sessionStorage.setItem(key, id);
+    storage().setItem('waybill.company', id);
   } catch {
     // Without storage the tab acts for the person after each load.
   }
 }
 
-/** Stores the choice for this tab and for new tabs, effective with the next page load. */
+/** Whom this tab acts for from the next page that it loads. */
+export const pinCompany = (id: string): void => store(() => sessionStorage, id);
+
+/** Whom this tab, and tabs that are opened from now on, act for: takes effect when a page is loaded. */
 export function chooseCompany(id: string): void {
   pinCompany(id);
-  localStorage.setItem(key, id);
+  store(() => localStorage, id);
 }

@@ -1,4 +1,10 @@
 import { acting } from './acting-company';
 
-/** A key of local storage for the person or company that the page acts for. */
-export const ownKey = (name: string): string => name + (acting.company && `@${acting.company}`);
+/** Names of all such keys, without the company: signing out removes them for the person and for every company. */
+export const ownNames: string[] = [];
+
+/** A key of local storage of the owner that the page acts for. */
+export function ownKey(name: string): string {
+  ownNames.push(name);
+  return name + (acting.company && `@${acting.company}`);
+}

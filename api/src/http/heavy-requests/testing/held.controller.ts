@@ -6,7 +6,7 @@ const working = new Set<() => void>();
 
 /** Heavy work that ends when a test releases it. */
 @Controller('held')
-@Allow('guest')
+@Allow('guest', 'user')
 export class HeldController {
   /** Of this process. */
   static get working(): number {
