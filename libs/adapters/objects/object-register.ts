@@ -6,7 +6,7 @@ export type RegisteredObject = Pick<StoredObject, 'id' | 'kind' | 'hash' | 'byte
 
 const columns = 'id, kind, hash, bytes';
 
-/** How many are deleted between two commits. */
+/** Objects deleted between two commits. */
 const atOnce = 200;
 
 /**
@@ -31,12 +31,14 @@ export class ObjectRegister {
     return row;
   }
 
-  /** Some that are due. No row can point to them any more. */
-  claimDue(): Promise<RegisteredObject[]> {
+  /** Some objects that are due, without `except`. From now on no row can point to them. */
+  claimDue(except: readonly string[]): Promise<RegisteredObject[]> {
     return this.#run<RegisteredObject>(
       `update stored_object set deleting = true where id in (
-         select id from stored_object where delete_at < now() order by delete_at limit ${atOnce} for update skip locked
+         select id from stored_object where delete_at < now() and id <> all (?)
+         order by delete_at limit ${atOnce} for update skip locked
        ) returning ${columns}`,
+      [`{${except.join()}}`],
     );
   }
 

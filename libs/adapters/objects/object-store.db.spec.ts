@@ -5,7 +5,10 @@ import type { ObjectStore, StoredContent } from '#libs/domain/objects/object-sto
 import { StoredObject } from '#libs/domain/objects/stored-object.js';
 import { S3Server } from '#libs/dev/testing/servers/s3-server.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { ObjectRegister } from './object-register.js';
 import { openObjectStore } from './open-object-store.js';
+import { S3Bucket } from './s3-bucket.js';
+import { S3ObjectStore } from './s3-object-store.js';
 
 const never = new AbortController().signal;
 
@@ -118,11 +121,31 @@ describe('stored files', () => {
     expect(server.keys().filter((key) => key.endsWith(objectId!))).toEqual([]);
   });
 
+  it('are deleted although others of the same sweep cannot be', async () => {
+    const bucket = new S3Bucket(server.bucket);
+    const objects = new S3ObjectStore(new ObjectRegister(database.orm.em), bucket, true);
+    const { objectId: locked } = await objects.put('prints', randomBytes(9));
+    const remove = bucket.delete.bind(bucket);
+    bucket.delete = (key) => (key.endsWith(locked!) ? Promise.reject(new Error('locked')) : remove(key));
+    // The locked one is due first, and the others are more than one batch.
+    await database.em().execute(`
+      insert into stored_object (id, kind, hash, bytes, delete_at)
+      select gen_random_uuid(), 'prints', '', 9, now() + interval '2 days' from generate_series(1, 250)`);
+    await wait('3 days');
+    await expect(objects.sweep(never)).rejects.toThrow('locked');
+    expect((await database.em().find(StoredObject, {})).map(({ id }) => id)).toEqual([locked]);
+    bucket.delete = remove;
+    expect(await objects.sweep(never)).toBe(1);
+  });
+
   it('are not read when the store has other bytes', async () => {
     const objects = await open('s3');
     const stored = await objects.put('labels', randomBytes(9));
     server.damage(`shop/labels/${stored.objectId}`);
-    await expect(objects.read(stored)).rejects.toThrow('not the one that was stored');
+    await expect(objects.read(stored)).rejects.toMatchObject({
+      message: 'Files are not available right now. Try again in a moment.',
+      cause: { message: expect.stringContaining('not the one that was stored') as string },
+    });
   });
 
   it('are never put from inside a transaction', async () => {
@@ -136,10 +159,31 @@ describe('stored files', () => {
     [{ keys: { accessKeyId: 'S3RVER', secretAccessKey: secret } }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ keys: { accessKeyId: 'nobody', secretAccessKey: secret } }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ name: 'no-such-bucket' }, 'Check S3_BUCKET'],
-    [{ endpoint: 'http://127.0.0.1:9' }, 'does not answer'],
   ])('stop a process at its start whose bucket refuses it: %j', async (over, text) => {
     const refusal = await open('s3', over).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: 'EnvError', problems: [expect.stringContaining(text)] });
     expect(JSON.stringify(refusal)).not.toContain(secret);
+  });
+
+  describe('of a bucket that does not answer', () => {
+    const bucket = () => ({ ...server.bucket, endpoint: 'http://127.0.0.1:9' });
+
+    it('do not stop a process at its start', async () => {
+      const outages: string[] = [];
+      await openObjectStore({ store: 's3', bucket: bucket() }, database.orm.em, (text) => outages.push(text));
+      expect(outages).toEqual(['The object store does not answer.']);
+      await expect(openObjectStore({ store: 's3', bucket: bucket() }, database.orm.em)).rejects.toThrow(
+        'does not answer',
+      );
+    });
+
+    it('are refused without a word about settings', async () => {
+      const objects = await openObjectStore({ store: 's3', bucket: bucket() }, database.orm.em, () => undefined);
+      const { objectId } = await (await open('s3')).put('labels', randomBytes(9));
+      const message = 'Files are not available right now. Try again in a moment.';
+      const refusal = { code: 'unavailable', kind: 'upstream', message };
+      await expect(objects.put('labels', randomBytes(9))).rejects.toMatchObject(refusal);
+      await expect(objects.read({ content: null, objectId })).rejects.toMatchObject(refusal);
+    });
   });
 });

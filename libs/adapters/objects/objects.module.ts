@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { openObjectStore } from './open-object-store.js';
 
@@ -8,11 +10,12 @@ import { openObjectStore } from './open-object-store.js';
 @Module({})
 export class ObjectsModule {
   static of(settings: Env['objects']): DynamicModule {
-    const useFactory = (em: EntityManager): Promise<ObjectStore> => openObjectStore(settings, em);
+    const useFactory = (em: EntityManager, logger: Logger): Promise<ObjectStore> =>
+      openObjectStore(settings, em, (text) => logger.error({ subject: 'object store' }, text));
     return {
       module: ObjectsModule,
       global: true,
-      providers: [{ provide: ObjectStore, useFactory, inject: [EntityManager] }],
+      providers: [{ provide: ObjectStore, useFactory, inject: [EntityManager, LOGGER] }],
       exports: [ObjectStore],
     };
   }

@@ -1,5 +1,5 @@
-import { DomainError } from '#libs/domain/errors.js';
 import { asBuffer, ObjectStore, type ObjectKind, type StoredContent } from '#libs/domain/objects/object-store.js';
+import { storeError } from './store-error.js';
 
 /** The default: a row holds its bytes. */
 export class PostgresObjectStore extends ObjectStore {
@@ -9,9 +9,8 @@ export class PostgresObjectStore extends ObjectStore {
 
   read({ content }: StoredContent): Promise<Buffer> {
     if (content) return Promise.resolve(asBuffer(content));
-    const message =
-      'This file is in an object store that is not configured. Set S3_BUCKET, or move the files back first.';
-    return Promise.reject(new DomainError('unavailable', 'upstream', message));
+    const text = 'This file is in an object store that is not configured. Set S3_BUCKET, or move the files back first.';
+    return Promise.reject(storeError(text, { reason: 'NotConfigured', outage: false }));
   }
 
   sweep(): Promise<number> {

@@ -15,7 +15,7 @@ const largestInOne = 16 * 1024 * 1024;
 /** Time limit of one request with its retries. */
 const timeoutMs = 60_000;
 
-/** A bucket of a store that speaks S3. Loads the vendor's client with the first request: most shops have none. */
+/** A bucket of a store that speaks S3. The first request loads the vendor's client, so shops without a bucket never do. */
 export class S3Bucket {
   #client: Promise<Client> | undefined;
 
@@ -61,7 +61,7 @@ async function openClient({ endpoint, region, keys }: Settings): Promise<Client>
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(keys ? { credentials: keys } : {}),
     maxAttempts: 3,
-    // Checksums are ours, SHA-256: not every store knows the others.
+    // We send SHA-256 ourselves: not every store supports the other checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

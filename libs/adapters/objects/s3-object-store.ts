@@ -3,6 +3,10 @@ import { DomainError } from '#libs/domain/errors.js';
 import { asBuffer, ObjectStore, type ObjectKind, type StoredContent } from '#libs/domain/objects/object-store.js';
 import type { ObjectRegister } from './object-register.js';
 import type { S3Bucket } from './s3-bucket.js';
+import { storeError } from './store-error.js';
+
+/** More than these are an outage. */
+const mostFailures = 20;
 
 const keyOf = ({ kind, id }: { kind: ObjectKind; id: string }): string => `${kind}/${id}`;
 
@@ -30,21 +34,28 @@ export class S3ObjectStore extends ObjectStore {
     if (!object) throw new DomainError('not_found', 'missing', 'This file is no longer available.');
     const bytes = await this.bucket.get(keyOf(object));
     if (sha256(bytes).toString('hex') === object.hash) return bytes;
-    throw new DomainError('unavailable', 'upstream', 'The file in the object store is not the one that was stored.');
+    const text = 'The file in the object store is not the one that was stored.';
+    throw storeError(text, { reason: 'Damaged', outage: false });
   }
 
-  /** Objects claimed by a killed sweep are still due; deleting an object twice is harmless. */
+  /**
+   * Objects that a killed sweep claimed are still due: deleting one twice is harmless. One that cannot be deleted does not keep the
+   * others from being deleted; the next sweep tries it again.
+   */
   async sweep(signal: AbortSignal): Promise<number> {
     let deleted = 0;
-    for (let due = await this.register.claimDue(); due.length > 0; due = await this.register.claimDue()) {
+    const failed = new Map<string, unknown>();
+    for (;;) {
+      const due = await this.register.claimDue([...failed.keys()]);
       const ends = await Promise.allSettled(due.map((object) => this.bucket.delete(keyOf(object))));
-      const gone = due.filter((_, at) => ends[at]?.status === 'fulfilled').map(({ id }) => id);
+      for (const [at, end] of ends.entries()) if (end.status === 'rejected') failed.set(due[at]!.id, end.reason);
+      const gone = due.filter(({ id }) => !failed.has(id)).map(({ id }) => id);
       await this.register.forget(gone);
       deleted += gone.length;
-      const failed = ends.find((end) => end.status === 'rejected');
-      if (failed) throw failed.reason;
+      if (due.length === 0 || failed.size >= mostFailures) break;
       signal.throwIfAborted();
     }
+    for (const [, reason] of failed) throw reason;
     return deleted;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where files are stored. A bucket that is configured but not chosen is still read, so that files can move back. */
+/** Where files are stored. With `OBJECT_STORE=postgres` files in the bucket are still read, so that they can be moved back. */
 export const objects = z
   .object({
     OBJECT_STORE: z.enum(['postgres', 's3']).default('postgres'),
@@ -29,7 +29,7 @@ export const objects = z
           name: v.S3_BUCKET,
           region: v.S3_REGION,
           endpoint: v.S3_ENDPOINT,
-          /** Without keys, the machine's AWS role is used. */
+          /** Without them the client looks for keys itself: AWS_ACCESS_KEY_ID, or the role of the machine. */
           keys:
             v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
               ? { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY }

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { openObjectStore } from '#libs/adapters/objects/open-object-store.js';
+import { operatorText } from '#libs/adapters/objects/store-error.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { EnvError, envOf } from '#libs/runtime/settings/env.js';
 import { moveObjects } from './move-objects.js';
@@ -29,6 +30,6 @@ async function main(): Promise<number> {
 try {
   process.exit(await main());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${operatorText(error)}\n`);
   process.exit(1);
 }

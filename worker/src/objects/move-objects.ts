@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { operatorText } from '#libs/adapters/objects/store-error.js';
 import {
   hasContent,
   type ObjectKind,
@@ -47,7 +48,7 @@ export async function moveObjects(
         );
         for (const end of ends)
           if (end.status === 'fulfilled') moved += Number(end.value);
-          else failures.push(`${table.name}: ${end.reason instanceof Error ? end.reason.message : 'unknown'}`);
+          else failures.push(`${table.name}: ${operatorText(end.reason)}`);
         if (failures.length >= mostFailures) return { moved, failures };
       }
     report(table.name, moved - before);

@@ -44,10 +44,21 @@ describe('parts of an upload in a bucket', () => {
     expect(Buffer.concat(bytes).equals(file)).toBe(true);
   });
 
-  it('are accepted again when they are equal, and refused when they differ', async () => {
+  it('are the same when sent again, refused when they differ, and stored once', async () => {
     await store(1);
+    const before = server.keys();
     expect(await store(1)).toMatchObject({ missing: [0] });
     expect(await refusalOf(store(1, Buffer.from('Bob,22\n')))).toMatchObject({ code: 'file_differs' });
+    await store(0);
+    expect(await store(1)).toMatchObject({ missing: [] });
+    expect(server.keys()).toHaveLength(before.length + 1);
+  });
+
+  it('are not stored for an upload that was canceled', async () => {
+    const before = server.keys();
+    await database.em().nativeUpdate(Import, { id }, { status: 'cancelled' });
+    expect(await refusalOf(store(0))).toMatchObject({ code: 'illegal_transition' });
+    expect(server.keys()).toEqual(before);
   });
 
   it('are not stored for another owner', async () => {

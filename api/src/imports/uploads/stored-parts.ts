@@ -18,6 +18,19 @@ const hashes = `
   select number, coalesce(p.hash, o.hash) as hash from import_part p left join stored_object o on o.id = p.object_id
   where import_id = ?`;
 
+/** Whether this part of the owner's upload is still missing. */
+export async function isAwaited(
+  em: EntityManager,
+  { ownerId, id, number }: { ownerId: string; id: string; number: number },
+): Promise<boolean> {
+  const found = await em.execute<object[]>(
+    `select 1 from import i where id = ? and owner_id = ? and status = 'uploading' and file_hash is null
+     and not exists (select from import_part where import_id = i.id and number = ?)`,
+    [id, ownerId, number],
+  );
+  return found.length > 0;
+}
+
 /**
  * Stores a part, with the import locked; the same part again changes nothing, nor does one of a complete file.
  * @throws conflict `file_differs`: the stored parts are of another file.

@@ -31,7 +31,8 @@ export class StoreEvidenceHandler implements ICommandHandler<StoreEvidence> {
   /** @throws missing; conflict once it is under review; unsupported_media_type */
   async execute({ actor, id, number, about, content }: StoreEvidence): Promise<void> {
     const type = evidenceTypeOf(content);
-    await findClaim(this.em.fork(), actor.id, id);
+    // An object of a claim that takes no more files would be written for nothing.
+    (await findClaim(this.em.fork(), actor.id, id)).assertEditable();
     const stored = await this.objects.put('claims', content);
     const file = evidenceFile(id, number, { ...about, type, bytes: content.length, stored }, this.clock.now());
     await this.em.transactional(async (em) => {

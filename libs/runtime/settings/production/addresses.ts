@@ -50,7 +50,7 @@ export const proxyDecision: Rule = ({ TRUST_PROXY }) => {
   return everybody ? ['TRUST_PROXY believes everybody: name the networks of your proxy only.'] : [];
 };
 
-/** What may be unencrypted because the operator allows it: database, queue, smtp. */
+/** What may be unencrypted because the operator allows it: database, queue, smtp, s3. */
 const allowed = (variables: Variables, what: string): boolean =>
   (variables['ALLOW_PLAINTEXT'] ?? '').split(',').some((part) => part.trim() === what);
 

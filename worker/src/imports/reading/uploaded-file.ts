@@ -20,7 +20,8 @@ export class UploadedFile {
     for (let at = from; ;) {
       const { rows } = await this.pool.query<Piece>({
         name: 'import-piece',
-        text: 'select substring(content from $3 for $4) as piece, object_id as "objectId" from import_part where import_id = $1 and number = $2',
+        text: `select substring(content from $3 for $4) as piece, object_id as "objectId" from import_part
+               where import_id = $1 and number = $2`,
         values: [this.id, Math.floor(at / partBytes), (at % partBytes) + 1, pieceBytes],
       });
       const piece = await this.#pieceOf(rows[0], at % partBytes);

@@ -3,10 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartAnswer } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { ObjectStore } from '#libs/domain/objects/object-store.js';
+import { ObjectStore, type StoredContent } from '#libs/domain/objects/object-store.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { storePart, partsOf, startWhenComplete } from '../stored-parts.js';
-import { findImport, lockImport } from '../../find-import.js';
+import { isAwaited, storePart, partsOf, startWhenComplete } from '../stored-parts.js';
+import { lockImport } from '../../find-import.js';
 
 /** One part of a file, of exactly its size. With the last one that was missing the file is read, if it may start that. */
 export class StorePart extends Command<PartAnswer> {
@@ -21,6 +21,8 @@ export class StorePart extends Command<PartAnswer> {
   }
 }
 
+const notStored: StoredContent = { content: null, objectId: null };
+
 @CommandHandler(StorePart)
 export class StorePartHandler implements ICommandHandler<StorePart> {
   constructor(
@@ -31,9 +33,9 @@ export class StorePartHandler implements ICommandHandler<StorePart> {
 
   /** A file that is whole takes its parts again without a change. @throws missing, conflict `file_differs`, or when cancelled. */
   async execute({ actor, id, number, content, mayStart }: StorePart): Promise<PartAnswer> {
-    // Checked before the bytes are stored: storing may be a network call, and an unused object stays for a day.
-    await findImport(this.em.fork(), actor, id);
-    const stored = await this.objects.put('uploads', content);
+    // A repeated part, or one of another owner's upload, would be an object without a row for a day.
+    const awaited = await isAwaited(this.em.fork(), { ownerId: actor.id, id, number });
+    const stored = awaited ? await this.objects.put('uploads', content) : notStored;
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       if (upload.fileHash === null && upload.status !== 'uploading')
