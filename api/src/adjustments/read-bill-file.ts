@@ -61,7 +61,7 @@ function columnsOf(header: readonly string[]): (BillColumn | undefined)[] {
     return column;
   });
   const missing = requiredBillColumns.filter((column) => !seen.has(column)).map((column) => billColumns[column][0]);
-  if (missing.length > 0) throw refuse(`The first row has to name these columns too: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw refuse(`Add these columns to the first row: ${missing.join(', ')}.`);
   return columns;
 }
 

@@ -41,7 +41,7 @@ export async function storeLines(
     const before = byKey.get(keyOf(line));
     const { row, trackingNumber } = line;
     if (!before || (before.amount === line.amount && before.trackingNumber === trackingNumber)) return [];
-    const text = `This line of the bill is already recorded with ${dollars(before.amount)}, and stays so.`;
+    const text = `This line is already recorded with ${dollars(before.amount)}. That amount stays.`;
     return [{ row, trackingNumber, text }];
   });
   const keys = new Set(lines.map(keyOf));

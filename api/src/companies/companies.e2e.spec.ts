@@ -85,7 +85,7 @@ describe('companies', () => {
     expect((await api.ask(`/shipments/${one.slug}`, { as: viewer })).status).toBe(200);
     const refused = await api.ask(`/shipments/${one.slug}`, { method: 'DELETE', as: viewer });
     expect([refused.status, refused.json['code']]).toEqual([403, 'forbidden']);
-    expect(refused.json['detail']).toMatch(/look at this company’s things, but not change them/);
+    expect(refused.json['detail']).toMatch(/Your role can view this company’s data but not change it/);
     for (const company of [viewer.company!, `c_${'0'.repeat(32)}`, 'nonsense']) {
       const stranger = await api.ask(`/shipments/${one.slug}`, { as: acting(eve!, company) });
       expect([stranger.status, stranger.json['code']]).toEqual([404, 'not_a_member']);

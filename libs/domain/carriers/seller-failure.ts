@@ -20,7 +20,7 @@ function wordsFor(error: DomainError, { name, key }: Pick<Carrier, 'name' | 'key
   if (error.code === 'carrier_busy')
     return { code: error.code, text: `${name} takes no more requests now. Try again in ${retryAfter ?? 60} seconds.` };
   if (error.code === 'carrier_garbled' || error.code === 'not_found')
-    return { code: 'wrong_address', text: `This is not an answer of ${name}. Check its API address in the settings.` };
+    return { code: 'wrong_address', text: `The answer is not from ${name}. Check its API address in the settings.` };
   if (error.kind !== 'upstream') return { code: error.code, text: `${name} refuses this request. See the details.` };
   if (typeof status === 'number' && status >= 500)
     return { code: error.code, text: `${name} has a failure of its own. Check its status page and try again.` };

@@ -58,6 +58,6 @@ const tooLow = (role: CompanyRole, least: CompanyRole): DomainError =>
     'forbidden',
     'forbidden',
     role === 'viewer' && least === 'shipper'
-      ? 'You can look at this company’s things, but not change them. Ask an admin of the company for another role.'
+      ? 'Your role can view this company’s data but not change it. Ask an admin of the company for another role.'
       : `Only ${least === 'owner' ? 'owners' : 'admins'} of the company may do this. Ask one of them.`,
   );

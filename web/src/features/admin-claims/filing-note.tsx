@@ -12,7 +12,7 @@ export function FilingNote({ claim: { status, filing } }: { claim: AdminClaimVie
       {filing.reference && <p className="text-small break-all">Reference {filing.reference}</p>}
       {filing.failureRaw && (
         <details className="text-small">
-          <summary className="min-h-11 cursor-pointer py-3">What {filing.name} says</summary>
+          <summary className="min-h-11 cursor-pointer py-3">Message from {filing.name}</summary>
           <p className="break-words">{filing.failureRaw}</p>
         </details>
       )}

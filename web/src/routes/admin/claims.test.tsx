@@ -83,7 +83,7 @@ describe('insurance claims for staff', () => {
     const { container } = serve([adminClaimOf({ insurer: 'easypost', fileWith: 'EasyPost', filing: refused })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
     expect(await screen.findByText('EasyPost does not accept the evidence.')).toBeTruthy();
-    await userEvent.click(screen.getByText('What EasyPost says'));
+    await userEvent.click(screen.getByText('Message from EasyPost'));
     expect(screen.getByText('file could not be read')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Decision'), 'File with EasyPost');
     expect(screen.queryByLabelText('Message to the customer')).toBeNull();
