@@ -10,7 +10,7 @@ import { loadBilledLabels, type BilledItem } from './load-billed-labels.js';
 
 export type LabelAdjustments = {
   adjustments: Adjustment[];
-  /** The first line of each label with several parcels that is billed only in part. */
+  /** The last line of each label with several parcels that is billed only in part. */
   halves: { row: number; trackingNumber: string; text: string }[];
 };
 
@@ -28,7 +28,8 @@ export async function adjustLabels(
   const text = 'The other parcels of this shipment are not billed yet.';
   const halves = labels
     .filter((label) => !isFullyBilled(label))
-    .map(({ lines }) => ({ row: lines.at(-1)!.row, trackingNumber: lines.at(-1)!.trackingNumber, text }));
+    .map(({ lines }) => lines.findLast(({ billId }) => billId === bill.id) ?? lines.at(-1)!)
+    .map(({ row, trackingNumber }) => ({ row, trackingNumber, text }));
   return { adjustments, halves };
 }
 
@@ -39,7 +40,7 @@ function adjust(label: BilledItem, { id: billId, waiveUpTo }: CarrierBill, now: 
   const { shares, rest } = creditsOf(difference, adjustments);
   adjustments.forEach((one, at) => one.credit(shares[at]!, now));
   if (rest === 0) return undefined;
-  const line = lastTelling(lines.filter((one) => one.billId === billId)) ?? lines.at(-1)!;
+  const line = lastWithReason(lines.filter((one) => one.billId === billId)) ?? lines.at(-1)!;
   const { trackingNumber, billNumber, reason, measured } = line;
   const declared = declaredOf(label, trackingNumber);
   const why = { difference: rest, reason, declared, measured, voided: label.voided, repeated: isRepeated(lines) };
@@ -54,8 +55,8 @@ function adjust(label: BilledItem, { id: billId, waiveUpTo }: CarrierBill, now: 
   );
 }
 
-/** The reason on the last line that has one. */
-const lastTelling = (lines: readonly CarrierBillLine[]): CarrierBillLine | undefined =>
+/** The last line with a reason or measures, else the last. */
+const lastWithReason = (lines: readonly CarrierBillLine[]): CarrierBillLine | undefined =>
   lines.findLast(({ reason, measured }) => reason !== '' || measured.weight || measured.dimensions) ?? lines.at(-1);
 
 const isRepeated = (lines: readonly CarrierBillLine[]): boolean => {

@@ -1,79 +1,44 @@
-import { billResult, type AdjustmentPage, type BillList } from '#libs/contracts/adjustments/adjustments.js';
+import type { AdjustmentPage, BillList } from '#libs/contracts/adjustments/adjustments.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
-import { capturedPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
+import { refundedPosting } from '#libs/domain/ledger/postings.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
-import { soldShipment, type SoldShipment } from '../admin-shipments/testing/sold-shipment.js';
+import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-
-const header =
-  'Tracking number,Invoice number,Line ID,Net charge,Description,Billed weight,Weight unit,Dimensions,Service';
-let number = 0;
+import { BillHarness, dollars } from './testing/bill-harness.js';
 
 describe('adjustments by carriers’ bills', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
   let admin: Guest;
+  let bills: BillHarness;
   beforeAll(async () => {
     api = await TestApi.start(database);
     owner = await api.guest();
     admin = await api.user(undefined, ['admin']);
+    bills = new BillHarness(database, api, owner, admin);
   });
   afterAll(() => api.stop());
 
-  /** A charged label whose cost is in the books, with a tracking number of its own. */
-  async function sold(): Promise<SoldShipment & { tracking: string; cost: number }> {
-    number += 1;
-    const tracking = `94001000000000000${String(number).padStart(5, '0')}`;
-    const one = await soldShipment(database.em(), { ownerId: owner.id, trackingNumber: tracking });
-    const { id, total, intentId } = one.order;
-    await database
-      .em()
-      .transactional((em) => postToLedger(em, capturedPosting({ id, total, intentId }, [itemMoney(one.item)], total)));
-    return { ...one, tracking, cost: one.item.offer.cost };
-  }
-  const dollars = (cents: number) => (cents / 100).toFixed(2);
-  async function send(rows: string[], basis = 'full', first = header, as = admin) {
-    const raw = Buffer.from([first, ...rows].join('\r\n'));
-    const path = `/admin/carrier-bills?carrier=usps&basis=${basis}&name=bill.csv`;
-    return api.ask(path, { method: 'POST', as, raw, headers: { 'content-type': 'text/csv' } });
-  }
-  const upload = async (rows: string[], basis?: string, as?: Guest) =>
-    billResult.parse((await send(rows, basis, header, as)).json);
-  const adjustments = (orderItemId: string) =>
-    database.em().find(Adjustment, { orderItemId }, { orderBy: { createdAt: 'asc' } });
-  const decide = (id: string, body: object) =>
-    api.ask(`/admin/adjustments/${id}/decision`, { method: 'POST', as: admin, body });
-  /** Cost and margin of a label in the ledger. */
-  async function books(itemId: string): Promise<Record<string, number>> {
-    const rows = await database
-      .em()
-      .execute<{ account: string; sum: number }[]>(
-        `select account, sum(amount)::int as sum from ledger_entry where order_item_id = ? and account in ('carrier', 'margin') group by 1`,
-        [itemId],
-      );
-    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-  }
-
   it('show declared and measured values, and book the extra amount that the carrier billed', async () => {
-    const { tracking, cost, item, shipment } = await sold();
-    const before = await books(item.id);
+    const { tracking, cost, item, shipment } = await bills.sold();
+    const before = await bills.books(item.id);
     const row = `${tracking},B-1,1,$${dollars(cost + 250)},Weight adjustment,5.5,lb,12 x 10 x 8 in,Priority`;
-    expect(await upload([row])).toEqual({
+    expect(await bills.upload([row])).toEqual({
       ...{ lines: 1, added: 1, known: 0, matched: 1, adjustments: 1, waived: 0, problemCount: 0, problems: [] },
     });
-    const [one] = await adjustments(item.id);
+    const [one] = await bills.adjustments(item.id);
     expect(one).toMatchObject({
       ...{ kind: 'weight', status: 'new', expected: cost, billed: cost + 250, difference: 250 },
       measured: { weight: { value: 5.5, unit: 'lb' }, dimensions: { length: 12, width: 10, height: 8, unit: 'in' } },
       declared: { weight: shipment.parcels[0]!.weight },
     });
-    expect(await books(item.id)).toEqual({ carrier: before['carrier']! - 250, margin: before['margin']! + 250 });
+    expect(await bills.books(item.id)).toEqual({ carrier: before['carrier']! - 250, margin: before['margin']! + 250 });
     const details = await api.ask(`/shipments/${shipment.slug}/details`, { as: owner });
     expect(details.json['adjustments']).toMatchObject([{ kind: 'weight', status: 'new', difference: 250 }]);
     const entry = await database.em().findOneOrFail(AuditEntry, { action: 'carrier_bill.upload' });
@@ -81,30 +46,36 @@ describe('adjustments by carriers’ bills', () => {
   });
 
   it('change nothing when the same file comes again, from six admins at once, or with another amount', async () => {
-    const { tracking, cost, item } = await sold();
+    const { tracking, cost, item } = await bills.sold();
     const admins = await Promise.all(Array.from({ length: 6 }, () => api.user(undefined, ['admin'])));
     const row = `${tracking},B-2,,${dollars(cost + 300)},Oversize,,,,`;
-    const answers = await Promise.all(admins.map((as) => upload([row], 'full', as)));
+    const answers = await Promise.all(admins.map((as) => bills.upload([row], 'full', as)));
     expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([...Array<number>(5).fill(0), 1]);
-    expect(await adjustments(item.id)).toHaveLength(1);
-    const after = await books(item.id);
-    expect(await upload([row])).toMatchObject({ added: 0, known: 1, matched: 0, adjustments: 0, problemCount: 0 });
+    expect(await bills.adjustments(item.id)).toHaveLength(1);
+    const after = await bills.books(item.id);
+    expect(await bills.upload([row])).toMatchObject({
+      added: 0,
+      known: 1,
+      matched: 0,
+      adjustments: 0,
+      problemCount: 0,
+    });
     const numbered = (amount: number) => `${tracking},B-2,7,${dollars(amount)},,,,,`;
-    await upload([numbered(0)]);
-    expect(await upload([numbered(500)])).toMatchObject({
+    await bills.upload([numbered(0)]);
+    expect(await bills.upload([numbered(500)])).toMatchObject({
       ...{ added: 0, known: 0, problems: [{ line: 2, text: /already recorded with \$0\.00/ }] },
     });
-    expect(await books(item.id)).toEqual(after);
+    expect(await bills.books(item.id)).toEqual(after);
     const { json } = await api.ask('/admin/carrier-bills', { as: admin });
     expect((json as BillList).bills.filter(({ difference }) => difference === 300)).toHaveLength(1);
   });
 
   it('waive small differences automatically, and need no decision for equal amounts and credits', async () => {
-    const [equal, small, less] = [await sold(), await sold(), await sold()];
+    const [equal, small, less] = [await bills.sold(), await bills.sold(), await bills.sold()];
     const row = ({ tracking }: { tracking: string }, amount: number) => `${tracking},B-3,,${dollars(amount)},,,,,`;
     const rows = [row(equal, equal.cost), row(small, small.cost + 100), row(less, less.cost - 40)];
-    expect(await upload(rows)).toMatchObject({ matched: 3, adjustments: 2, waived: 1 });
-    const statuses = await Promise.all([equal, small, less].map(({ item }) => adjustments(item.id)));
+    expect(await bills.upload(rows)).toMatchObject({ matched: 3, adjustments: 2, waived: 1 });
+    const statuses = await Promise.all([equal, small, less].map(({ item }) => bills.adjustments(item.id)));
     expect(statuses.map(([one]) => one?.status)).toEqual([undefined, 'waived', 'credited']);
   });
 
@@ -116,7 +87,7 @@ describe('adjustments by carriers’ bills', () => {
       '9997,B-4,4,five,,,,,',
       '9996,B-4,5,1,,3,in,,',
     ];
-    const { problems, added } = await upload(rows);
+    const { problems, added } = await bills.upload(rows);
     expect([added, problems.map(({ line }) => line)]).toEqual([1, [2, 3, 4, 5, 6]]);
     expect(problems.map(({ text }) => text).join()).toMatch(
       /No label .*tracking number.*bill number.*amount.*Unknown unit/,
@@ -124,34 +95,31 @@ describe('adjustments by carriers’ bills', () => {
     const [bill] = ((await api.ask('/admin/carrier-bills', { as: admin })).json as BillList).bills;
     const open = await api.ask(`/admin/carrier-bills/${bill!.id}/unmatched`, { as: admin });
     expect(open.json['lines']).toMatchObject([{ line: 2, trackingNumber: '9999', amount: 500 }]);
-    number = 9_000;
     const late = '9400100000000000009001';
     const line = `${late},B-5,1,90.00,,,,,`;
-    expect(await upload([line])).toMatchObject({ added: 1, matched: 0 });
-    const { item, tracking } = await sold();
-    expect(tracking).toBe(late);
-    expect(await upload([line])).toMatchObject({ added: 0, known: 1, matched: 1, adjustments: 1 });
-    expect(await adjustments(item.id)).toMatchObject([{ status: 'new' }]);
+    expect(await bills.upload([line])).toMatchObject({ added: 1, matched: 0 });
+    const { item } = await bills.sold(late);
+    expect(await bills.upload([line])).toMatchObject({ added: 0, known: 1, matched: 1, adjustments: 1 });
+    expect(await bills.adjustments(item.id)).toMatchObject([{ status: 'new' }]);
   });
 
   it('refuse files that are not bills', async () => {
-    expect((await send(['1,2'], 'full', 'A,B')).json).toMatchObject({
+    expect((await bills.send(['1,2'], 'full', 'A,B')).json).toMatchObject({
       detail: expect.stringMatching(/Tracking number, Bill number, Billed amount/) as string,
     });
-    expect((await send([])).status).toBe(400);
-    expect((await send(['"open,B-1,1,5,,,,,'])).status).toBe(400);
+    expect((await bills.send([])).status).toBe(400);
+    expect((await bills.send(['"open,B-1,1,5,,,,,'])).status).toBe(400);
     const rows = Array.from({ length: 5_001 }, (_, at) => `${at},B,${at},1,,,,,`);
-    expect((await send(rows)).json['detail']).toMatch(/at most 5000 lines/);
+    expect((await bills.send(rows)).json['detail']).toMatch(/at most 5000 lines/);
     expect(await database.em().count(CarrierBillLine, { billNumber: 'B' })).toBe(0);
   });
 
   it('wait for the order to be charged, and book the full bill of a voided label', async () => {
-    number += 1;
-    const tracking = `94001000000000000${String(number).padStart(5, '0')}`;
+    const tracking = bills.nextTracking();
     await soldShipment(database.em(), { ownerId: owner.id, trackingNumber: tracking });
-    expect((await upload([`${tracking},B-6,1,9.00,,,,,`])).problems[0]?.text).toMatch(/not charged yet/);
+    expect((await bills.upload([`${tracking},B-6,1,9.00,,,,,`])).problems[0]?.text).toMatch(/not charged yet/);
 
-    const voided = await sold();
+    const voided = await bills.sold();
     const request = {
       orderId: voided.order.id,
       orderItemId: voided.item.id,
@@ -167,43 +135,47 @@ describe('adjustments by carriers’ bills', () => {
     const back = refundedPosting(voided.order.id, itemMoney(voided.item), { key: refund.id, providerId: 're_1' });
     await database.em().transactional((em) => postToLedger(em, back));
     const bill = (line: number, amount: number) => `${voided.tracking},B-6,${line},${dollars(amount)},,,,,`;
-    await upload([bill(2, voided.cost)]);
-    expect(await adjustments(voided.item.id)).toMatchObject([{ kind: 'void', expected: 0, difference: voided.cost }]);
-    expect((await books(voided.item.id))['carrier']).toBe(-voided.cost);
-    await upload([bill(3, -voided.cost)]);
-    expect(await adjustments(voided.item.id)).toMatchObject([{}, { kind: 'credit', status: 'credited' }]);
-    expect(await books(voided.item.id)).toEqual({ carrier: 0, margin: 0 });
+    await bills.upload([bill(2, voided.cost)]);
+    expect(await bills.adjustments(voided.item.id)).toMatchObject([
+      { kind: 'void', expected: 0, difference: voided.cost },
+    ]);
+    expect((await bills.books(voided.item.id))['carrier']).toBe(-voided.cost);
+    await bills.upload([bill(3, -voided.cost)]);
+    expect(await bills.adjustments(voided.item.id)).toMatchObject([{}, { kind: 'credit', status: 'credited' }]);
+    expect(await bills.books(voided.item.id)).toEqual({ carrier: 0, margin: 0 });
   });
 
   it('count extra charges beside the price, and a second full bill as a duplicate', async () => {
-    const extra = await sold();
-    await upload([`${extra.tracking},B-7,1,3.00,Residential surcharge,,,,`], 'extra');
-    await upload([`${extra.tracking},B-7,2,${dollars(extra.cost)},,,,,`]);
-    expect(await adjustments(extra.item.id)).toMatchObject([{ kind: 'surcharge', difference: 300 }]);
-    const twice = await sold();
-    for (const bill of ['B-8', 'B-9']) await upload([`${twice.tracking},${bill},1,${dollars(twice.cost)},,,,,`]);
-    expect(await adjustments(twice.item.id)).toMatchObject([{ kind: 'duplicate', difference: twice.cost }]);
+    const extra = await bills.sold();
+    await bills.upload([`${extra.tracking},B-7,1,3.00,Residential surcharge,,,,`], 'extra');
+    await bills.upload([`${extra.tracking},B-7,2,${dollars(extra.cost)},,,,,`]);
+    expect(await bills.adjustments(extra.item.id)).toMatchObject([{ kind: 'surcharge', difference: 300 }]);
+    const twice = await bills.sold();
+    for (const bill of ['B-8', 'B-9']) await bills.upload([`${twice.tracking},${bill},1,${dollars(twice.cost)},,,,,`]);
+    expect(await bills.adjustments(twice.item.id)).toMatchObject([{ kind: 'duplicate', difference: twice.cost }]);
   });
 
   it('are waived or disputed with a reason; a won dispute is booked once, and its credit is not booked again', async () => {
-    const { tracking, cost, item } = await sold();
-    await upload([`${tracking},B-10,1,${dollars(cost + 400)},Weight,,,,`]);
-    const [{ id }] = (await adjustments(item.id)) as [Adjustment];
+    const { tracking, cost, item } = await bills.sold();
+    await bills.upload([`${tracking},B-10,1,${dollars(cost + 400)},Weight,,,,`]);
+    const [{ id }] = (await bills.adjustments(item.id)) as [Adjustment];
     const open = (await api.ask('/admin/adjustments', { as: admin })).json as AdjustmentPage;
     expect(open.items.some((one) => one.id === id)).toBe(true);
-    expect((await decide(id, { decision: 'won', words: 'Early.', amount: 1 })).status).toBe(409);
+    expect((await bills.decide(id, { decision: 'won', words: 'Early.', amount: 1 })).status).toBe(409);
     const words = 'Scale photo of 20 November: 2.1 lb.';
-    const twice = await Promise.all([1, 2].map(() => decide(id, { decision: 'dispute', words, reference: 'D-77' })));
+    const twice = await Promise.all(
+      [1, 2].map(() => bills.decide(id, { decision: 'dispute', words, reference: 'D-77' })),
+    );
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await decide(id, { decision: 'won', words: 'They agree.', amount: 401 })).json).toMatchObject({
+    expect((await bills.decide(id, { decision: 'won', words: 'They agree.', amount: 401 })).json).toMatchObject({
       issues: [{ path: 'amount' }],
     });
-    const won = await decide(id, { decision: 'won', words: 'They agree.', amount: 300 });
+    const won = await bills.decide(id, { decision: 'won', words: 'They agree.', amount: 300 });
     expect(won.json).toMatchObject({ status: 'won', recovered: 300, credited: 0, reference: 'D-77' });
-    expect((await books(item.id))['carrier']).toBe(-cost - 100);
-    await upload([`${tracking},B-11,1,-3.00,Credit,,,,`], 'extra');
-    expect(await adjustments(item.id)).toMatchObject([{ recovered: 300, credited: 300 }]);
-    expect((await books(item.id))['carrier']).toBe(-cost - 100);
+    expect((await bills.books(item.id))['carrier']).toBe(-cost - 100);
+    await bills.upload([`${tracking},B-11,1,-3.00,Credit,,,,`], 'extra');
+    expect(await bills.adjustments(item.id)).toMatchObject([{ recovered: 300, credited: 300 }]);
+    expect((await bills.books(item.id))['carrier']).toBe(-cost - 100);
     const audited = await database.em().find(AuditEntry, { subjectId: id }, { orderBy: { at: 'asc' } });
     expect(audited.map(({ action, reason }) => [action, reason])).toEqual([
       ['adjustment.dispute', words],
@@ -214,11 +186,11 @@ describe('adjustments by carriers’ bills', () => {
   it('are listed for admins only, and shown on the shipment to its owner only', async () => {
     const operator = await api.user(undefined, ['operator']);
     expect((await api.ask('/admin/adjustments', { as: operator })).status).toBe(403);
-    const { shipment } = await sold();
+    const { shipment } = await bills.sold();
     const other = await api.guest();
     expect((await api.ask(`/shipments/${shipment.slug}/details`, { as: other })).status).toBe(404);
     const none = '7d9f6a5e-0000-4000-8000-000000000001';
-    expect((await decide(none, { decision: 'lost', words: 'x' })).status).toBe(404);
+    expect((await bills.decide(none, { decision: 'lost', words: 'x' })).status).toBe(404);
     expect((await api.ask(`/admin/carrier-bills/${none}/unmatched`, { as: admin })).status).toBe(404);
   });
 });

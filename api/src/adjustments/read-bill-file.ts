@@ -1,5 +1,5 @@
 import { rowsOfText } from '#libs/adapters/table-files/csv/strict-row.js';
-import { maxBillLines } from '#libs/contracts/adjustments/adjustments.js';
+import { maxBillColumns, maxBillLines } from '#libs/contracts/adjustments/adjustments.js';
 import {
   billColumnOf,
   billColumns,
@@ -12,6 +12,9 @@ export type BillCells = Partial<Record<BillColumn, string>>;
 /** A row by column; `row` as a spreadsheet numbers it. */
 export type BillRow = { row: number; cells: BillCells };
 
+/** Columns that are read, and where each one is: a row is never walked in its whole width. */
+type Columns = readonly (readonly [BillColumn, number])[];
+
 const refuse = (message: string) =>
   new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'file', message }] });
 
@@ -23,7 +26,7 @@ export function readBillFile(content: Buffer): BillRow[] {
   const text = decoded(content);
   const dialect = { delimiter: delimiterOf(text.split('\n', 1)[0]!), quote: '"' as const };
   const rows: BillRow[] = [];
-  let columns: (BillColumn | undefined)[] | undefined;
+  let columns: Columns | undefined;
   let row = 0;
   for (const cells of rowsOfText(text, dialect, true, broken)) {
     row += 1;
@@ -51,21 +54,18 @@ function broken(): never {
   throw refuse('A quotation mark is opened and never closed. Correct the row and upload the file again.');
 }
 
-/** The first column that has a meaning wins. */
-function columnsOf(header: readonly string[]): (BillColumn | undefined)[] {
-  const seen = new Set<BillColumn>();
-  const columns = header.map((name) => {
+/** Of two columns with the same meaning the first is read. */
+function columnsOf(header: readonly string[]): Columns {
+  if (header.length > maxBillColumns) throw refuse(`Use at most ${maxBillColumns} columns.`);
+  const columns = new Map<BillColumn, number>();
+  for (const [at, name] of header.entries()) {
     const column = billColumnOf(name);
-    if (!column || seen.has(column)) return undefined;
-    seen.add(column);
-    return column;
-  });
-  const missing = requiredBillColumns.filter((column) => !seen.has(column)).map((column) => billColumns[column][0]);
+    if (column && !columns.has(column)) columns.set(column, at);
+  }
+  const missing = requiredBillColumns.filter((column) => !columns.has(column)).map((column) => billColumns[column][0]);
   if (missing.length > 0) throw refuse(`Add these columns to the first row: ${missing.join(', ')}.`);
-  return columns;
+  return [...columns];
 }
 
-const cellsBy = (columns: readonly (BillColumn | undefined)[], cells: readonly string[]): BillCells =>
-  Object.fromEntries(
-    columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').replaceAll('\0', '').trim()]] : [])),
-  );
+const cellsBy = (columns: Columns, cells: readonly string[]): BillCells =>
+  Object.fromEntries(columns.map(([column, at]) => [column, (cells[at] ?? '').replaceAll('\0', '').trim()]));

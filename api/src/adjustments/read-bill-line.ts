@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Measured } from '#libs/contracts/adjustments/adjustments.js';
+import { maxBilledAmount, type Measured } from '#libs/contracts/adjustments/adjustments.js';
 import { isCellIssue } from '#libs/contracts/imports/cells/cell-issue.js';
 import { lengthOf, sizeOf, weightOf, type Measure } from '#libs/contracts/imports/cells/cell-measure.js';
 import { moneyOf } from '#libs/contracts/imports/cells/cell-money.js';
 import { isLengthUnit, unitOf } from '#libs/contracts/imports/columns/column-unit.js';
 import type { Dimensions, LengthUnit, Weight } from '#libs/contracts/parcels/parcels.js';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
+import { dollars } from '#libs/contracts/values/money.js';
 import type { BillCells, BillRow } from './read-bill-file.js';
 
 export type BillLine = {
@@ -31,9 +33,11 @@ export function readBillLines(rows: readonly BillRow[]): ReadLine[] {
   return rows.map(({ row, cells }) => {
     const trackingNumber = (cells.tracking ?? '').replace(/[\s-]/g, '').toUpperCase();
     const billNumber = cells.bill ?? '';
-    const issue = (text: string) => ({ row, trackingNumber: trackingNumber.slice(0, longestNumber), text });
+    const issue = (text: string) => ({ row, trackingNumber: truncateText(trackingNumber, longestNumber), text });
     if (!trackingNumber || trackingNumber.length > longestNumber) return issue('Enter a tracking number.');
     if (!billNumber || billNumber.length > longestNumber) return issue('Enter a bill number.');
+    if (cells.line && cells.line.length > longestNumber)
+      return issue(`Use at most ${longestNumber} characters for line IDs.`);
     const amount = amountOf(cells.amount ?? '');
     if (typeof amount !== 'number') return issue(amount.message);
     const measured = measuredOf(cells);
@@ -43,10 +47,10 @@ export function readBillLines(rows: readonly BillRow[]): ReadLine[] {
       trackingNumber,
       billNumber,
       amount,
-      reason: (cells.reason ?? '').slice(0, longestText),
+      reason: truncateText(cells.reason ?? '', longestText),
       measured,
     };
-    return { ...line, lineKey: cells.line ? cells.line.slice(0, longestNumber) : keyOf(line, times) };
+    return { ...line, lineKey: cells.line || keyOf(line, times) };
   });
 }
 
@@ -62,7 +66,9 @@ function amountOf(text: string): number | { message: string } {
   const credit = /^\((.*)\)$|^[-−](.*)$|^(\$)\s*[-−](.*)$|^(.*)[-−]$/.exec(text);
   const bare = credit ? credit.slice(1).join('') : text;
   const amount = moneyOf(bare, 'point');
-  return typeof amount === 'number' && credit ? -amount || 0 : amount;
+  if (typeof amount !== 'number') return amount;
+  if (amount > maxBilledAmount) return { message: `Enter at most ${dollars(maxBilledAmount)}.` };
+  return credit ? -amount || 0 : amount;
 }
 
 /** The carrier's measurements; empty cells are skipped. */
@@ -72,7 +78,7 @@ function measuredOf(cells: BillCells): Measured | { message: string } {
   const sides = sidesOf(cells);
   if (sides && 'message' in sides) return sides;
   return {
-    ...(cells.service ? { service: cells.service.slice(0, longestText) } : {}),
+    ...(cells.service ? { service: truncateText(cells.service, longestText) } : {}),
     ...(weight ? { weight } : {}),
     ...(sides ? { dimensions: dimensionsOf(sides) } : {}),
   };

@@ -41,7 +41,7 @@ export async function storeLines(
     const before = byKey.get(keyOf(line));
     const { row, trackingNumber } = line;
     if (!before || (before.amount === line.amount && before.trackingNumber === trackingNumber)) return [];
-    const text = `This line is already recorded with ${dollars(before.amount)}. That amount stays.`;
+    const text = `This line is already recorded with ${dollars(before.amount)} for ${before.trackingNumber} and stays unchanged.`;
     return [{ row, trackingNumber, text }];
   });
   const keys = new Set(lines.map(keyOf));

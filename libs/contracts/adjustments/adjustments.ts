@@ -6,7 +6,10 @@ import { minor } from '../values/money.js';
 /** Bytes and lines of a carrier's bill. */
 export const maxBillFile = 2 * 1024 * 1024;
 export const maxBillLines = 5_000;
-/** How many lines an answer lists: the first ones. */
+export const maxBillColumns = 200;
+/** The largest amount of a line; US cents. */
+export const maxBilledAmount = 100_000_00;
+/** Lines that an answer names: the first. */
 export const billLinesShown = 100;
 /** Bills in the list, newest first. */
 export const billsShown = 50;

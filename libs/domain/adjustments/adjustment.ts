@@ -83,11 +83,14 @@ export class Adjustment extends AdjustmentSchema.class {
     ];
   }
 
-  /** @throws conflict `illegal_transition` when it is decided already; invalid for more than the difference. */
-  decide(decision: AdjustmentDecision, now: Date): void {
+  /**
+   * @param alreadyCredited by bills since it was found: booked by adjustments of their own, so a dispute wins only what exceeds it.
+   * @throws conflict `illegal_transition` when it is decided already; invalid for more than the difference.
+   */
+  decide(decision: AdjustmentDecision, alreadyCredited: number, now: Date): void {
     const to = nextStatus[decision.decision];
     assertTransition('adjustment', adjustmentTransitions, this.status, to);
-    if (decision.decision === 'won') this.recovered = this.recoverable(decision.amount);
+    if (decision.decision === 'won') this.recovered = Math.max(0, this.recoverable(decision.amount) - alreadyCredited);
     if (decision.decision === 'dispute') this.reference = decision.reference || null;
     Object.assign(this, { status: to, words: decision.words, decidedAt: now, updatedAt: now });
   }

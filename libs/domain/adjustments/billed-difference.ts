@@ -29,7 +29,7 @@ export function billedDifference({ cost, trackingNumbers, lines, adjustments }: 
 } {
   const amountOf = (basis: BillBasis) => sum(lines.filter((line) => line.basis === basis).map((one) => one.amount));
   const inFull = lines.some(({ basis }) => basis === 'full') && isFullyBilled({ trackingNumbers, lines });
-  const billed = (inFull ? amountOf('full') : cost) + amountOf('extra');
+  const billed = Math.max(0, (inFull ? amountOf('full') : cost) + amountOf('extra'));
   const adjusted = sum(adjustments.map((one) => one.difference - one.credited));
   return { billed, difference: billed - cost - adjusted };
 }

@@ -33,15 +33,29 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
       const adjustment = await em.findOne(Adjustment, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!adjustment) throw new DomainError('not_found', 'missing', 'There is no such adjustment.');
       const { status: before, recovered } = adjustment;
-      adjustment.decide(decision, this.clock.now());
+      adjustment.decide(decision, await creditedSince(em, adjustment), this.clock.now());
       const { number } = await em.findOneOrFail(Order, adjustment.orderId);
       await audit(em, {
         ...{ actor, action: `adjustment.${decision.decision}`, subjectKind: 'adjustment', subjectId: id },
         ...{ subject: `WB-${number}`, before: { status: before, recovered }, reason: decision.words },
-        after: { status: adjustment.status, recovered: adjustment.recovered },
+        after: {
+          ...{ status: adjustment.status, recovered: adjustment.recovered },
+          ...(decision.decision === 'won' ? { amount: decision.amount } : {}),
+        },
       });
       await em.flush();
       await postToLedger(em, ...adjustment.postings);
     });
   }
+}
+
+const credits = `
+  select coalesce(-sum(c.difference), 0)::int as amount from adjustment a
+    join adjustment c on c.order_item_id = a.order_item_id and c.status = 'credited' and c.created_at > a.created_at
+  where a.id = ?`;
+
+/** What bills have credited for its label since it was found. Bills wait for its lock, so none is missed or counted twice. */
+async function creditedSince(em: EntityManager, { id }: Adjustment): Promise<number> {
+  const [found] = await em.execute<{ amount: number }[]>(credits, [id]);
+  return found?.amount ?? 0;
 }

@@ -101,7 +101,11 @@ function DecisionForm({ one, onClose }: { one: AdjustmentRow; onClose: () => voi
         </Select>
       </Field>
       {decision === 'won' && (
-        <Field label="Credit, in $" error={form.error('amount')} hint={`At most ${dollarsText(one.difference)}.`}>
+        <Field
+          label="Credit ($)"
+          error={form.error('amount')}
+          hint={`At most ${dollarsText(one.difference)}. Credits on uploaded bills are not counted twice.`}
+        >
           <TextInput {...form.register('amount')} inputMode="decimal" className="tabular-nums" />
         </Field>
       )}

@@ -1,9 +1,9 @@
 /** Sentences for actions, by their code in the log. */
 const actionTexts: Readonly<Record<string, string>> = {
   'adjustment.dispute': 'Carrier adjustment disputed',
-  'adjustment.lost': 'Dispute of a carrier adjustment lost',
+  'adjustment.lost': 'Carrier adjustment dispute lost',
   'adjustment.waive': 'Carrier adjustment waived',
-  'adjustment.won': 'Dispute of a carrier adjustment won',
+  'adjustment.won': 'Carrier adjustment dispute won',
   'api_key.create': 'API key created',
   'api_key.revoke': 'API key revoked',
   'api_key.rotate': 'API key rotated',
