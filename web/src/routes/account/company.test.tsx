@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { acting } from '../../lib/browser/acting-company';
 import { axe } from '../../testing/dom/axe';
+import { account } from '../../testing/fixtures/account-fixtures';
 import { company, invitation, member } from '../../testing/fixtures/company-fixtures';
 import { ana, signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
@@ -131,5 +132,20 @@ describe('the page of an invitation', () => {
     api = new FakeApi({ 'POST /company-invitations/preview': () => problem(409, 'link_expired', 'Over.') });
     showPage('/user/join?token=t');
     expect(await screen.findByText('This invitation no longer works')).toBeTruthy();
+  });
+
+  it.each([
+    ['viewer', true],
+    ['owner', false],
+  ] as const)('shows the settings of the company to a %s, read-only: %s', async (role, readOnly) => {
+    actsFor(role);
+    api.on('GET /account', () => account());
+    const { container } = showPage('/user');
+    const unit = await screen.findByLabelText<HTMLSelectElement>('Weight unit');
+    await waitFor(() => expect(unit.matches(':disabled')).toBe(readOnly));
+    expect(screen.getByRole('button', { name: 'Save preferences' }).matches(':disabled')).toBe(readOnly);
+    expect(screen.queryByText('Only admins of Acme Ltd can change these settings.') !== null).toBe(readOnly);
+    expect(screen.queryByLabelText('Theme')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
   });
 });

@@ -1,5 +1,6 @@
 import { accountPatch, type AccountView } from '#libs/contracts/accounts/accounts.js';
 import { labelFormats, type LabelFormat } from '#libs/contracts/shipments/labels.js';
+import { acting } from '../../../lib/browser/acting-company';
 import { chooseTheme } from '../../../lib/browser/theme';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
@@ -32,7 +33,7 @@ const formatLabels: Record<LabelFormat, string> = {
   zpl300: 'ZPL, 300 dpi',
 };
 
-/** Units, label size, theme and shortcuts, on every device of the user. */
+/** Units, label size, theme and shortcuts, on every device of the user; a company has no theme and no shortcuts. */
 export function PreferencesForm(props: SectionProps) {
   const form = useContractForm({
     defaultValues: valuesOf(props.account),
@@ -45,7 +46,7 @@ export function PreferencesForm(props: SectionProps) {
       title="Preferences"
       section={section}
       onSubmit={form.submit((values) => {
-        chooseTheme(values.theme);
+        if (!acting.company) chooseTheme(values.theme);
         section.save(values);
       }, section.saving)}
     >
@@ -72,19 +73,23 @@ export function PreferencesForm(props: SectionProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Theme">
-          <Select {...form.register('theme')}>
-            <option value="system">System</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
-          </Select>
-        </Field>
+        {!acting.company && (
+          <Field label="Theme">
+            <Select {...form.register('theme')}>
+              <option value="system">System</option>
+              <option value="light">Light</option>
+              <option value="dark">Dark</option>
+            </Select>
+          </Field>
+        )}
       </div>
-      <Checkbox
-        {...form.register('shortcuts')}
-        label="Single-key shortcuts"
-        hint="N for a new shipment, / to search, ? for all of them. They never fire while you type."
-      />
+      {!acting.company && (
+        <Checkbox
+          {...form.register('shortcuts')}
+          label="Single-key shortcuts"
+          hint="N for a new shipment, / to search, ? for all of them. They never fire while you type."
+        />
+      )}
     </SectionForm>
   );
 }
