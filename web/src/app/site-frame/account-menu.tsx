@@ -55,7 +55,7 @@ export function AccountMenu() {
             <ActingName />
           </Suspense>
         )}
-        <ChevronDown aria-hidden className="size-4 shrink-0" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 max-[22.5rem]:hidden" />
       </button>
       <div
         id="account-menu"

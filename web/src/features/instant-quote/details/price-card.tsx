@@ -3,9 +3,9 @@ import { Card } from '../../../ui/card';
 import { PriceBreakdown } from '../../quotes/price/price-breakdown';
 import type { LivePrice } from '../../quotes/price/use-live-price';
 
-/** The price in force with its lines, at the side of the form. */
-export function PriceCard({ price: { offer, chosen } }: { price: LivePrice }) {
-  const shown = offer ?? chosen;
+/** The current price with its lines, at the side of the form; the previous one while a new one is pending. */
+export function PriceCard({ price: { offer, chosen, asking } }: { price: LivePrice }) {
+  const shown = offer ?? (asking ? chosen : null);
   if (!shown) return null;
   return (
     <Card className="!p-5">

@@ -20,18 +20,20 @@ export function LivePriceNote({ price: { offer, chosen, asking } }: { price: Liv
         <span className="block truncate font-medium">{serviceTitle(shown)}</span>
         <span className="text-small text-text-2">{noteOf(offer, asking)}</span>
       </span>
-      <span className={clsx('flex flex-col items-end tabular-nums', !offer && 'opacity-50')}>
-        <strong className="type-price">{formatMoney(shown.total)}</strong>
-        {change !== 0 && (
-          <span className="flex gap-1.5 text-small whitespace-nowrap text-text-2">
-            <s>
-              <span className="sr-only">Before </span>
-              {formatMoney(chosen.total)}
-            </s>
-            <span className="font-semibold">{formatChange(change, chosen.total.currency)}</span>
-          </span>
-        )}
-      </span>
+      {(offer || asking) && (
+        <span className={clsx('flex flex-col items-end tabular-nums', !offer && 'opacity-50')}>
+          <strong className="type-price">{formatMoney(shown.total)}</strong>
+          {change !== 0 && (
+            <span className="flex gap-1.5 text-small whitespace-nowrap text-text-2">
+              <s>
+                <span className="sr-only">Before </span>
+                {formatMoney(chosen.total)}
+              </s>
+              <span className="font-semibold">{formatChange(change, chosen.total.currency)}</span>
+            </span>
+          )}
+        </span>
+      )}
     </div>
   );
 }
