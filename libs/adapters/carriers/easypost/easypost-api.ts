@@ -65,13 +65,17 @@ export class EasypostApi {
     client.addResponseHook((response) => {
       answered = response;
     });
-    signal?.addEventListener('abort', () => stop(), { once: true });
+    const abort = () => stop();
+    signal?.addEventListener('abort', abort);
     try {
       signal?.throwIfAborted();
       return (await client.makeApiCall(method, path, body)) as T;
     } catch (error) {
       const { httpStatus, headers } = answered;
       throw easypostFailure(error, { key: this.access.apiKey, httpStatus, retryAfter: headers?.['retry-after'] });
+    } finally {
+      // Aborting a request that has failed would throw outside of any call, and end the process.
+      signal?.removeEventListener('abort', abort);
     }
   }
 }
