@@ -29,6 +29,8 @@ async function shipToSaved(page: Page, name: string): Promise<void> {
   await packBox(page);
   await go(page, 'See rates');
   await takeCheapest(page, 'Continue to details');
+  // The page before has such a checkbox as well.
+  await heading(page, 'What’s inside?').waitFor();
   await page.getByRole('checkbox', { name: /prohibited/i }).check();
   await go(page, 'Pay now');
   await heading(page, 'Payment').waitFor();
