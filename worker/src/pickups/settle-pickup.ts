@@ -68,7 +68,7 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
     this.em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }, { delayMs }));
   }
 
-  /** Only a refusal is final: any other error leaves open whether a driver comes. */
+  /** Only a refusal is final; other errors leave open whether a driver comes. */
   async #ask(pickup: Pickup): Promise<Answer> {
     try {
       const carrier = this.carriers.get(pickup.seller);

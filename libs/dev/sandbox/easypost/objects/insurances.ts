@@ -114,7 +114,7 @@ export function decideClaims(account: Account): void {
   }
 }
 
-/** The decision of an adjuster: any status, with a message and an amount. */
+/** The decision of an adjuster: a status of choice, with a message and an amount. */
 export function decideClaim(
   account: Account,
   claim: Item,

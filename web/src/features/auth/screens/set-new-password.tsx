@@ -25,7 +25,7 @@ export function SetNewPassword({ auth, email, onOtherEmail }: SetNewPasswordProp
   useEffect(fetchSignInLibrary, []);
   const reset = async (code: string, password: string) => {
     await auth.reset(email, code, password);
-    // The password is set: any later failure or question belongs to the sign-in.
+    // The password is set, so later failures and questions belong to the sign-in.
     const step = await auth.signIn(email, password).catch(() => undefined);
     if (step?.step === 'done') return proceed();
     await navigate(links.login, { state: { email, notice: 'Password set. Sign in with it.' }, replace: true });
