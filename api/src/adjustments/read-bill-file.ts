@@ -1,4 +1,4 @@
-import { rowsOfText } from '#libs/adapters/table-files/csv/strict-row.js';
+import { refusedFile, uploadedRows } from '#libs/adapters/table-files/csv/uploaded-rows.js';
 import { maxBillColumns, maxBillLines } from '#libs/contracts/adjustments/adjustments.js';
 import {
   billColumnOf,
@@ -6,7 +6,6 @@ import {
   requiredBillColumns,
   type BillColumn,
 } from '#libs/contracts/adjustments/bill-columns.js';
-import { DomainError } from '#libs/domain/errors.js';
 
 export type BillCells = Partial<Record<BillColumn, string>>;
 /** A row by column; `row` as a spreadsheet numbers it. */
@@ -15,55 +14,35 @@ export type BillRow = { row: number; cells: BillCells };
 /** Columns that are read, and where each one is: a row is never walked in its whole width. */
 type Columns = readonly (readonly [BillColumn, number])[];
 
-const refuse = (message: string) =>
-  new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'file', message }] });
-
-const delimiterOf = (header: string) =>
-  ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
-
 /** Reads a CSV file in UTF-8. @throws invalid_body for other files, a missing column or too many lines. */
 export function readBillFile(content: Buffer): BillRow[] {
-  const text = decoded(content);
-  const dialect = { delimiter: delimiterOf(text.split('\n', 1)[0]!), quote: '"' as const };
   const rows: BillRow[] = [];
   let columns: Columns | undefined;
   let row = 0;
-  for (const cells of rowsOfText(text, dialect, true, broken)) {
+  for (const cells of uploadedRows(content)) {
     row += 1;
     if (!columns) {
       columns = columnsOf(cells);
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (rows.length === maxBillLines) throw refuse(`Split the file: at most ${maxBillLines} lines at a time.`);
+    if (rows.length === maxBillLines) throw refusedFile(`Split the file: at most ${maxBillLines} lines at a time.`);
     rows.push({ row, cells: cellsBy(columns, cells) });
   }
-  if (rows.length === 0) throw refuse('This file has no lines.');
+  if (rows.length === 0) throw refusedFile('This file has no lines.');
   return rows;
-}
-
-function decoded(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw refuse('This file is not UTF-8 text. Save it as CSV UTF-8 and upload it again.');
-  }
-}
-
-function broken(): never {
-  throw refuse('A quotation mark is opened and never closed. Correct the row and upload the file again.');
 }
 
 /** Of two columns with the same meaning the first is read. */
 function columnsOf(header: readonly string[]): Columns {
-  if (header.length > maxBillColumns) throw refuse(`Use at most ${maxBillColumns} columns.`);
+  if (header.length > maxBillColumns) throw refusedFile(`Use at most ${maxBillColumns} columns.`);
   const columns = new Map<BillColumn, number>();
   for (const [at, name] of header.entries()) {
     const column = billColumnOf(name);
     if (column && !columns.has(column)) columns.set(column, at);
   }
   const missing = requiredBillColumns.filter((column) => !columns.has(column)).map((column) => billColumns[column][0]);
-  if (missing.length > 0) throw refuse(`Add these columns to the first row: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw refusedFile(`Add these columns to the first row: ${missing.join(', ')}.`);
   return [...columns];
 }
 

@@ -2,12 +2,10 @@ import { Scale } from 'lucide-react';
 import type { AdjustmentRow } from '#libs/contracts/adjustments/adjustments.js';
 import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { formatMoment } from '../../lib/text/format';
-import { Button } from '../../ui/button';
 import { Badge } from '../../ui/display/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { TextLink } from '../../ui/navigation/link';
+import { PagedCards } from '../../ui/table/paged-cards';
 import type { TableList } from '../../ui/table/use-table-list';
 import { adjustmentMarks, adjustmentNames, dollarsText } from '../adjustments/adjustment-text';
 import { ComparedTable } from '../adjustments/compared-table';
@@ -15,48 +13,20 @@ import { AdjustmentActions } from './adjustment-decision';
 
 /** Adjustments, oldest first. @param open whether only open ones are listed. */
 export function AdjustmentList({ list, open }: { list: TableList<AdjustmentRow>; open: boolean }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (error && rows.length === 0)
-    return (
-      <ErrorState
-        title="Could not load the adjustments"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <div role="status" aria-busy>
-        <span className="sr-only">Loading adjustments</span>
-        <Skeleton className="h-72 rounded-card" />
-      </div>
-    );
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={Scale} title={open ? 'No adjustments to decide' : 'No matches'}>
-        {open ? 'Upload a carrier bill to find differences.' : 'No adjustments have this status.'}
-      </EmptyState>
-    );
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label="Adjustments" className="grid items-start gap-4 xl:grid-cols-2">
-        {rows.map((one) => (
-          <AdjustmentItem key={one.id} one={one} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          tone="secondary"
-          className="self-center"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </div>
+    <PagedCards
+      list={list}
+      label="Adjustments"
+      what="the adjustments"
+      className="grid items-start gap-4 xl:grid-cols-2"
+      empty={
+        <EmptyState icon={Scale} title={open ? 'No adjustments to decide' : 'No matches'}>
+          {open ? 'Upload a carrier bill to find differences.' : 'No adjustments have this status.'}
+        </EmptyState>
+      }
+    >
+      {(one) => <AdjustmentItem key={one.id} one={one} />}
+    </PagedCards>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   billBasis,
   defaultWaiveUpTo,
@@ -10,9 +9,9 @@ import {
 } from '#libs/contracts/adjustments/adjustments.js';
 import { billColumns, requiredBillColumns } from '#libs/contracts/adjustments/bill-columns.js';
 import { carrierCodes, carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
-import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { CsvButton } from '../../ui/form/csv-button';
 import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
@@ -33,7 +32,6 @@ const columnNames = (isNeeded: boolean): string =>
 /** Uploads a carrier's bill and shows the result, with each line that has a problem. */
 export function UploadBill() {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [carrier, setCarrier] = useState(carrierCodes[0] ?? '');
   const [basis, setBasis] = useState<BillBasis>('full');
   const [waive, setWaive] = useState((defaultWaiveUpTo / 100).toFixed(2));
@@ -86,27 +84,15 @@ export function UploadBill() {
         </div>
         {send.error && <ProblemAlert error={send.error} title="Could not read the file" />}
         {send.data && <BillResultView result={send.data} />}
-        <Button
+        <CsvButton
+          label="CSV file of the bill"
           className="self-start"
           loading={send.isPending}
           disabled={fault !== undefined}
-          onClick={() => input.current?.click()}
+          onFile={send.mutate}
         >
-          <Upload aria-hidden className="size-4" /> Upload CSV
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file of the bill"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) send.mutate(file);
-          }}
-        />
+          Upload CSV
+        </CsvButton>
       </div>
     </SectionCard>
   );

@@ -6,57 +6,28 @@ import { formatMoment } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/display/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { TextLink } from '../../ui/navigation/link';
+import { PagedCards } from '../../ui/table/paged-cards';
 import type { TableList } from '../../ui/table/use-table-list';
 import { claimMarks, dollarsText, kindNames } from '../insurance/claim-text';
 import { ClaimDetails } from './claim-details';
 
 /** Claims, the oldest first. @param waiting whether these wait for staff. */
 export function ClaimList({ list, waiting }: { list: TableList<AdminClaimRow>; waiting: boolean }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (error && rows.length === 0)
-    return (
-      <ErrorState
-        title="Could not load the claims"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <div role="status" aria-busy>
-        <span className="sr-only">Loading claims</span>
-        <Skeleton className="h-72 rounded-card" />
-      </div>
-    );
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={ShieldCheck} title={waiting ? 'No claims to decide' : 'No matches'}>
-        {waiting ? 'Claims to decide or pay appear here.' : 'No claims have this status.'}
-      </EmptyState>
-    );
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label="Claims" className="flex flex-col gap-4">
-        {rows.map((claim) => (
-          <ClaimItem key={claim.id} claim={claim} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          tone="secondary"
-          className="self-center"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </div>
+    <PagedCards
+      list={list}
+      label="Claims"
+      what="the claims"
+      className="flex flex-col gap-4"
+      empty={
+        <EmptyState icon={ShieldCheck} title={waiting ? 'No claims to decide' : 'No matches'}>
+          {waiting ? 'Claims to decide or pay appear here.' : 'No claims have this status.'}
+        </EmptyState>
+      }
+    >
+      {(claim) => <ClaimItem key={claim.id} claim={claim} />}
+    </PagedCards>
   );
 }
 

@@ -3,70 +3,40 @@ import type { OwnClaim } from '#libs/contracts/insurance/insurance-claims.js';
 import { paths } from '../../lib/navigation/paths';
 import { formatMoment } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { ButtonLink, TextLink } from '../../ui/navigation/link';
+import { PagedCards } from '../../ui/table/paged-cards';
 import type { TableList } from '../../ui/table/use-table-list';
 import { claimMarks, dollarsText, kindNames, nextStep } from './claim-text';
 
 /** Claims, newest first. @param filtered whether only those of one status are shown. */
 export function OwnClaims({ list, filtered }: { list: TableList<OwnClaim>; filtered: boolean }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Could not load your claims"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <div role="status" aria-busy>
-        <span className="sr-only">Loading claims</span>
-        <Skeleton className="h-72 rounded-card" />
-      </div>
-    );
-  const rows = data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={Umbrella}
-        title={filtered ? 'No matches' : 'No claims yet'}
-        actions={
-          !filtered && (
-            <ButtonLink tone="secondary" to={paths.shipments.href()}>
-              Go to your shipments
-            </ButtonLink>
-          )
-        }
-      >
-        {filtered
-          ? 'No claims have this status.'
-          : 'If an insured parcel is lost or damaged, open its shipment to file a claim.'}
-      </EmptyState>
-    );
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label="Claims" className="grid gap-4 xl:grid-cols-2">
-        {rows.map((claim) => (
-          <ClaimItem key={claim.id} claim={claim} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          tone="secondary"
-          className="self-center"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+    <PagedCards
+      list={list}
+      label="Claims"
+      what="your claims"
+      className="grid gap-4 xl:grid-cols-2"
+      empty={
+        <EmptyState
+          icon={Umbrella}
+          title={filtered ? 'No matches' : 'No claims yet'}
+          actions={
+            !filtered && (
+              <ButtonLink tone="secondary" to={paths.shipments.href()}>
+                Go to your shipments
+              </ButtonLink>
+            )
+          }
         >
-          Show more
-        </Button>
-      )}
-    </div>
+          {filtered
+            ? 'No claims have this status.'
+            : 'If an insured parcel is lost or damaged, open its shipment to file a claim.'}
+        </EmptyState>
+      }
+    >
+      {(claim) => <ClaimItem key={claim.id} claim={claim} />}
+    </PagedCards>
   );
 }
 

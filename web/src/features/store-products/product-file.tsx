@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Download } from 'lucide-react';
 import {
   maxProductFile,
   maxProductRows,
@@ -14,12 +13,12 @@ import { SectionCard } from '../../ui/card';
 import { FactsTable } from '../../ui/display/facts-table';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { CsvButton } from '../../ui/form/csv-button';
 import { productFile, productLists, sendProductFile } from './product-queries';
 
 /** All products as a CSV file, and a CSV file into them. */
 export function ProductFile() {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const get = useMutation({ mutationFn: async () => saveFile(await productFile(), 'products.csv') });
   const send = useMutation({
     mutationFn: async (file: File) => {
@@ -39,25 +38,12 @@ export function ProductFile() {
         {send.error && <ProblemAlert error={send.error} title="Could not import the file" />}
         {send.data && <FileResult result={send.data} />}
         <div className="flex flex-wrap gap-3">
-          <Button tone="secondary" loading={send.isPending} onClick={() => input.current?.click()}>
-            <Upload aria-hidden className="size-4" /> Import a file
-          </Button>
+          <CsvButton label="CSV file with products" tone="secondary" loading={send.isPending} onFile={send.mutate}>
+            Import a file
+          </CsvButton>
           <Button tone="quiet" loading={get.isPending} onClick={() => get.mutate()}>
             <Download aria-hidden className="size-4" /> Download all
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="CSV file with products"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) send.mutate(file);
-            }}
-          />
         </div>
       </div>
     </SectionCard>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { carrierCodes, carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { tariffKind, tariffKinds, type TariffTarget } from '#libs/contracts/tariffs/tariffs.js';
 import { saveFile } from '../../lib/browser/save-file';
@@ -9,6 +9,7 @@ import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { CsvButton } from '../../ui/form/csv-button';
 import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { kindNames, targetName } from './tariff-words';
@@ -17,7 +18,6 @@ import { tariffTemplate, uploadTariff } from './tariff-queries';
 /** Selects the kind of a file, offers its template and uploads it; names each row that cannot be used. */
 export function UploadList() {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [target, setTarget] = useState<TariffTarget>({ carrier: carrierCodes[0] ?? '', kind: 'prices' });
   const send = useMutation({
     mutationFn: (file: File) => uploadTariff({ ...target, file }),
@@ -64,25 +64,12 @@ export function UploadList() {
         {send.error instanceof ApiProblem && send.error.issues.length > 0 && <RowErrors issues={send.error.issues} />}
         {get.error && <ProblemAlert error={get.error} title="Could not create the template" />}
         <div className="flex flex-wrap gap-3">
-          <Button loading={send.isPending} onClick={() => input.current?.click()}>
-            <Upload aria-hidden className="size-4" /> Upload CSV
-          </Button>
+          <CsvButton label="CSV file of the list" loading={send.isPending} onFile={send.mutate}>
+            Upload CSV
+          </CsvButton>
           <Button tone="secondary" loading={get.isPending} onClick={() => get.mutate()}>
             <Download aria-hidden className="size-4" /> Download template
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="CSV file of the list"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) send.mutate(file);
-            }}
-          />
         </div>
       </div>
     </SectionCard>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Download } from 'lucide-react';
 import { addressFileColumns, maxAddressFile, type AddressFileResult } from '#libs/contracts/addresses/address-book.js';
 import { plural } from '../../../lib/text/format';
 import { saveFile } from '../../../lib/browser/save-file';
@@ -9,12 +8,12 @@ import { SectionCard } from '../../../ui/card';
 import { FactsTable } from '../../../ui/display/facts-table';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { CsvButton } from '../../../ui/form/csv-button';
 import { bookFile, bookKey, sendBookFile } from './book-queries';
 
 /** The whole book as a CSV file, and a CSV file into the book. */
 export function BookFile() {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const get = useMutation({ mutationFn: async () => saveFile(await bookFile(), 'addresses.csv') });
   const send = useMutation({
     mutationFn: async (file: File) => {
@@ -38,25 +37,12 @@ export function BookFile() {
         )}
         {send.data && <FileResult result={send.data} />}
         <div className="flex flex-wrap gap-3">
-          <Button tone="secondary" loading={send.isPending} onClick={() => input.current?.click()}>
-            <Upload aria-hidden className="size-4" /> Import CSV
-          </Button>
+          <CsvButton label="CSV file with addresses" tone="secondary" loading={send.isPending} onFile={send.mutate}>
+            Import CSV
+          </CsvButton>
           <Button tone="quiet" loading={get.isPending} onClick={() => get.mutate()}>
             <Download aria-hidden className="size-4" /> Export CSV
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="CSV file with addresses"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) send.mutate(file);
-            }}
-          />
         </div>
       </div>
     </SectionCard>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Download } from 'lucide-react';
 import { isChanging } from '#libs/contracts/imports/changes.js';
 import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
 import { api } from '../../../session/api';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { ButtonLink } from '../../../ui/navigation/link';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { CsvButton } from '../../../ui/form/csv-button';
 import { useShowImport } from '../import-queries';
 import { importHref } from '../import-steps';
 import { CorrectedFileStatus } from './corrected-file-status';
@@ -18,7 +18,6 @@ import { leftReasons } from './sale-totals';
 /** Rows that stay: to be fixed here, or in a spreadsheet that is uploaded again. */
 export function FailedRows({ view, left }: { view: ImportView; left: number }) {
   const show = useShowImport();
-  const field = useRef<HTMLInputElement>(null);
   const get = useMutation({
     mutationFn: async () =>
       saveFile(
@@ -50,25 +49,14 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
           <Button tone="secondary" loading={get.isPending} onClick={() => get.mutate()}>
             <Download aria-hidden className="size-4" /> Download rows
           </Button>
-          <Button
+          <CsvButton
+            label="Corrected file"
             tone="secondary"
             loading={send.isPending || isChanging(view.change)}
-            onClick={() => field.current?.click()}
+            onFile={send.mutate}
           >
-            <Upload aria-hidden className="size-4" /> Upload corrected file
-          </Button>
-          <input
-            ref={field}
-            type="file"
-            hidden
-            aria-label="Corrected file"
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) send.mutate(file);
-              target.value = '';
-            }}
-          />
+            Upload corrected file
+          </CsvButton>
         </div>
       </div>
     </SectionCard>
