@@ -29,8 +29,8 @@ describe('bad input', () => {
     await database.em().count(Order, {}),
   ];
 
-  describe('in a quote', () => {
-    it('prices a ZIP of another state, since carriers go by the ZIP', async () => {
+  describe('quotes', () => {
+    it('prices a ZIP of another state, since carriers route by the ZIP', async () => {
       expect(await quote({ to: { ...to, postal: '10001' } })).toMatchObject({
         status: 202,
         json: { status: 'pending' },
@@ -66,13 +66,13 @@ describe('bad input', () => {
       ['finer than any scale shows', 0.000001, 'lb'],
       ['stones', 2, 'st'],
       ['no unit', 2, null],
-    ])('a weight of %s is refused', async (_, value, unit) => {
+    ])('refuses a weight of %s', async (_, value, unit) => {
       const answer = await weighing(value, unit);
       expect([answer.status, answer.json['code']]).toEqual([400, 'invalid_body']);
       expect(paths(answer)[0]).toMatch(/^parcels\.0\.weight/);
     });
 
-    it.each(['NaN', 'Infinity', '1e999', '-1e999', '0x10'])('a weight of %s is refused', async (number) => {
+    it.each(['NaN', 'Infinity', '1e999', '-1e999', '0x10'])('refuses a weight of %s', async (number) => {
       const raw = JSON.stringify({ from, to, parcels }).replace('"value":2', `"value":${number}`);
       const answer = await api.ask('/quotes', { method: 'POST', as: guest, raw });
       expect(answer.status).toBe(400);
@@ -85,7 +85,7 @@ describe('bad input', () => {
       ['a side too few', { length: 8, width: 6, unit: 'in' }],
       ['unit and number swapped', { length: 'in', width: 6, height: 4, unit: 8 }],
       ['one more field', { length: 8, width: 6, height: 4, depth: 2, unit: 'in' }],
-    ])('a size with %s is refused', async (_, dimensions) => {
+    ])('refuses a size with %s', async (_, dimensions) => {
       expect((await parcel({ dimensions })).status).toBe(400);
     });
 
@@ -95,7 +95,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('on the wire', () => {
+  describe('HTTP requests', () => {
     it.each<[string, string | Buffer, string, number, string]>([
       ['broken JSON', '{"from":', 'application/json', 400, 'invalid_json'],
       ['a list', '[]', 'application/json', 400, 'invalid_body'],
@@ -106,7 +106,7 @@ describe('bad input', () => {
       ['10 MB', Buffer.alloc(10_000_000, 'x'), 'application/json', 413, 'body_too_large'],
       ['a poisoned prototype', '{"__proto__":{"status":"ready"}}', 'application/json', 400, 'invalid_json'],
       ['depth', '['.repeat(50_000), 'application/json', 400, 'invalid_json'],
-    ])('%s is refused on every route that takes a body', async (_, raw, type, status, code) => {
+    ])('refuses %s on every route with a body', async (_, raw, type, status, code) => {
       for (const path of ['/quotes', '/shipments', '/orders']) {
         const answer = await api.ask(path, { method: 'POST', as: guest, raw, headers: { 'content-type': type } });
         expect([path, answer.status, answer.json['code']]).toEqual([path, status, code]);
@@ -117,7 +117,7 @@ describe('bad input', () => {
     it.each<[string, (body: string) => string]>([
       ['a zero character', (body) => body.replace('Ada', String.raw`A\u0000a`)],
       ['half a character', (body) => body.replace('Ada', String.raw`A\ud83da`)],
-    ])('%s in a text is refused before it reaches the database', async (_, spoil) => {
+    ])('refuses %s in a text before it reaches the database', async (_, spoil) => {
       const raw = spoil(JSON.stringify(completeBody()));
       const answer = await api.ask('/shipments', { method: 'POST', as: guest, raw });
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([400, 'invalid_body', ['to.name']]);
@@ -130,7 +130,7 @@ describe('bad input', () => {
       '/shipments?limit=0',
       '/shipments?limit=1e9',
       '/shipments?tab=none',
-    ])('%s is refused', async (path) => {
+    ])('refuses %s', async (path) => {
       expect((await api.ask(path, { as: guest })).status).toBe(400);
     });
 

@@ -16,7 +16,7 @@ describe('hostile requests', () => {
   });
   afterAll(() => api.stop());
 
-  it('get no 5xx on any route, whoever sends them', async () => {
+  it('get no 5xx on any route, for any actor', async () => {
     const shop = {
       url: api.url,
       tokenOf: async (actor: string) => {

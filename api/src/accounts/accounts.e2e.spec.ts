@@ -3,7 +3,7 @@ import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js'
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('the account of a user', () => {
+describe('user accounts', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -20,7 +20,7 @@ describe('the account of a user', () => {
   const get = async (as = ann) => (await api.ask('/account', { as })).json;
   const patch = (body: object, as = ann) => api.ask('/account', { method: 'PATCH', as, body });
 
-  it('exists on the first request, with the e-mail of the user pool', async () => {
+  it('creates an account on the first request, with the e-mail of the user pool', async () => {
     expect(await get()).toEqual({
       ...{ id: ann.id, email, name: 'Test User', phone: '', weightUnit: 'lb', lengthUnit: 'in', labelFormat: 'pdf' },
       ...{
@@ -44,7 +44,7 @@ describe('the account of a user', () => {
     });
   });
 
-  it('is created once by twenty first requests at once', async () => {
+  it('creates one account for twenty simultaneous first requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask('/account', { as: ann })));
     expect(new Set(answers.map(({ status, json }) => `${status} ${String(json['id'])}`))).toEqual(
       new Set([`200 ${ann.id}`]),
@@ -80,7 +80,7 @@ describe('the account of a user', () => {
     expect(await get()).toEqual(changed.json);
   });
 
-  it('refuses one of two changes from two tabs, and loses none silently', async () => {
+  it('refuses the second of two concurrent changes from two tabs', async () => {
     const { version } = await get();
     const answers = await Promise.all(['Ann', 'Anna', 'Annie'].map((name) => patch({ version, name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -101,7 +101,7 @@ describe('the account of a user', () => {
     expect(await patch({ version, ...change })).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
   });
 
-  it('takes a default out of one’s own address book only', async () => {
+  it('clears a default in the caller’s own address book only', async () => {
     const em = database.em();
     const own = AddressEntry.of(ann.id, { nickname: '', address: testAddress() });
     const foreign = AddressEntry.of('somebody', { nickname: '', address: testAddress() });
@@ -117,7 +117,7 @@ describe('the account of a user', () => {
     expect(await get()).toEqual(none.json);
   });
 
-  it('is closed to guests and anonymous callers', async () => {
+  it('refuses guests and anonymous callers', async () => {
     const guest = await api.guest();
     expect((await api.ask('/account', { as: guest })).status).toBe(403);
     expect((await api.ask('/account')).status).toBe(401);

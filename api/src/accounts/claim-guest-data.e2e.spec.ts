@@ -10,7 +10,7 @@ import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('claiming what a guest has made', () => {
+describe('claiming guest data', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -74,7 +74,7 @@ describe('claiming what a guest has made', () => {
     expect(new Set(steps.map(({ actor }) => actor))).toEqual(new Set([guest.id]));
   });
 
-  it('includes later data, and is harmless to repeat', async () => {
+  it('includes data added later and is safe to repeat', async () => {
     await belongings();
     await claim();
     expect((await claim()).json).toEqual({ shipments: 0, orders: 0 });
@@ -82,7 +82,7 @@ describe('claiming what a guest has made', () => {
     expect((await claim()).json).toEqual({ shipments: 2, orders: 1 });
   });
 
-  it('transfers each thing once from two devices at the same time', async () => {
+  it('transfers each row once when two devices claim at the same time', async () => {
     for (let n = 0; n < 5; n += 1) await belongings();
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -90,7 +90,7 @@ describe('claiming what a guest has made', () => {
     expect([total('shipments'), total('orders')]).toEqual([10, 5]);
   });
 
-  it('gives one of two users everything, the other nothing', async () => {
+  it('gives everything to one of two users and nothing to the other', async () => {
     for (let n = 0; n < 3; n += 1) await belongings();
     const answers = await Promise.all([claim(ann), claim(bob), claim(ann), claim(bob)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
@@ -109,7 +109,7 @@ describe('claiming what a guest has made', () => {
     expect((await api.ask(`/shipments/${ready.slug}`, { as: ann })).json['references']).toEqual(['mine']);
   });
 
-  it('transfers an order that the guest places at that moment along with its shipment', async () => {
+  it('transfers an order placed during the claim along with its shipment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { ready } = await belongings();
       const body = { shipments: [ready.slug], email: 'a@b.example', total: 1125, acceptTerms: true };
@@ -144,7 +144,7 @@ describe('claiming what a guest has made', () => {
     expect(new Set((await owners()).flat())).toEqual(new Set([guest.id]));
   });
 
-  it('needs a user', async () => {
+  it('requires a user', async () => {
     expect((await claim(guest)).status).toBe(403);
     expect((await api.ask('/account/claim', { method: 'POST', body: { guestToken: guest.token } })).status).toBe(401);
     expect((await claim(ann, '')).status).toBe(400);

@@ -122,19 +122,19 @@ describe('exporting and erasing an account', () => {
     );
   });
 
-  it('exports many rows as one well-formed text, each row once', async () => {
+  it('exports many rows as one well-formed document, each row once', async () => {
     await belongings(901);
     const { json } = await data();
     const slugs = json['shipments']!.map((one) => one['slug']);
     expect([slugs.length, new Set(slugs).size]).toEqual([902, 902]);
   });
 
-  it('exports an empty file without an account', async () => {
+  it('exports an empty file when there is no account', async () => {
     const { json } = await data();
     expect(json).toMatchObject({ account: null, shipments: [], addresses: [] });
   });
 
-  it('erases at once what we need not keep; orders stay', async () => {
+  it('erases personal data at once and preserves orders', async () => {
     await api.ask('/account', { as: ann });
     const { order } = await belongings(3);
     await belongings(1, 'somebody');
@@ -160,7 +160,7 @@ describe('exporting and erasing an account', () => {
     expect(await em.find(OutboxMessage, { job: 'forget-cards' })).toMatchObject([{ payload: { userId: ownerId } }]);
   });
 
-  it('takes what programs and stores were given at once: endpoints are called no more, stores read no more', async () => {
+  it('revokes access of programs and stores at once: calls no more endpoints and reads no more stores', async () => {
     await api.ask('/account', { as: ann });
     const as = { method: 'POST', as: ann } as const;
     const key = await api.ask('/api-keys', { ...as, body: { name: 'ERP', mode: 'test', scopes: ['read'] } });
@@ -208,7 +208,7 @@ describe('exporting and erasing an account', () => {
     expect((await em.find(Shipment, {})).map(({ ownerId }) => ownerId)).toEqual([ann.id]);
   });
 
-  it('records one request when it is sent twice, also at once', async () => {
+  it('records one request when it is sent twice, even concurrently', async () => {
     await belongings();
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase()));
     const statuses = answers.map(({ status }) => status);
@@ -218,7 +218,7 @@ describe('exporting and erasing an account', () => {
     expect(await database.em().count(Erasure, {})).toBe(1);
   });
 
-  it('keeps a draft that is being ordered at the same moment', async () => {
+  it('preserves a draft that is being ordered at the same moment', async () => {
     const em = database.em();
     const shipments = Array.from({ length: 8 }, () => readyShipment(ann.id));
     em.persist(shipments);
@@ -233,7 +233,7 @@ describe('exporting and erasing an account', () => {
     expect(stored.every(({ status, orderId }) => status === 'ordered' && orderId !== null)).toBe(true);
   });
 
-  it('needs the confirmation and a user', async () => {
+  it('requires the confirmation and a user', async () => {
     expect((await erase(ann, 'yes')).status).toBe(400);
     expect((await erase(await api.guest())).status).toBe(403);
     expect((await api.ask('/account/export', { as: await api.guest() })).status).toBe(403);

@@ -3,7 +3,7 @@ import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from '../testing/test-api.js';
 
-describe('what forms ask while an address is typed', () => {
+describe('address checks for forms', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('what forms ask while an address is typed', () => {
   });
   afterAll(() => api.stop());
 
-  it('knows the cities of ZIP codes, for everybody, and again with an ETag', async () => {
+  it('returns the cities of a ZIP code to everyone, with an ETag', async () => {
     const answer = await api.ask('/zip-codes/606');
     expect(answer).toMatchObject({ status: 200, json: { prefix: '606', asOf: '2024-04-10' } });
     expect(townOfZip(zipTowns.parse(answer.json), '60606-1234')).toMatchObject({ city: 'Chicago', state: 'IL' });
@@ -30,14 +30,14 @@ describe('what forms ask while an address is typed', () => {
     ['李明', 'CN', 'LiMing', false],
     ['Ann 🎉', 'US', 'Ann', false],
     ['Анна', 'UA', 'Анна', false],
-  ])('says how %s of %s is printed', async (text, country, printed, needsLatin) => {
+  ])('shows the printed form of %s of %s', async (text, country, printed, needsLatin) => {
     const body = { text, country };
     const answer = await api.ask('/addresses/printed', { method: 'POST', as: await api.guest(), body });
     expect(answer).toMatchObject({ status: 200, json: { printed, needsLatin } });
     expect((await api.ask('/addresses/printed', { method: 'POST', body })).status).toBe(401);
   });
 
-  it('asks EasyPost about an address where there is an account, and the offline check stands when that is away', async () => {
+  it('checks an address with EasyPost when it is configured, and offline when EasyPost is unavailable', async () => {
     const sandbox = await startEasypostSandbox({ port: 0, apiKey: 'EZTK_test' });
     const account = { EASYPOST_API_KEY: 'EZTK_test', EASYPOST_API_URL: `${sandbox.url}/v2/` };
     const live = await TestApi.start(database, account, api);

@@ -3,7 +3,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
 
-describe('addresses in a file', () => {
+describe('address file imports', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -16,7 +16,7 @@ describe('addresses in a file', () => {
   const send = (raw: string | Buffer, type = 'text/csv', as = ann): Promise<Answer> =>
     api.ask('/addresses/file', { method: 'POST', as, raw, headers: { 'content-type': type } });
 
-  it('stores a file unread, and reports the result when a worker has read it', async () => {
+  it('stores the file and reports the result once a worker has read it', async () => {
     const answer = await send('no,address\n"');
     const id = String(answer.json['id']);
     const waiting = { id, status: 'waiting', result: null, failure: null };
@@ -35,14 +35,14 @@ describe('addresses in a file', () => {
     expect((await api.ask(`/addresses/files/${id}`, { as: await api.user() })).status).toBe(404);
   });
 
-  it('accepts at most three waiting files of an owner', async () => {
+  it('accepts at most three waiting files per owner', async () => {
     const answers = [];
     for (let sent = 0; sent < 4; sent += 1) answers.push(await send('name\nA'));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409]);
     expect(answers[3]!.json['code']).toBe('busy');
   });
 
-  it('says which files it accepts', async () => {
+  it('lists the accepted file formats', async () => {
     expect((await send('{}', 'application/json')).status).toBe(415);
     expect((await send('x', 'text/plain')).status).toBe(415);
     expect((await send('x'.repeat(1024 * 1024 + 1))).status).toBe(413);

@@ -4,7 +4,7 @@ import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js'
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('the address book', () => {
+describe('address book', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -23,7 +23,7 @@ describe('the address book', () => {
     (await list(`?search=${encodeURIComponent(search)}`)).items.map((one) => one.address.name);
   const patch = (id: string, body: object, as = ann) => api.ask(`/addresses/${id}`, { method: 'PATCH', as, body });
 
-  it('keeps an address as the label prints it', async () => {
+  it('stores an address in its printed form', async () => {
     const answer = await post({
       nickname: ' Home ',
       address: testAddress({ state: 'new york', phone: '212 555 0143' }),
@@ -48,14 +48,14 @@ describe('the address book', () => {
     ['an accent', { name: 'Gráce Hopper' }],
     ['the state in full', { state: 'New York' }],
     ['another phone', { phone: '2125550143' }],
-  ])('knows an address with %s again', async (_, over) => {
+  ])('recognizes an address with %s', async (_, over) => {
     const first = await add();
     const again = await post({ address: testAddress(over), nickname: 'Office' });
     expect(again).toMatchObject({ status: 200, json: { id: first.id, nickname: 'Office' } });
     expect((await list()).items).toHaveLength(1);
   });
 
-  it('keeps filled fields when merging', async () => {
+  it('preserves filled fields when merging', async () => {
     await add({ phone: '2125550143', email: 'a@b.example' }, { nickname: 'Home' });
     const { json } = await post({ address: testAddress() });
     expect(json).toMatchObject({
@@ -82,7 +82,7 @@ describe('the address book', () => {
     expect((await post({ address: { ...testAddress(), price: 1 } })).status).toBe(400);
   });
 
-  it('finds by the beginning of any word, however it is written', async () => {
+  it('finds an entry by the beginning of any word, ignoring case and accents', async () => {
     await add({ name: 'Grace Hopper', company: 'Navy Yard', street1: '5 Ocean Ave' }, { nickname: 'Rear admiral' });
     await add({ name: 'Müller-Lüdenscheidt', street1: '9 Elm St', city: 'Los Angeles', state: 'CA', postal: '90001' });
     for (const search of ['gra', 'HOP', 'navy y', 'ocean', '5 oc', 'rear', 'adm', 'new', '1000'])
@@ -95,7 +95,7 @@ describe('the address book', () => {
     expect((await list('?search=grace', bob)).items).toEqual([]);
   });
 
-  it('pages: last used first, then the newest, each once', async () => {
+  it('pages by last use, then newest first, each entry once', async () => {
     const entries: Entry[] = [];
     for (let index = 0; index < 9; index += 1) entries.push(await add({ name: `Person ${index}` }));
     for (const index of [4, 1]) await api.ask(`/addresses/${entries[index]!.id}/use`, { method: 'POST', as: ann });
@@ -110,7 +110,7 @@ describe('the address book', () => {
     expect((await api.ask('/addresses?cursor=nonsense', { as: ann })).status).toBe(400);
   });
 
-  it('has one default of each kind, however it is chosen', async () => {
+  it('has one default of each kind, whichever way it is set', async () => {
     const first = await add({ name: 'A' }, { isDefaultSender: true, isDefaultReturn: true });
     const second = await add({ name: 'B' }, { isDefaultSender: true });
     const flags = async () =>
@@ -130,7 +130,7 @@ describe('the address book', () => {
     });
   });
 
-  it('has one default when twenty requests set it at once', async () => {
+  it('has one default when twenty requests set it concurrently', async () => {
     const entries = await Promise.all(Array.from({ length: 20 }, (_, index) => add({ name: `P${index}` })));
     const answers = await Promise.all(entries.map(({ id }) => patch(id, { version: 1, isDefaultSender: true })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -146,13 +146,13 @@ describe('the address book', () => {
     expect(conflict).toMatchObject({ status: 409, json: { code: 'address_known' } });
   });
 
-  it('makes one entry of the same address added twenty times at once', async () => {
+  it('creates one entry when the same address is added twenty times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post({ address: testAddress() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1);
   });
 
-  it('holds 5,000 and no more, also when ten are added at once', async () => {
+  it('holds at most 5,000 entries, even when ten are added concurrently', async () => {
     await api.ask('/account', { as: ann });
     const em = database.em();
     em.persist(
@@ -174,7 +174,7 @@ describe('the address book', () => {
     expect((await post({ address: testAddress() }, bob)).status).toBe(201);
   });
 
-  it('is closed to others', async () => {
+  it('hides entries from other owners', async () => {
     const { id } = await add();
     const calls: [string, string, object?][] = [
       ['GET', ''],
@@ -197,7 +197,7 @@ describe('the address book', () => {
     expect((await api.ask('/addresses/nonsense', { as: ann })).status).toBe(404);
   });
 
-  it('keeps an address whose state is not that of its ZIP, and several e-mail addresses', async () => {
+  it('accepts a state that does not match the ZIP, and several e-mail addresses', async () => {
     const address = testAddress({ postal: '90001', email: 'a@b.example, c@d.example' });
     expect(await post({ address })).toMatchObject({
       status: 201,
@@ -205,7 +205,7 @@ describe('the address book', () => {
     });
   });
 
-  it('stores the printed form of a line next to the line, and accepts only Latin letters there', async () => {
+  it('stores the printed form of a line next to the original, and accepts only Latin letters in it', async () => {
     const address = testAddress({ name: 'राम', printedAs: { name: 'Raam' } });
     expect(await post({ address })).toMatchObject({
       status: 201,
@@ -218,7 +218,7 @@ describe('the address book', () => {
     });
   });
 
-  it('checks an address for guests too, and stores nothing', async () => {
+  it('checks an address for guests without storing it', async () => {
     const body = { address: testAddress({ postal: '90001', street1: 'main street' }) };
     const answer = await api.ask('/addresses/check', { method: 'POST', as: await api.guest(), body });
     expect(answer).toMatchObject({

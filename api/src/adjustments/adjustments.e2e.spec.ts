@@ -11,7 +11,7 @@ import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { BillHarness, dollars } from './testing/bill-harness.js';
 
-describe('adjustments by carriers’ bills', () => {
+describe('carrier bill adjustments', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -45,7 +45,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(entry.subject).toBe('bill.csv');
   });
 
-  it('change nothing when the same file comes again, from six admins at once, or with another amount', async () => {
+  it('change nothing when the same file is uploaded again, by six admins at once, or with another amount', async () => {
     const { tracking, cost, item } = await bills.sold();
     const admins = await Promise.all(Array.from({ length: 6 }, () => api.user(undefined, ['admin'])));
     const row = `${tracking},B-2,,${dollars(cost + 300)},Oversize,,,,`;
@@ -79,7 +79,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(statuses.map(([one]) => one?.status)).toEqual([undefined, 'waived', 'credited']);
   });
 
-  it('list lines that cannot be used, and find labels that were bought later', async () => {
+  it('list unusable lines, and match labels that were bought later', async () => {
     const rows = [
       '9999,B-4,1,5.00,,,,,',
       ',B-4,2,5.00,,,,,',
@@ -103,7 +103,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(await bills.adjustments(item.id)).toMatchObject([{ status: 'new' }]);
   });
 
-  it('refuse files that are not bills', async () => {
+  it('refuse files that are not carrier bills', async () => {
     expect((await bills.send(['1,2'], 'full', 'A,B')).json).toMatchObject({
       detail: expect.stringMatching(/Tracking number, Bill number, Billed amount/) as string,
     });
@@ -145,7 +145,7 @@ describe('adjustments by carriers’ bills', () => {
     expect(await bills.books(voided.item.id)).toEqual({ carrier: 0, margin: 0 });
   });
 
-  it('count extra charges beside the price, and a second full bill as a duplicate', async () => {
+  it('count extra charges in addition to the price, and a second full bill as a duplicate', async () => {
     const extra = await bills.sold();
     await bills.upload([`${extra.tracking},B-7,1,3.00,Residential surcharge,,,,`], 'extra');
     await bills.upload([`${extra.tracking},B-7,2,${dollars(extra.cost)},,,,,`]);
@@ -183,7 +183,7 @@ describe('adjustments by carriers’ bills', () => {
     ]);
   });
 
-  it('are listed for admins only, and shown on the shipment to its owner only', async () => {
+  it('are listed for admins only, and shown on a shipment to its owner only', async () => {
     const operator = await api.user(undefined, ['operator']);
     expect((await api.ask('/admin/adjustments', { as: operator })).status).toBe(403);
     const { shipment } = await bills.sold();

@@ -6,7 +6,7 @@ import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { TestApi } from '../testing/test-api.js';
 import { BillHarness, dollars, header } from './testing/bill-harness.js';
 
-describe('carriers’ bills', () => {
+describe('carrier bill credits', () => {
   const database = useDatabase();
   let api: TestApi;
   let bills: BillHarness;
@@ -16,7 +16,7 @@ describe('carriers’ bills', () => {
   });
   afterAll(() => api.stop());
 
-  it('take texts of any length, and refuse what the books cannot hold', async () => {
+  it('accept texts of any length, and refuse amounts the database cannot store', async () => {
     const rows = [
       `9901,B-20,1,5.00,${'x'.repeat(249)}😀,,,,${'y'.repeat(249)}😀`,
       '9902,B-20,2,99999999.00,,,,,',
@@ -36,7 +36,7 @@ describe('carriers’ bills', () => {
     expect((await bills.send(narrow, 'full', wide)).json['detail']).toBe('Use at most 200 columns.');
   });
 
-  it('leave the postage of a voided label to its refund when a bill of extra charges has the credit for it', async () => {
+  it('leave the postage of a voided label to its refund when the bill of extra charges contains its credit', async () => {
     const { tracking, cost, item, order } = await bills.sold();
     const back = refundedPosting(order.id, itemMoney(item), { key: item.id, providerId: 're_2' });
     await database.em().transactional((em) => postToLedger(em, back));
@@ -46,7 +46,7 @@ describe('carriers’ bills', () => {
     expect(await bills.books(item.id)).toEqual({ carrier: 0, margin: 0 });
   });
 
-  it('book only what a dispute wins beyond the credits of bills that came before its end', async () => {
+  it('book only the part of a won dispute that exceeds the credits billed before it ended', async () => {
     const won = { decision: 'won', words: 'Credited on B-24.' };
     for (const amount of [300, 400]) {
       const { tracking, cost, item } = await bills.sold();
@@ -63,7 +63,7 @@ describe('carriers’ bills', () => {
     }
   });
 
-  it('are in the export of the owner as far as they are about the parcel', async () => {
+  it('are in the owner’s export as far as they concern the parcel', async () => {
     const { tracking, cost } = await bills.sold();
     await bills.upload([`${tracking},B-25,1,${dollars(cost + 200)},Weight,,,,`]);
     await bills.upload([`${tracking},B-25,2,${dollars(cost + 200)},,,,,`]);

@@ -14,7 +14,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 const apiKey = 'EZTK0123456789abcdWXYZ';
 const on = { isOn: true, audience: 'everyone', off: [] };
 
-describe('the page of carriers', () => {
+describe('carriers page', () => {
   const database = useDatabase();
   let api: TestApi;
   let admin: Guest;
@@ -34,7 +34,7 @@ describe('the page of carriers', () => {
   const put = (code: string, body: object) =>
     api.ask(`/admin/carriers/${code}/switches`, { method: 'PUT', as: admin, body });
 
-  it('shows each seller with its services, its key by four characters, and how it answers', async () => {
+  it('shows each seller with its services, the last four characters of its key, and its health', async () => {
     const em = database.em();
     const worker = { id: '6a0c1d8e-7d5f-4bd0-9f53-1d0f6a0b1c2d', version: '1', rssMb: 1, groups: ['main' as const] };
     em.create(WorkerHeartbeat, { ...worker, startedAt: new Date(), seenAt: new Date() });
@@ -68,7 +68,7 @@ describe('the page of carriers', () => {
     });
   });
 
-  it('counts what customers were told, by seller and code, the latest first', async () => {
+  it('counts the errors shown to customers by seller and code, the latest first', async () => {
     const em = database.em();
     const quotes = [0, 1, 2].map(() => testQuote('g', testRequest(), [testRate()]));
     const message = { carrier: 'ups', code: 'over_weight', text: 'UPS: Too heavy.', retryable: false };
@@ -81,7 +81,7 @@ describe('the page of carriers', () => {
     expect((await seller('usps')).errors).toMatchObject([{ code: 'carrier_busy', times: 1 }]);
   });
 
-  it('switches services, with an audit entry, and ends what was offered before', async () => {
+  it('switches services with an audit entry, and ends earlier offers of disabled services', async () => {
     const answer = await put('usps', { ...on, version: 0, off: ['usps/priority_mail', 'usps/priority_mail'] });
     expect(answer.status).toBe(200);
     const usps = await seller('usps');
@@ -94,7 +94,7 @@ describe('the page of carriers', () => {
     expect(await database.em().count(OutboxMessage, ending)).toBe(2);
   });
 
-  it('is saved by one of two admins, and asks the other to look again', async () => {
+  it('saves the change of one of two admins, and asks the other to reload', async () => {
     const both = await Promise.all([
       put('fedex', { ...on, version: 0, isOn: false }),
       put('fedex', { ...on, version: 0, audience: 'signed_in' }),
@@ -104,7 +104,7 @@ describe('the page of carriers', () => {
     expect(await seller('fedex')).toMatchObject({ version: 1 });
   });
 
-  it('refuses price groups without one, and carriers that are not set up', async () => {
+  it('refuses unknown price groups and carriers that are not configured', async () => {
     const nameless = await put('usps', { ...on, version: 0, audience: 'groups' });
     expect([nameless.status, nameless.json['code']]).toEqual([400, 'invalid_body']);
     expect((await put('nobody', { ...on, version: 0 })).status).toBe(404);
@@ -128,7 +128,7 @@ describe('the page of carriers', () => {
     expect((await tested('nobody')).status).toBe(404);
   });
 
-  it('explains why an aggregator lists no accounts when it can’t be reached', async () => {
+  it('explains why an aggregator lists no accounts when it is unreachable', async () => {
     const read = (code: string) => api.ask(`/admin/carriers/${code}/accounts`, { as: admin });
     expect((await read('easypost')).json).toMatchObject({
       accounts: [],
@@ -138,7 +138,7 @@ describe('the page of carriers', () => {
     expect((await read('nobody')).status).toBe(404);
   });
 
-  it('tries rates of one seller with its cost and a guest’s price, and stores nothing', async () => {
+  it('previews the rates of one seller with its cost and a guest’s price, without storing anything', async () => {
     await put('usps', { ...on, version: 0, off: ['usps/priority_mail'] });
     const { from, to, parcels } = testRequest();
     const tried = (code: string, body: object) =>
@@ -164,7 +164,7 @@ describe('the page of carriers', () => {
     expect(await database.em().count(OutboxMessage, { job: computeRates.name })).toBe(0);
   });
 
-  it('takes a price away that somebody has on the screen', async () => {
+  it('refuses an offer on screen once its service is disabled', async () => {
     const guest = await api.guest();
     const em = database.em();
     const shipment = readyShipment(guest.id);

@@ -1,10 +1,10 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { carrierErrorsSql } from './read-carrier-errors.js';
 
-describe('the last errors of carriers', () => {
+describe('recent carrier errors', () => {
   const database = useDatabase();
 
-  it('reads the newest quotes and orders by index, however many there are', async () => {
+  it('reads the newest quotes and orders by index in a large database', async () => {
     await database.em().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off; set local enable_bitmapscan = off');
       const rows = await em.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${carrierErrorsSql}`);

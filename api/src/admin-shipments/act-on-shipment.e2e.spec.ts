@@ -19,7 +19,7 @@ import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 type Action = ShipmentAction['action'];
 const reason = 'The customer has called.';
 
-describe('what operators do with a shipment', () => {
+describe('operator actions on a shipment', () => {
   const database = useDatabase();
   let api: TestApi;
   let operators: Guest[];
@@ -77,7 +77,7 @@ describe('what operators do with a shipment', () => {
     expect(await database.em().findOneOrFail(Refund, refund.id)).toMatchObject({ status: 'approved', attempt: 2 });
   });
 
-  it('enqueues a purchase again only while its label may still come, with one message', async () => {
+  it('enqueues a purchase again only while its label is still possible, with one message', async () => {
     const em = database.em();
     const { shipment, order } = await unpaidShipment(em);
     expect(await act(shipment.slug, 'retry_purchase')).toMatchObject({ status: 409 });
@@ -113,7 +113,7 @@ describe('what operators do with a shipment', () => {
     expect(await act(sold.slug, 'rerate')).toMatchObject({ status: 409 });
   });
 
-  it('sends the newest mail again, one at a time, to the address of the order', async () => {
+  it('resends the newest mail, one at a time, to the address of the order', async () => {
     const em = database.em();
     const { shipment, order } = await soldShipment(em);
     expect(await possible(shipment.slug)).not.toContain('resend_mail');

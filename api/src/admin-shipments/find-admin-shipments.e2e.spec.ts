@@ -7,7 +7,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 
-describe('shipments of all owners', () => {
+describe('admin shipment list', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -23,7 +23,7 @@ describe('shipments of all owners', () => {
   };
   const slugs = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ slug }) => slug);
 
-  it('show their owner, destination, price and status', async () => {
+  it('shows the owner, destination, price and status', async () => {
     const { shipment, order } = await soldShipment(database.em(), {
       email: 'ada@example.com',
       trackingNumber: '9400100000000000000017',
@@ -46,7 +46,7 @@ describe('shipments of all owners', () => {
     ]);
   });
 
-  it('are found by whatever the customer reads out', async () => {
+  it('finds a shipment by anything the customer can read out', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('user-1'), { email: 'grace@navy.example', name: 'Grace' });
     await em.persist(account).flush();
@@ -71,7 +71,7 @@ describe('shipments of all owners', () => {
     expect(await slugs({ search: 'nobody' })).toEqual([]);
   });
 
-  it('are found, counted up to a bound and filtered also when a search fits more than are looked up', async () => {
+  it('filters and counts up to a limit when a search has more matches than it loads', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('user-many'), { email: 'lots@many.example' });
     const named = Array.from({ length: rowCountLimit }, () => readyShipment('g_guest'));
@@ -101,7 +101,7 @@ describe('shipments of all owners', () => {
     ':*',
     '{a,b}',
     '\u202e',
-  ])('treat %p as plain search text', async (search) => {
+  ])('treats %p as plain search text', async (search) => {
     await unpaidShipment(database.em());
     expect(await list({ search })).toEqual({ items: [], total: 0 });
   });
@@ -109,12 +109,12 @@ describe('shipments of all owners', () => {
   const faulty: Record<string, string>[] = [
     ...[{ status: "draft'" }, { carrier: 'usps}' }, { sort: 'created; drop' }, { from: 'today' }, { cursor: 'e30' }],
   ];
-  it.each(faulty)('refuse %p as a filter', async (query) => {
+  it.each(faulty)('refuses %p as a filter', async (query) => {
     const answer = await api.ask(`/admin/shipments?${String(new URLSearchParams(query))}`, { as: operator });
     expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
   });
 
-  it('are filtered by every state line, carrier and day', async () => {
+  it('filters by every status line, carrier and day', async () => {
     const em = database.em();
     const sold = await soldShipment(em);
     const placed = await unpaidShipment(em);
@@ -139,7 +139,7 @@ describe('shipments of all owners', () => {
   });
 
   it.each(['-created', 'created', '-total', 'total'])(
-    'list every row once, page by page, sorted by %s',
+    'lists every row once, page by page, sorted by %s',
     async (sort) => {
       const em = database.em();
       const shipments = Array.from({ length: 7 }, () => readyShipment('g_guest'));
@@ -159,7 +159,7 @@ describe('shipments of all owners', () => {
     },
   );
 
-  it('are a file that no spreadsheet runs', async () => {
+  it('exports a file that no spreadsheet executes', async () => {
     const to = testReceiver({ name: '=HYPERLINK("http://evil.example","Ada")' });
     await unpaidShipment(database.em(), { email: '+1@example.com', body: { to } });
     const { text, headers } = await api.ask('/admin/shipments/file?status=ordered', { as: operator });
@@ -168,7 +168,7 @@ describe('shipments of all owners', () => {
     expect(text.split('\r\n')[1]).toMatch(/,11.25,USD,ordered,none,created,/);
   });
 
-  it('have the caller’s own saved views by name, and no one else’s', async () => {
+  it('stores saved views by name for their owner only', async () => {
     const view = { page: 'shipments', name: 'Stuck', query: 'label=purchasing_unknown' };
     const other = await api.user(undefined, ['admin']);
     const save = (as: Guest) => api.ask('/admin/views', { method: 'POST', as, body: view });

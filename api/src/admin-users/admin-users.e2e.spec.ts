@@ -16,7 +16,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const reason = 'Asked for by the user.';
 
-describe('users, for admins', () => {
+describe('admin users page', () => {
   const database = useDatabase();
   let api: TestApi;
   let admin: Guest;
@@ -48,7 +48,7 @@ describe('users, for admins', () => {
     await em.flush();
   }
 
-  it('are listed, searched, filtered and sorted, page by page', async () => {
+  it('lists, searches, filters and sorts users, page by page', async () => {
     const [ada, bob] = [await user('ada@list.example'), await user('bob@list.example', ['operator'])];
     await user('eve@else.example');
     await bought(ada.id, 500);
@@ -68,7 +68,7 @@ describe('users, for admins', () => {
     expect([first.total, first.items[0]]).toMatchObject([3, { role: 'operator', enabled: true, orders: 1 }]);
   });
 
-  it('are found by e-mail at the identity service when they signed up but never came', async () => {
+  it('finds a user by e-mail at the identity service who signed up but never signed in', async () => {
     const lookUp = (email: string) => api.ask('/admin/users', { method: 'POST', as: admin, body: { email } });
     const { id } = await api.user('New@late.example');
     expect(await emails({ search: 'new@late' })).toEqual([]);
@@ -84,7 +84,7 @@ describe('users, for admins', () => {
     expect(await lookUp('new@late.example')).toMatchObject({ status: 503, json: { code: 'unavailable' } });
   });
 
-  it('are disabled and enabled at the identity service, both sides of it written down', async () => {
+  it('disables and enables a user at the identity service, and audits both', async () => {
     const eve = await user('eve@disable.example');
     expect((await act(eve.id, { action: 'disable', reason })).json).toMatchObject({ enabled: false });
     await expect(api.signIn('eve@disable.example')).rejects.toThrow();
@@ -95,7 +95,7 @@ describe('users, for admins', () => {
     expect(entry).toMatchObject({ subject: 'eve@disable.example', subjectId: eve.id, reason });
   });
 
-  it('get a role, a new password and are signed out', async () => {
+  it('sets a role and a new password, and signs the user out', async () => {
     const bob = await user('bob@role.example');
     expect((await act(bob.id, { action: 'set_role', role: 'operator', reason })).json).toMatchObject({
       role: 'operator',
@@ -111,7 +111,7 @@ describe('users, for admins', () => {
     await expect(api.signIn('bob@role.example')).rejects.toThrow('PasswordResetRequired');
   });
 
-  it('are never half changed while the identity service is unavailable, and a retry finishes', async () => {
+  it('changes nothing while the identity service is unavailable, and completes on a retry', async () => {
     const eve = await user('eve@away.example');
     const fail = (operation: string, times = 1) => api.poolFaults('InternalErrorException', times, operation);
     await fail('AdminUserGlobalSignOut');
@@ -126,7 +126,7 @@ describe('users, for admins', () => {
   });
 
   it.each(['LimitExceededException', 'TooManyRequestsException'])(
-    'report the limit of the identity service (%s) as a limit',
+    'reports the limit of the identity service (%s) as a limit',
     async (type) => {
       const { id } = await user(`${type}@limit.example`);
       await api.poolFaults(type, 1, 'AdminResetUserPassword');
@@ -136,7 +136,7 @@ describe('users, for admins', () => {
     },
   );
 
-  it('are safe from admins who lock out themselves or each other', async () => {
+  it('prevents admins from locking out themselves or each other', async () => {
     await api.ask('/account', { as: admin });
     for (const body of [
       { action: 'disable', reason },
@@ -162,7 +162,7 @@ describe('users, for admins', () => {
     admin = { ...admin, token: await api.signIn('root@example.com') };
   });
 
-  it('get a price group and notes, which only admins read', async () => {
+  it('sets a price group and notes that only admins can read', async () => {
     const ada = await user('ada@group.example');
     expect((await act(ada.id, { action: 'set_group', group: 'Gold 2026', reason })).json).toMatchObject({
       group: 'Gold 2026',
@@ -177,7 +177,7 @@ describe('users, for admins', () => {
     expect((await api.ask('/account', { as: ada })).text).not.toMatch(/Gold|late/);
   });
 
-  it('are erased now, or not at all, when they requested erasure', async () => {
+  it('brings an erasure forward or cancels it when the user requested one', async () => {
     const [ada, bob] = [await user('ada@gone.example'), await user('bob@gone.example')];
     expect(await act(ada.id, { action: 'erase_now', reason })).toMatchObject({ status: 409 });
     for (const as of [ada, bob])

@@ -5,7 +5,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AggregatorEvents, type RecordedEvent } from './aggregator-events.js';
 
-describe('storing events of aggregators', () => {
+describe('storage of aggregator events', () => {
   const database = useDatabase();
   const open = () => new AggregatorEvents(database.orm.em);
   const event = (over: Partial<RecordedEvent> = {}): RecordedEvent => ({
@@ -20,7 +20,7 @@ describe('storing events of aggregators', () => {
   });
   const stored = async () => (await database.em().find(AggregatorEvent, {})).map(({ id }) => id).sort();
 
-  it('stores each of 300 that come at once to two processes, once', async () => {
+  it('stores each of 300 concurrent events once with two processes', async () => {
     const events = Array.from({ length: 300 }, () => event());
     const [one, other] = [open(), open()];
     await Promise.all([
@@ -30,7 +30,7 @@ describe('storing events of aggregators', () => {
     expect(await stored()).toEqual(events.map(({ id }) => id).sort());
   });
 
-  it('stores the others when one of them cannot be, and says so of that one', async () => {
+  it('stores the rest of a batch when one event cannot be stored, and rejects that one', async () => {
     const events = open();
     const [first, second, third] = [event(), event({ type: 'x'.repeat(300) }), event()];
     const answers = await Promise.allSettled([first, second, third].map((each) => events.record(each)));
@@ -40,7 +40,7 @@ describe('storing events of aggregators', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('refuses all that are written together when the connection is lost, without a try for each', async () => {
+  it('rejects a whole batch when the connection is lost, without retrying each event', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
     await owner.query('begin; lock table aggregator_event in share mode');

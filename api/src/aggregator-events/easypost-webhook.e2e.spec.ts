@@ -11,7 +11,7 @@ import { TestApi } from '../testing/test-api.js';
 
 const secret = 'sécret-of-the-webhook';
 
-describe('the webhook of EasyPost', () => {
+describe('EasyPost webhook', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the webhook of EasyPost', () => {
   const stored = () => database.em().find(AggregatorEvent, {});
   const messages = async () => (await database.em().find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]);
 
-  it('stores an event about a parcel once, with one job, however often and parallel it comes', async () => {
+  it('stores an event about a parcel once with one job, even for repeated parallel deliveries', async () => {
     await parcel('EZ4000000004', 'easypost');
     const raw = bodyOf();
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(raw, signatureOf(raw, secret))));
@@ -55,7 +55,7 @@ describe('the webhook of EasyPost', () => {
     ['of a parcel that was not bought there', {}, 'EZ1000000001'],
     ['of another type', { description: 'batch.created' }, 'EZ4000000004'],
     ['without a number', { result: {} }, 'EZ4000000004'],
-  ])('acknowledges an event %s, keeps nothing of what it says and does nothing', async (_, over, code) => {
+  ])('acknowledges an event %s without storing its payload or enqueuing a job', async (_, over, code) => {
     await parcel(code);
     const raw = bodyOf(over, code);
     expect((await deliver(raw, signatureOf(raw, secret))).json).toEqual({ received: true });
@@ -75,7 +75,7 @@ describe('the webhook of EasyPost', () => {
     expect([await stored(), await messages()]).toEqual([[], []]);
   });
 
-  it('takes what the sandbox sends as EasyPost does', async () => {
+  it('accepts the sandbox’s deliveries like those of EasyPost', async () => {
     await parcel('EZ4000000004', 'easypost');
     const sandbox = await startEasypostSandbox({
       ...{ port: 0, apiKey: 'EZTK_test', webhookUrl: `${api.url}/api/webhooks/easypost`, webhookSecret: secret },

@@ -4,7 +4,7 @@ import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('API keys', () => {
+describe('API key management', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -23,7 +23,7 @@ describe('API keys', () => {
   const statusWith = async (token: string) => (await api.ask('/v1/key', { as: { id: '', token } })).status;
   const list = async () => apiKeyList.parse((await api.ask('/api-keys', { as: ann })).json).items;
 
-  it('are shown once, and only as a digest in the database', async () => {
+  it('shows a key once, and stores only its digest', async () => {
     const { key, prefix, id } = await create({ spendingLimit: 5000, expiresInDays: 30 });
     expect(key).toMatch(/^wb_test_[\w-]{43}$/);
     expect(key.startsWith(prefix)).toBe(true);
@@ -33,7 +33,7 @@ describe('API keys', () => {
     ]);
   });
 
-  it('open what their scopes say, and nothing of a session', async () => {
+  it('grants the scopes of a key, and nothing a session can do', async () => {
     const { key } = await create();
     const as = { id: ann.id, token: key };
     expect(await api.ask('/v1/key', { as })).toMatchObject({
@@ -45,7 +45,7 @@ describe('API keys', () => {
     expect((await list())[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('end at once when revoked, in another process as well', async () => {
+  it('refuses a revoked key at once, in other processes too', async () => {
     const [{ id, key }, beside] = [await create(), await TestApi.start(database, {}, api)];
     const there = async () => (await beside.ask('/v1/key', { as: { id: '', token: key } })).status;
     expect([await statusWith(key), await there()]).toEqual([200, 200]);
@@ -55,7 +55,7 @@ describe('API keys', () => {
     await beside.stop();
   });
 
-  it('rotate with an overlap, in which both work, or without one', async () => {
+  it('rotates a key with an overlap in which both work, or without one', async () => {
     const first = await create({ spendingLimit: 900 });
     const rotate = async (id: string, overlapHours: number) =>
       api.ask(`/api-keys/${id}/rotate`, { method: 'POST', as: ann, body: { overlapHours } });
@@ -70,14 +70,14 @@ describe('API keys', () => {
     expect([await statusWith(second.key), await statusWith(third.key)]).toEqual([401, 200]);
   });
 
-  it('expire by themselves', async () => {
+  it('refuses a key after its expiry', async () => {
     const { id, key } = await create({ expiresInDays: 1 });
     await database.em().execute(`update api_key set expires_at = now() where id = ?`, [id]);
     const expired = await api.ask('/v1/key', { as: { id: '', token: key } });
     expect([expired.status, expired.json['code']]).toEqual([401, 'token_expired']);
   });
 
-  it('end with the account: by staff, not when the user signs out', async () => {
+  it('refuses keys when staff disable the account, but not when the user signs out', async () => {
     await api.ask('/account', { as: ann });
     const { key } = await create();
     await api.ask('/me/sign-out', { method: 'POST', as: ann, body: { everywhere: true } });
@@ -94,13 +94,13 @@ describe('API keys', () => {
     [{ scopes: [] }, 'scopes'],
     [{ scopes: ['read', 'read'] }, 'scopes'],
     [{ name: ' ' }, 'name'],
-  ])('refuse %j', async (body, path) => {
+  ])('refuses %j', async (body, path) => {
     const sent = { name: 'Warehouse', mode: 'test', scopes: ['buy'], ...body };
     const { status, json } = await api.ask('/api-keys', { method: 'POST', as: ann, body: sent });
     expect([status, json['issues']]).toEqual([400, [expect.objectContaining({ path })]]);
   });
 
-  it(`are ${mostApiKeys} at most, however parallel they are made`, async () => {
+  it(`allows at most ${mostApiKeys} keys, even when created concurrently`, async () => {
     const body = { name: 'Many', mode: 'live', scopes: ['read'] };
     const all = Array.from({ length: mostApiKeys + 3 }, () => api.ask('/api-keys', { method: 'POST', as: ann, body }));
     const refused = (await Promise.all(all)).filter(({ status }) => status !== 201);

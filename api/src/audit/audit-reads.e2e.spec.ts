@@ -3,7 +3,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('reads of personal data by staff', () => {
+describe('audit of staff reads', () => {
   const database = useDatabase();
   let api: TestApi;
   let admin: Guest;
@@ -26,7 +26,7 @@ describe('reads of personal data by staff', () => {
     }
   }
 
-  it('records a shipment with who, what for, from which address and in which request', async () => {
+  it('records a read of a shipment with its reader, purpose, address and request', async () => {
     const { shipment } = await soldShipment(database.em(), { email: 'ada@example.com' });
     const headers = {
       ...{ 'x-access-purpose': 'fraud', 'x-request-id': 'request-of-olivia' },
@@ -59,7 +59,7 @@ describe('reads of personal data by staff', () => {
     );
   });
 
-  it('records the filter and the number of rows, but no names', async () => {
+  it('records the filter and the number of rows, without names', async () => {
     await soldShipment(database.em(), { email: 'ada@example.com' });
     await api.ask('/admin/shipments?search=ada%40example.com&label=purchased&limit=10', { as: operator });
     const [entry] = await reads();
@@ -81,13 +81,13 @@ describe('reads of personal data by staff', () => {
     expect(await reads()).toHaveLength(0);
   });
 
-  it('answers and records a list when the search is cut inside of an emoji', async () => {
+  it('returns and records a list when the search text is cut inside an emoji', async () => {
     const search = encodeURIComponent('a'.repeat(99) + '🚚');
     expect((await api.ask(`/admin/shipments?search=${search}`, { as: operator })).status).toBe(200);
     expect(await reads()).toHaveLength(1);
   });
 
-  it('records a file when it is requested, and again with its number of rows when it has ended', async () => {
+  it('records a file when it is requested, and again with its row count when it is complete', async () => {
     await soldShipment(database.em(), { email: 'ada@example.com' });
     await api.ask('/admin/shipments/file', { as: operator });
     expect(await sent('read.shipments_file.sent')).toMatchObject({
@@ -102,7 +102,7 @@ describe('reads of personal data by staff', () => {
     expect(answer).toMatchObject({ status: 400, json: { issues: [{ path: 'x-access-purpose' }] } });
   });
 
-  it('shows nothing when it cannot be recorded', async () => {
+  it('returns nothing when the read cannot be recorded', async () => {
     await database.asOwner(`alter table audit_entry add constraint "no_reads" check (not is_read)`);
     expect((await api.ask('/admin/users', { as: admin })).status).toBe(500);
     await database.asOwner(`alter table audit_entry drop constraint "no_reads"`);

@@ -4,7 +4,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 type Entry = { id: string; action: string; subject: string; actor: string; before: unknown; after: unknown };
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const database = useDatabase();
   let api: TestApi;
   let admin: Guest;
@@ -27,7 +27,7 @@ describe('the audit log', () => {
   };
   const subjects = async (query: string) => (await read(query)).items.map(({ subject }) => subject);
 
-  it('says who did what, when, from which request, and what differs', async () => {
+  it('records who did what, when, in which request, and what changed', async () => {
     const { id, version } = await coupon('SPRING');
     const body = { code: 'SUMMER', effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 1, version };
     const headers = { 'x-request-id': 'request-of-olivia' };
@@ -49,13 +49,13 @@ describe('the audit log', () => {
     expect(Object.keys(items[1]!.after as object)).toEqual(['code']);
   });
 
-  it('does not record what failed', async () => {
+  it('does not record failed actions', async () => {
     await coupon('SPRING');
     await coupon('SPRING');
     expect(await subjects('')).toEqual(['SPRING']);
   });
 
-  it('is searched by actor, subject and reason, by action, day and subject, page by page', async () => {
+  it('is searchable by actor, subject and reason, and filterable by action, day and subject, page by page', async () => {
     const made = [await coupon('ONE-1'), await coupon('TWO-2'), await coupon('THREE-3')];
     const today = new Date().toISOString().slice(0, 10);
     expect(await subjects('?search=oliv')).toHaveLength(3);
@@ -69,14 +69,14 @@ describe('the audit log', () => {
   });
 
   it.each(["' or 1=1 --", '%', '_', '.*', '\\', "a':* | 'b", '(', '$1 ? ??', ':*'])(
-    'takes %p for nothing but text to look for',
+    'treats %p as plain search text',
     async (search) => {
       await coupon('SPRING');
       expect(await read(`?search=${encodeURIComponent(search)}`)).toEqual({ items: [], next: undefined });
     },
   );
 
-  it('is a file that no spreadsheet runs, of every entry', async () => {
+  it('exports every entry to a file that no spreadsheet executes', async () => {
     await coupon('-SPRING', { customers: ['=cmd()@example.com'] });
     const { text, headers } = await api.ask('/audit/file?search=spring', { as: admin });
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(line).toMatch(/,olivia@example.com,operator,coupon.create,coupon,"'-SPRING",/);
   });
 
-  it('cannot be changed or deleted, in the database neither', async () => {
+  it('cannot be changed or deleted, even in the database', async () => {
     await coupon('SPRING');
     for (const change of [`update audit_entry set actor = 'nobody'`, 'delete from audit_entry']) {
       await expect(database.em().execute(change)).rejects.toThrow('permission denied');

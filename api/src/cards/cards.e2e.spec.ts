@@ -8,7 +8,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 type Card = { id: string; brand: string; last4: string; isDefault: boolean; expires: string };
 
-describe('saved cards', () => {
+describe('saved card management', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -57,7 +57,7 @@ describe('saved cards', () => {
     return order.id;
   }
 
-  it('are added in the browser, listed with their end, chosen and removed', async () => {
+  it('saves a card in the browser, lists it with its expiry, selects it and removes it', async () => {
     expect(await cardsOf()).toEqual([]);
     const visa = await add();
     expect(visa).toEqual({
@@ -76,7 +76,7 @@ describe('saved cards', () => {
     expect(await cardsOf(bob)).toEqual([]);
   });
 
-  it('makes one setup of a double click, and one customer of ten devices at once', async () => {
+  it('creates one setup for a double click, and one customer for ten devices at once', async () => {
     const [one, other] = [await setup(ann, 'click'), await setup(ann, 'click')];
     expect(one.json).toEqual({ setupIntentId: expect.stringMatching(/^seti_/), clientSecret: expect.any(String) });
     expect(other.json).toEqual(one.json);
@@ -89,7 +89,7 @@ describe('saved cards', () => {
     expect(await api.stripe.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'carl@example.com' });
   });
 
-  it('does not save a refused card, and the same setup accepts the next one', async () => {
+  it('does not save a declined card, and accepts the next one in the same setup', async () => {
     const { json } = await setup();
     expect(await confirm('setup', json['clientSecret'], 'pm_card_chargeDeclined')).toBe(402);
     expect(await cardsOf()).toEqual([]);
@@ -97,7 +97,7 @@ describe('saved cards', () => {
     expect(await cardsOf()).toMatchObject([{ last4: '4242' }]);
   });
 
-  it('answers 404 to a card of another user, a removed one and nonsense', async () => {
+  it('answers 404 for a card of another user, a removed card and an invalid id', async () => {
     const card = await add();
     await add('pm_card_visa', bob);
     const gone = await add();
@@ -113,7 +113,7 @@ describe('saved cards', () => {
     expect((await intentsOf(order)).every((one) => one.payment_method === null)).toBe(true);
   });
 
-  it('pays an order with a saved card by one intent, whatever was chosen before', async () => {
+  it('pays an order with a saved card by one intent, whichever card was chosen before', async () => {
     const [bad, good] = [await add('pm_card_chargeCustomerFail'), await add('pm_card_mastercard')];
     const order = await placed();
     const plain = await pay(order);
@@ -166,7 +166,7 @@ describe('saved cards', () => {
     expect([answer.status, answer.json['code']]).toEqual([400, code]);
   });
 
-  it('adds no card for a deleted account, and checks each new customer for that', async () => {
+  it('saves no card for a deleted account, and checks this for each new customer', async () => {
     await add();
     const messages = await database.em().find(OutboxMessage, { job: 'forget-cards' });
     expect(messages.map(({ payload }) => payload)).toEqual([{ userId: ann.id }]);
@@ -178,12 +178,12 @@ describe('saved cards', () => {
     expect(await customersOf(bob)).toEqual([]);
   });
 
-  it('requires a key for a setup', async () => {
+  it('requires an idempotency key for a setup', async () => {
     const answer = await api.ask('/cards/setup', { method: 'POST', as: ann, headers: { 'idempotency-key': '' } });
     expect([answer.status, answer.json['code']]).toEqual([400, 'idempotency_key_missing']);
   });
 
-  it('says that Stripe is unavailable, and loses nothing', async () => {
+  it('reports that Stripe is unavailable, and loses nothing', async () => {
     const card = await add();
     const order = await placed();
     await api.stripe.faults({ requests: [{ when: 'before', kind: 'status', status: 401, times: null }] });

@@ -8,7 +8,7 @@ import { CartHarness, ids } from './testing/cart-harness.js';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-describe('what a cart refuses', () => {
+describe('invalid cart changes', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -20,7 +20,7 @@ describe('what a cart refuses', () => {
   });
   afterAll(() => api.stop());
 
-  it('shipments that do not exist or belong to another owner', async () => {
+  it('refuses shipments that do not exist or belong to another owner', async () => {
     const [foreign] = await harness.ready(other);
     const [own] = await harness.ready(guest);
     for (const slug of [foreign!.slug, newSlug()]) {
@@ -31,13 +31,16 @@ describe('what a cart refuses', () => {
     expect((await harness.stored(foreign!.slug)).status).toBe('ready');
   });
 
-  it.each(['ordered', 'fulfilled', 'cancelled', 'archived'] as const)('shipments that are %s', async (status) => {
-    const shipments = await harness.ready(guest, 1, (one) => Object.assign(one, { status }));
-    const added = await harness.add(guest, shipments);
-    expect([added.status, added.problem.code]).toEqual([409, 'illegal_transition']);
-  });
+  it.each(['ordered', 'fulfilled', 'cancelled', 'archived'] as const)(
+    'refuses shipments that are %s',
+    async (status) => {
+      const shipments = await harness.ready(guest, 1, (one) => Object.assign(one, { status }));
+      const added = await harness.add(guest, shipments);
+      expect([added.status, added.problem.code]).toEqual([409, 'illegal_transition']);
+    },
+  );
 
-  it('items that do not exist or belong to another owner, without changing the others', async () => {
+  it('refuses items that do not exist or belong to another owner, without changing the rest', async () => {
     const { cart } = await harness.filled(guest, 1);
     const [own] = ids(cart.items);
     const [foreign] = ids((await harness.filled(other, 1)).cart.items);
@@ -57,7 +60,7 @@ describe('what a cart refuses', () => {
     expect((await harness.get(other)).cart.items).toMatchObject([{ id: foreign, saved: false }]);
   });
 
-  it('more than it holds, saved ones included', async () => {
+  it('refuses more items than fit, including saved ones', async () => {
     const shipments = await harness.ready(guest, cartLimit + 1);
     const first = await harness.add(guest, shipments.slice(0, cartLimit));
     expect([first.status, first.cart.items.length]).toEqual([200, cartLimit]);
@@ -91,12 +94,12 @@ describe('what a cart refuses', () => {
     ['a code of look-alike letters', 'PUT', '/coupon', { code: 'WЕLCOME10' }],
     ['nothing', 'POST', '/items', undefined],
     ['a list', 'POST', '/items', []],
-  ])('%s', async (_, method, path, body) => {
+  ])('refuses %s', async (_, method, path, body) => {
     const { status, problem } = await harness.ask(guest, method, path, body);
     expect([status, problem.code]).toEqual([400, 'invalid_body']);
   });
 
-  it('an item’s address that is none', async () => {
+  it('refuses an invalid address for an item', async () => {
     const { status, problem } = await harness.ask(guest, 'POST', '/items/x/accept', { total: 1, version: 0 });
     expect([status, problem.code]).toEqual([404, 'not_found']);
   });

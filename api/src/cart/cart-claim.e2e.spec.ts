@@ -7,7 +7,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness, ids, slugs } from './testing/cart-harness.js';
 
-describe('the cart of a guest who signs in', () => {
+describe('claiming a guest’s cart', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -29,7 +29,7 @@ describe('the cart of a guest who signs in', () => {
       .flush();
   const apply = (as: Guest, code: string) => harness.ask(as, 'PUT', '/coupon', { code });
 
-  it('is appended to the user’s, each item once and unchanged', async () => {
+  it('appends the guest’s items to the user’s cart, each once and unchanged', async () => {
     const own = await harness.filled(user, 2);
     const brought = await harness.filled(guest, 3);
     const [first, second] = ids(brought.cart.items);
@@ -48,7 +48,7 @@ describe('the cart of a guest who signs in', () => {
     expect(slugs(undone.cart)).toEqual([...slugs(own.cart), ...slugs(brought.cart)]);
   });
 
-  it('becomes the user’s where there was none, with its coupon', async () => {
+  it('moves the whole cart with its coupon when the user has none', async () => {
     await coupons('GUEST');
     const { cart } = await harness.filled(guest, 2);
     await apply(guest, 'GUEST');
@@ -57,7 +57,7 @@ describe('the cart of a guest who signs in', () => {
     expect([ids(claimed.items), claimed.totals.coupon?.code]).toEqual([ids(cart.items), 'GUEST']);
   });
 
-  it('the user’s coupon stays, unless it no longer counts', async () => {
+  it('preserves the user’s coupon unless it has become invalid', async () => {
     await coupons('USER', 'GUEST');
     await harness.filled(user, 1);
     await apply(user, 'USER');
@@ -72,7 +72,7 @@ describe('the cart of a guest who signs in', () => {
     expect((await harness.get(user)).cart.totals.coupon?.code).toBe('GUEST');
   });
 
-  it('does not bring an expired coupon', async () => {
+  it('does not transfer an expired coupon', async () => {
     await coupons('GUEST');
     await harness.filled(guest, 1);
     await apply(guest, 'GUEST');
@@ -81,7 +81,7 @@ describe('the cart of a guest who signs in', () => {
     expect((await harness.get(user)).cart.totals).toMatchObject({ coupon: null, couponRefusal: null });
   });
 
-  it('holds no more than a cart can: what is above stays among the shipments', async () => {
+  it('fills the cart to its limit and leaves the rest among the shipments', async () => {
     const own = await harness.filled(user, cartLimit - 1);
     const brought = await harness.filled(guest, 3);
     expect((await claim()).status).toBe(200);
@@ -91,7 +91,7 @@ describe('the cart of a guest who signs in', () => {
       expect(await harness.stored(slug)).toMatchObject({ ownerId: user.id, status: 'ready' });
   });
 
-  it('loses and duplicates nothing while the guest keeps adding and the claim is repeated', async () => {
+  it('neither loses nor duplicates items while the guest adds more and the claim is repeated', async () => {
     await harness.filled(user, 1);
     const shipments = await harness.ready(guest, 12);
     const adding = async () => {

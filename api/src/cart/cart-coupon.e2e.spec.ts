@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness, expire, ids } from './testing/cart-harness.js';
 
-describe('a coupon on the cart', () => {
+describe('cart coupon', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -23,7 +23,7 @@ describe('a coupon on the cart', () => {
   const apply = (code: string) => harness.ask(guest, 'PUT', '/coupon', { code });
   const totals = async (body: object) => (await api.ask('/cart/totals', { method: 'POST', as: guest, body })).json;
 
-  it('is stored with it, however it is written, and removed again', async () => {
+  it('stores the coupon in any spelling, and removes it', async () => {
     await coupon();
     const { cart } = await harness.filled(guest, 2);
     const { cart: cheaper } = await apply('  ten ');
@@ -37,7 +37,7 @@ describe('a coupon on the cart', () => {
     expect(without.totals).toMatchObject({ discount: { amount: 0 }, coupon: null, total: { amount: 2250 } });
   });
 
-  it('that does not apply is refused with the reason, and the previous one stays', async () => {
+  it('refuses a coupon that does not apply with the reason, and preserves the previous one', async () => {
     await coupon();
     await coupon({ code: 'LATE', expiresAt: '2020-01-01T00:00:00Z' });
     await coupon({ code: 'MUCH', minSubtotal: 100_000 });
@@ -55,7 +55,7 @@ describe('a coupon on the cart', () => {
     expect((await harness.get(guest)).cart.totals.coupon?.code).toBe('TEN');
   });
 
-  it('counts for a selection: the cart’s own, another one to try, or none', async () => {
+  it('prices a selection with the cart’s coupon, with another one on trial, or with none', async () => {
     await coupon();
     await coupon({ code: 'HALF', effect: { kind: 'percent', percent: 5000 }, minSubtotal: 2000 });
     const { cart } = await harness.filled(guest, 3);
@@ -71,7 +71,7 @@ describe('a coupon on the cart', () => {
     expect((await harness.get(guest)).cart.totals.coupon?.code).toBe('TEN');
   });
 
-  it('that no longer applies is shown with the reason, and discounts nothing', async () => {
+  it('shows a coupon that no longer applies with the reason, and without a discount', async () => {
     await coupon({ minSubtotal: 2000 });
     const { shipments } = await harness.filled(guest, 2);
     await apply('TEN');

@@ -44,7 +44,7 @@ class Model {
   }
 }
 
-describe('whatever is done to a cart', () => {
+describe('cart after random steps', () => {
   const database = useDatabase();
   let runs = 0;
 
@@ -59,7 +59,7 @@ describe('whatever is done to a cart', () => {
     return new SaveCartItemsHandler(em).execute(new SaveCartItems(actor, body));
   }
 
-  it('each shipment is in it once, in its place, and where it should be', async () => {
+  it('contains each shipment once, in its position and list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const actor: Actor = { id: `guest-${(runs += 1)}`, kind: 'guest', roles: [], tokenExpires: new Date() };

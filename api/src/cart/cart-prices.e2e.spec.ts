@@ -10,7 +10,7 @@ import { CartHarness, expire, ids, states } from './testing/cart-harness.js';
 const yesterday = () => shippingToday(new Date(Date.now() - 36 * 3600_000));
 const dearer = testRate({ cost: 2000, lines: [{ kind: 'base', label: 'Postage', amount: 2000 }] });
 
-describe('prices in the cart', () => {
+describe('cart prices', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -45,7 +45,7 @@ describe('prices in the cart', () => {
     return quote;
   }
 
-  it('are requested once, together, where they have expired', async () => {
+  it('requests expired prices once, together', async () => {
     const { shipments, cart } = await harness.filled(guest, 3);
     await harness.change(shipments.slice(0, 2), expire);
     expect(states((await harness.get(guest)).cart)).toEqual(['offer_expired', 'offer_expired', 'ok']);
@@ -61,7 +61,7 @@ describe('prices in the cart', () => {
     expect([states(partly), partly.totals.items]).toEqual([['ok', 'offer_expired', 'ok'], 2]);
   });
 
-  it('of items saved for later are requested by name only', async () => {
+  it('requests prices of saved items only when they are named', async () => {
     const { shipments, cart } = await harness.filled(guest, 1);
     await harness.save(guest, ids(cart.items), true, cart.version);
     await harness.change(shipments, expire);
@@ -71,7 +71,7 @@ describe('prices in the cart', () => {
     expect(await notify()).toBe(1);
   });
 
-  it('for a past day are requested for today', async () => {
+  it('requests prices for today when the ship date has passed', async () => {
     const shipments = await harness.ready(guest, 1, undefined, { shipDate: yesterday() });
     await harness.add(guest, shipments);
     expect((await harness.get(guest)).cart.items).toMatchObject([{ state: 'offer_expired', shipDate: yesterday() }]);
@@ -80,7 +80,7 @@ describe('prices in the cart', () => {
     expect(states((await harness.get(guest)).cart)).toEqual(['ok']);
   });
 
-  it('that have changed wait to be accepted, once, as shown', async () => {
+  it('requires the customer to accept changed prices once, as shown', async () => {
     const { shipments, cart } = await harness.filled(guest, 1);
     const [id] = ids(cart.items);
     await harness.change(shipments, expire);
@@ -103,7 +103,7 @@ describe('prices in the cart', () => {
     expect(await harness.stored(shipments[0]!.slug)).toMatchObject({ offer: { total }, status: 'in_cart' });
   });
 
-  it('of a retired service say so and what to do', async () => {
+  it('reports a retired service and what to do', async () => {
     const { shipments } = await harness.filled(guest, 1);
     await harness.change(shipments, expire);
     await price();
@@ -114,7 +114,7 @@ describe('prices in the cart', () => {
     expect(await notify()).toBe(1);
   });
 
-  describe('an edit in place', () => {
+  describe('edits in the cart', () => {
     const heavy = [testParcel({ weight: { value: 9, unit: 'lb' } })];
     const edit = (id: string, body: object) => harness.ask(guest, 'PUT', `/items/${id}`, body);
 
@@ -129,7 +129,7 @@ describe('prices in the cart', () => {
       return { cart, id: cart.items[1]!.id, body, slug: shipments[1]!.slug };
     }
 
-    it('changes content and price together, in its place', async () => {
+    it('change content and price together, and preserve the position', async () => {
       const { cart, id, body } = await quoted();
       const { cart: edited, status } = await edit(id, body);
       expect([status, ids(edited.items), edited.items[1]]).toMatchObject([
@@ -138,7 +138,7 @@ describe('prices in the cart', () => {
       ]);
     });
 
-    it('that does not affect the price keeps the offer', async () => {
+    it('preserve the offer when they do not affect the price', async () => {
       const { cart, id, body, slug } = await quoted();
       const { offer } = cart.items[1]!;
       const to = testReceiver({ name: 'Somebody Else' });
@@ -163,14 +163,14 @@ describe('prices in the cart', () => {
       ['with a price below nothing', () => ({ total: -1 }), 400, 'invalid_body'],
       ['with a second offer', () => ({ changes: { parcels: heavy, offerId: 'x' } }), 400, 'invalid_body'],
       ['with a field that is none', () => ({ price: 1 }), 400, 'invalid_body'],
-    ])('%s is refused, and nothing changes', async (_, change, status, code) => {
+    ])('change nothing when refused: %s', async (_, change, status, code) => {
       const { cart, id, body } = await quoted();
       const answered = await edit(id, { ...body, ...change(body) });
       expect([answered.status, answered.problem.code]).toEqual([status, code]);
       expect((await harness.get(guest)).cart).toEqual(cart);
     });
 
-    it('is refused with the offer of another owner', async () => {
+    it('are refused with the offer of another owner', async () => {
       const { cart, id, body } = await quoted('somebody-else');
       expect(await edit(id, body)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
       expect((await harness.get(guest)).cart).toEqual(cart);

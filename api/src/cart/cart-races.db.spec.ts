@@ -18,7 +18,7 @@ import { expire } from './testing/cart-harness.js';
 const actor: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 const times = <T>(count: number, work: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, work);
 
-describe('a cart under concurrent changes', () => {
+describe('concurrent cart changes', () => {
   const database = useDatabase();
 
   const add = (slugs: string[]) =>
@@ -49,26 +49,26 @@ describe('a cart under concurrent changes', () => {
     });
   }
 
-  it('adds the same shipment once, also to a cart that does not exist yet', async () => {
+  it('add the same shipment once, even to a cart that does not exist yet', async () => {
     const slugs = (await ready(3)).map((one) => one.slug);
     expect(await refusals(times(8, () => add(slugs)))).toEqual([]);
     expect([(await places()).length, (await inCart()).length, (await cart()).version]).toEqual([3, 3, 1]);
   });
 
-  it('adds different ones in separate positions', async () => {
+  it('add different shipments in separate positions', async () => {
     const shipments = await ready(8);
     expect(await refusals(shipments.map((one) => add([one.slug])))).toEqual([]);
     expect((await places()).map((item) => item.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('refuses one of two tabs that remove the same item', async () => {
+  it('refuse one of two tabs that remove the same item', async () => {
     await add((await ready(2)).map((one) => one.slug));
     const [first] = await places();
     expect(await refusals(times(6, () => remove([first!.id], 1)))).toEqual(Array(5).fill('version_conflict'));
     expect([(await inCart()).length, (await cart()).version]).toEqual([1, 2]);
   });
 
-  it.each([1, 2, 3, 4, 5])('removes or orders an item, never both (%i)', async () => {
+  it.each([1, 2, 3, 4, 5])('remove or order an item, never both (%i)', async () => {
     const shipments = await ready(3);
     const slugs = shipments.map((one) => one.slug);
     await add(slugs);
@@ -85,7 +85,7 @@ describe('a cart under concurrent changes', () => {
     expect((await inCart()).every((one) => one.orderId === null)).toBe(true);
   });
 
-  it('lets one of two checkouts have the items, which return to their positions', async () => {
+  it('let one of two checkouts order the items, and return them to their positions', async () => {
     const slugs = (await ready(3)).map((one) => one.slug);
     await add(slugs);
     const before = (await places()).map((item) => [item.id, item.position]);
@@ -97,7 +97,7 @@ describe('a cart under concurrent changes', () => {
     expect((await places()).map((item) => [item.id, item.position])).toEqual(before);
   });
 
-  it('requests each price once', async () => {
+  it('request each price once', async () => {
     await add((await ready(3, expire)).map((one) => one.slug));
     const ask = () =>
       new RequestCartPricesHandler(database.em(), new SystemClock()).execute(new RequestCartPrices(actor, undefined));

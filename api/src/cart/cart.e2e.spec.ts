@@ -5,7 +5,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness, ids, slugs, states } from './testing/cart-harness.js';
 
-describe('the cart', () => {
+describe('cart', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -16,7 +16,7 @@ describe('the cart', () => {
   });
   afterAll(() => api.stop());
 
-  it('is empty, and nothing is written, until something is added', async () => {
+  it('is empty and stores nothing until the first item is added', async () => {
     const { cart } = await harness.get(guest);
     const nothing = { amount: 0, currency: 'USD' };
     expect(cart).toEqual({
@@ -45,14 +45,14 @@ describe('the cart', () => {
     expect((await harness.stored(item!.shipment)).status).toBe('in_cart');
   });
 
-  it('takes a shipment once, however often it is added', async () => {
+  it('adds a shipment once, however often it is requested', async () => {
     const { shipments, cart } = await harness.filled(guest, 2);
     const again = await harness.add(guest, [shipments[1]!, shipments[0]!, shipments[1]!]);
     expect(again.cart).toEqual(cart);
     expect(await database.em().count(CartItem)).toBe(2);
   });
 
-  it('takes all or none, and says which cannot be added', async () => {
+  it('adds all shipments or none, and names those that cannot be added', async () => {
     const [ready] = await harness.ready(guest);
     const [draft] = await harness.ready(guest, 1, (one) => one.edit({ noProhibitedContents: false }));
     const { status, problem } = await harness.add(guest, [ready!, draft!]);
@@ -62,7 +62,7 @@ describe('the cart', () => {
     expect((await harness.stored(ready!.slug)).status).toBe('ready');
   });
 
-  it('shipments in it are changed there only, and are free again once removed', async () => {
+  it('restricts changes of its shipments to the cart, and lifts this when they are removed', async () => {
     const { cart } = await harness.filled(guest, 1);
     const [{ shipment, id }] = cart.items as [(typeof cart.items)[0]];
     const { version } = await harness.stored(shipment);
@@ -88,7 +88,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('brings back a shipment that has become a draft when removal is undone, to be fixed in the cart', async () => {
+  it('returns a shipment that has become a draft when its removal is undone, for fixing in the cart', async () => {
     const { shipments, cart } = await harness.filled(guest, 1);
     await harness.remove(guest, ids(cart.items), cart.version);
     await harness.change(shipments, (one) => one.edit({ insuredValue: 100 }));
@@ -96,7 +96,7 @@ describe('the cart', () => {
     expect(undone.items).toMatchObject([{ state: 'invalid', issue: { path: 'offerId' }, offer: null }]);
   });
 
-  it('keeps items for later, out of the totals', async () => {
+  it('excludes items saved for later from the totals', async () => {
     const { cart } = await harness.filled(guest, 2);
     const [first] = ids(cart.items);
     const saved = await harness.save(guest, [first!], true, cart.version);
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(back).toMatchObject({ items: [{ saved: false }, { saved: false }], totals: { items: 2 } });
   });
 
-  it('is changed by one tab at a time: a stale version is refused', async () => {
+  it('refuses a stale version when two tabs change it', async () => {
     const { cart } = await harness.filled(guest, 2);
     const [first, second] = ids(cart.items);
     await harness.remove(guest, [first!], cart.version);
@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect((await harness.get(guest)).cart.items).toMatchObject([{ id: second, saved: false }]);
   });
 
-  it('loses discarded shipments, and refuses the stale version', async () => {
+  it('drops discarded shipments, and refuses the stale version', async () => {
     const { cart, shipments } = await harness.filled(guest, 2);
     const [first, second] = ids(cart.items);
     const gone = await api.ask(`/shipments/${shipments[0]!.slug}`, { method: 'DELETE', as: guest });
@@ -135,7 +135,7 @@ describe('the cart', () => {
     expect((await harness.get(guest)).cart.version).toBe(cart.version + 1);
   });
 
-  it('sums up a selection, without what cannot be paid as it is', async () => {
+  it('totals a selection without items that cannot be paid as they are', async () => {
     const { cart } = await harness.filled(guest, 3);
     const [first, second, third] = ids(cart.items);
     await harness.save(guest, [third!], true, cart.version);
@@ -146,14 +146,14 @@ describe('the cart', () => {
     expect(await totals([])).toMatchObject({ items: 0, total: { amount: 0 } });
   });
 
-  it('answers 304 when the caller has it already', async () => {
+  it('answers 304 when the caller has the current version', async () => {
     await harness.filled(guest, 1);
     const { headers } = await harness.get(guest);
     const again = await api.ask('/cart', { as: guest, headers: { 'if-none-match': headers.get('etag')! } });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('forgets abandoned positions', async () => {
+  it('deletes abandoned positions', async () => {
     const { cart, shipments } = await harness.filled(guest, 2);
     await harness.change([shipments[0]!], (one) => one.cancel());
     await harness.remove(guest, [cart.items[1]!.id], cart.version);

@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness } from './testing/cart-harness.js';
 
-describe('guessing coupon codes', () => {
+describe('coupon code guessing', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -30,13 +30,13 @@ describe('guessing coupon codes', () => {
       })
     ).status;
 
-  it('does not count right codes', async () => {
+  it('does not count valid codes', async () => {
     const statuses = [];
     for (let times = 0; times < 12; times += 1) statuses.push(await apply('RIGHT'));
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('is refused after five wrong codes, wherever they are entered, even for a right one', async () => {
+  it('is refused after five invalid codes on any route, even with a valid one', async () => {
     const statuses = [await apply('WRONG-1'), await apply('WRONG-2'), await apply('WRONG-3')];
     expect([...statuses, await total('WRONG-4'), await total('WRONG-5')]).toEqual([409, 409, 409, 200, 200]);
     expect([await apply('WRONG-6'), await apply('RIGHT'), await total('RIGHT')]).toEqual([429, 429, 429]);
@@ -44,13 +44,13 @@ describe('guessing coupon codes', () => {
     expect(await apply('RIGHT', await api.guest())).not.toBe(429);
   });
 
-  it('answers no more than five of fifty at once', async () => {
+  it('checks at most five of fifty concurrent codes', async () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => apply(`WRONG-${n}`)));
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
   });
 
-  it('stays refused for new guests from one address', async () => {
+  it('is still refused for new guests from the same address', async () => {
     const retryAfters: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const fresh = await api.guest();

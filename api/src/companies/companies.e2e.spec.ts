@@ -66,7 +66,7 @@ describe('companies', () => {
     expect(json['companies']).toMatchObject([{ id: owner.company, name: 'Acme', role: 'shipper' }]);
   });
 
-  it('records which member took a step, one by one and in bulk', async () => {
+  it('records which member made each change, single or in bulk', async () => {
     const [, shipper] = await joined('shipper');
     const [one, other] = [readyShipment(shipper.company!), readyShipment(shipper.company!)];
     await database.em().persist([one, other]).flush();
@@ -78,7 +78,7 @@ describe('companies', () => {
     expect((await database.em().findOneOrFail(Shipment, one.id)).ownerId).toBe(shipper.company);
   });
 
-  it('refuses a viewer with a reason, and a stranger as if the company did not exist', async () => {
+  it('refuses a viewer with a reason, and answers a stranger as if the company did not exist', async () => {
     const [, viewer] = await joined('viewer');
     const one = readyShipment(viewer.company!);
     await database.em().persist(one).flush();
@@ -92,7 +92,7 @@ describe('companies', () => {
     }
   });
 
-  it('applies a removal and a new role to the very next request', async () => {
+  it('applies a removal or a new role to the next request', async () => {
     const [owner, member] = await joined('admin');
     expect((await api.ask('/company/events', { as: member })).status).toBe(200);
     expect((await setRole(owner, bob!, 'viewer')).status).toBe(204);
@@ -123,7 +123,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('accepts each link once, for any account', async () => {
+  it('accepts each invitation link once, for any account', async () => {
     const id = await founded();
     await invite(acting(ann!, id), 'shipper', 'Office@Acme.example');
     expect((await invite(acting(ann!, id), 'shipper', 'office@acme.example')).json['code']).toBe('already_invited');
@@ -139,7 +139,7 @@ describe('companies', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['office@acme.example']);
   });
 
-  it('refuses a link that is forged, expired, revoked or from an earlier mail', async () => {
+  it('refuses a link that is forged, expired, revoked or superseded', async () => {
     const owner = acting(ann!, await founded());
     await invite(owner, 'viewer');
     const first = await tokenOf('bob@example.com');
@@ -166,7 +166,7 @@ describe('companies', () => {
     expect((await invite(acting(ann!, await founded()), 'viewer')).json['code']).toBe('limit_reached');
   });
 
-  it('logs actions of members for its admins, including actions with API keys', async () => {
+  it('logs the actions of members for admins, including those with API keys', async () => {
     const [owner] = await joined('admin');
     const body = { name: 'Shop', mode: 'test', scopes: ['read'] };
     const key = await api.ask('/api-keys', { method: 'POST', as: owner, body });
@@ -187,7 +187,7 @@ describe('companies', () => {
     expect(asProgram.status).toBe(200);
   });
 
-  it('has its own settings, except for theme and e-mail address, which are the person’s', async () => {
+  it('has its own settings, except for theme and e-mail address, which belong to the person', async () => {
     const [owner] = await joined('shipper');
     const { json } = await api.ask('/account', { as: owner });
     expect(json).toMatchObject({ id: owner.company, email: 'ann@example.com', weightUnit: 'lb' });
@@ -199,7 +199,7 @@ describe('companies', () => {
     expect((await api.ask('/account', { as: ann })).json).toMatchObject({ weightUnit: 'lb', theme: 'dark' });
   });
 
-  it('refuses to erase its only owner, then erases them and keeps the data of the company', async () => {
+  it('refuses to erase its only owner, and preserves its data when one of two owners is erased', async () => {
     const carl = await api.user('carl@example.com');
     await api.ask('/account', { as: carl });
     const id = await founded(carl);
@@ -216,7 +216,7 @@ describe('companies', () => {
     expect(json['members']).toMatchObject([{ email: 'bob@example.com', role: 'owner', self: true }]);
   });
 
-  it('ends memberships and keys and keeps orders when an owner closes it', async () => {
+  it('ends memberships and keys, and preserves orders, when an owner closes it', async () => {
     const [owner, member] = await joined('admin');
     const key = await api.ask('/api-keys', {
       method: 'POST',

@@ -4,7 +4,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { companyPeople, companyRows, type CompanyPeople } from '../testing/company-fixture.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('what a member may no longer do', () => {
+describe('company membership', () => {
   const database = useDatabase();
   let api: TestApi;
   let people: CompanyPeople;
@@ -34,7 +34,7 @@ describe('what a member may no longer do', () => {
     expect(json['items']).toMatchObject([{ detail: '1 open invitation revoked' }, {}, {}]);
   });
 
-  it('revokes only those invitations that another role does not cover', async () => {
+  it('revokes an invitation only when the new role no longer allows it', async () => {
     const path = `/company/members/${people.admin.id}`;
     const setRole = (role: string) => api.ask(path, { method: 'PATCH', as: people.owner, body: { role } });
     await setRole('owner');
@@ -46,7 +46,7 @@ describe('what a member may no longer do', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('closes no company for an owner who becomes an admin meanwhile', async () => {
+  it('refuses to close a company for an owner who becomes an admin meanwhile', async () => {
     const body = { confirm: 'close this company' };
     const closing = await database.em().transactional(async (em) => {
       await em.execute('select 1 from company where id = ? for update', [people.id]);
@@ -60,7 +60,7 @@ describe('what a member may no longer do', () => {
     expect([status, json['detail']]).toEqual([403, 'Only owners of the company may do this.']);
   });
 
-  it('sends no more than fifty invitations of one person in a day, of whichever company', async () => {
+  it('limits a person to fifty invitations a day across companies', async () => {
     await database.em().execute(
       `insert into company_event (id, company_id, at, actor_id, actor, action, subject_id, subject, detail)
        select gen_random_uuid(), 'c_other', now(), ?, '', case n % 2 when 0 then 'invitation.send' else 'invitation.resend' end, n::text, '', ''

@@ -9,7 +9,7 @@ const message = {
   message: 'My parcel has not moved for a week.',
 };
 
-describe('the contact form', () => {
+describe('contact form', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -24,7 +24,7 @@ describe('the contact form', () => {
   const send = (body: object = message, headers = {}) =>
     api.ask('/contact-messages', { method: 'POST', as: guest, body, headers });
 
-  it('stores a message and asks for the mail to the shop', async () => {
+  it('stores a message and enqueues the mail to the shop', async () => {
     const { status, json } = await send();
     const [stored] = await database.em().find(ContactMessage, {});
     expect([status, json]).toEqual([202, { reference: stored!.reference }]);
@@ -47,13 +47,13 @@ describe('the contact form', () => {
     ['message', { message: '   short   ' }],
     ['message', { message: 'x'.repeat(4_001) }],
     ['number', { number: 'x'.repeat(61) }],
-  ])('names the field %s when it is wrong', async (path, wrong) => {
+  ])('names the field %s when it is invalid', async (path, wrong) => {
     const { status, json } = await send({ ...message, ...wrong });
     expect([status, json['issues']]).toEqual([400, [expect.objectContaining({ path })]]);
     expect(await database.em().count(ContactMessage)).toBe(0);
   });
 
-  it('takes five messages an hour from one sender', async () => {
+  it('accepts five messages an hour from one sender', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await send()).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);

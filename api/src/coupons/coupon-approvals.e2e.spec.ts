@@ -9,7 +9,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 const ten = { effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 10 };
 const all = { effect: { kind: 'percent', percent: 10_000 }, maxRedemptions: 1 };
 
-describe('coupons above a ceiling', () => {
+describe('coupon approvals', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -42,7 +42,7 @@ describe('coupons above a ceiling', () => {
     (await previewCoupon(database.em(), code, [testLine(10_000)], { ownerId: 'g_guest' }, new Date())).kind ===
     'discount';
 
-  it('work at once below it', async () => {
+  it('skip coupons below the limit', async () => {
     const coupon = await create(operator, ten);
     expect([coupon.approval, await works(coupon.code)]).toEqual([null, true]);
   });
@@ -52,7 +52,7 @@ describe('coupons above a ceiling', () => {
     ['a high amount', { effect: { kind: 'amount', amount: 2_001, currency: 'USD' }, maxRedemptions: 1 }, 'amount'],
     ['uses without a limit', { effect: { kind: 'percent', percent: 100 } }, 'unlimited'],
     ['many uses', { effect: { kind: 'amount', amount: 1_000, currency: 'USD' }, maxRedemptions: 101 }, 'worth'],
-  ])('wait for a second person with %s', async (_, terms, excess) => {
+  ])('are required with %s', async (_, terms, excess) => {
     const coupon = await create(operator, terms);
     expect(coupon.approval).toMatchObject({ state: 'pending', exceeds: [excess] });
     expect(await works(coupon.code)).toBe(false);
@@ -64,14 +64,14 @@ describe('coupons above a ceiling', () => {
     expect((await get(coupon.id)).approval?.state).toBe('approved');
   });
 
-  it('have a higher one for admins', async () => {
+  it('have a higher limit for admins', async () => {
     expect(
       (await create(ann, { effect: { kind: 'percent', percent: 5_000 }, maxRedemptions: 10 })).approval,
     ).toBeNull();
     expect((await create(ann, all)).approval).toMatchObject({ exceeds: ['percent'] });
   });
 
-  it('are decided by another admin only', async () => {
+  it('require another admin', async () => {
     const { approval, code } = await create(ann, all);
     expect((await decide(ann, approval!.id)).status).toBe(403);
     expect((await decide(operator, approval!.id)).status).toBe(403);
@@ -81,7 +81,7 @@ describe('coupons above a ceiling', () => {
     expect((await decide(ben, approval!.id)).status).toBe(200);
   });
 
-  it('are decided once, also by ten at once', async () => {
+  it('happen once, even when ten admins decide at once', async () => {
     const { approval, code } = await create(operator, all);
     const decisions = Array.from({ length: 10 }, (_, n) =>
       n % 2 === 0 ? decide(ann, approval!.id) : decide(ben, approval!.id, { decision: 'decline', reason: 'Too much.' }),
@@ -93,7 +93,7 @@ describe('coupons above a ceiling', () => {
     expect(await works(code)).toBe(decided[0]!.action === 'coupon.approve');
   });
 
-  it('stay closed once declined, with the reason, until they are changed', async () => {
+  it('stay declined with the reason until the coupon changes', async () => {
     const coupon = await create(operator, all);
     expect((await decide(ann, coupon.approval!.id, { decision: 'decline' })).status).toBe(400);
     await decide(ann, coupon.approval!.id, { decision: 'decline', reason: 'Half of it would do.' });
@@ -103,7 +103,7 @@ describe('coupons above a ceiling', () => {
     expect([(await get(coupon.id)).approval, await works(coupon.code)]).toEqual([null, true]);
   });
 
-  it('wait again when they are changed upwards, and not when they give less', async () => {
+  it('are required again when the discount increases, and not when it decreases', async () => {
     const coupon = await create(operator, all);
     await decide(ann, coupon.approval!.id);
     const approved = await get(coupon.id);
@@ -115,14 +115,14 @@ describe('coupons above a ceiling', () => {
     expect((await decide(ann, coupon.approval!.id)).status).toBe(409);
   });
 
-  it('are approved as they were read: a change supersedes the request', async () => {
+  it('apply to the version that was read: a change supersedes the request', async () => {
     const coupon = await create(operator, all);
     expect((await change(operator, coupon, { ...all, maxRedemptions: 1_000 })).status).toBe(200);
     expect((await decide(ann, coupon.approval!.id)).json).toMatchObject({ code: 'illegal_transition' });
     expect(await works(coupon.code)).toBe(false);
   });
 
-  it('count together what one person makes in a day, also of fifty at once', async () => {
+  it('add up what one person creates in a day, even fifty at once', async () => {
     const small = { effect: { kind: 'amount', amount: 1_000, currency: 'USD' }, maxRedemptions: 10 };
     const made = await Promise.all(Array.from({ length: 15 }, () => create(operator, small)));
     expect(made.filter(({ approval }) => approval === null)).toHaveLength(10);

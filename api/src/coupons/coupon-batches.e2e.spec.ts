@@ -9,7 +9,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('coupons by the batch', () => {
+describe('coupon batches', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -23,7 +23,7 @@ describe('coupons by the batch', () => {
   const generate = (body: object, key: string = randomUUID()) =>
     api.ask('/coupons/bulk', { method: 'POST', as: operator, body, headers: { 'idempotency-key': key } });
 
-  it('are distinct codes of one kind, recorded as one action', async () => {
+  it('contain distinct codes of one kind, recorded as one action', async () => {
     const { status, json } = await generate({ prefix: 'fair', count: 1000, coupon });
     const codes = json['codes'] as string[];
     expect([status, new Set(codes).size]).toEqual([201, 1000]);
@@ -36,7 +36,7 @@ describe('coupons by the batch', () => {
     ]);
   });
 
-  it('are one batch when requested five times at once with one key', async () => {
+  it('are created once when requested five times at once with one key', async () => {
     const key = randomUUID();
     const body = { prefix: 'ONCE', count: 20, coupon };
     const answers = await Promise.all(Array.from({ length: 5 }, () => generate(body, key)));
@@ -52,12 +52,12 @@ describe('coupons by the batch', () => {
     { prefix: "A';--" },
     { prefix: 'A-B' },
     { coupon: { ...coupon, code: 'X-1' } },
-  ])('refuse %p and make nothing', async (fault) => {
+  ])('are refused for %p and create nothing', async (fault) => {
     expect((await generate({ prefix: 'BAD', count: 2, coupon, ...fault })).status).toBe(400);
     expect(await database.em().count(Coupon, {})).toBe(0);
   });
 
-  it('show who used a coupon, the revenue and the discount', async () => {
+  it('show who used a coupon, its revenue and its discount', async () => {
     const em = database.em();
     const [code = ''] = (await generate({ prefix: 'USED', count: 1, coupon })).json['codes'] as string[];
     const { id } = await em.findOneOrFail(Coupon, { code });

@@ -26,7 +26,7 @@ describe('coupons', () => {
     return (json['items'] as { code: string }[]).map(({ code }) => code);
   };
 
-  it('are made with defaults that allow everything, the code in capitals', async () => {
+  it('are created unrestricted by default, with the code in capitals', async () => {
     const answer = await ask('', 'POST', tenPercent);
     expect(answer).toMatchObject({
       status: 201,
@@ -39,7 +39,7 @@ describe('coupons', () => {
     expect((await ask(`/${String(answer.json['id'])}`)).json).toEqual(answer.json);
   });
 
-  it('gives a code to one coupon, in any case, also for twenty at once; archiving frees it', async () => {
+  it('use a code once, ignoring case, even for twenty at once, and free it when archived', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask('', 'POST', { ...tenPercent, code: n % 2 ? 'spring' : 'SPRING' })),
     );
@@ -54,7 +54,7 @@ describe('coupons', () => {
     expect([await codes(), await codes('?state=archived')]).toEqual([['SPRING'], ['SPRING']]);
   });
 
-  it('are changed as a whole, by one tab at a time', async () => {
+  it('are replaced as a whole, by one tab at a time', async () => {
     const { id, version, code } = await made({ minSubtotal: 500 });
     const body = { code, effect: { kind: 'amount', amount: 250, currency: 'USD' }, maxPerCustomer: 1, version };
     const changed = await ask(`/${id}`, 'PUT', body);
@@ -65,7 +65,7 @@ describe('coupons', () => {
     expect(taken).toMatchObject({ status: 409, json: { code: 'name_taken' } });
   });
 
-  it('say how often they are used', async () => {
+  it('show how often they are used', async () => {
     const { id } = await made();
     const em = database.em();
     const uses = [1, 2, 3, 4].map(() => CouponRedemption.reserve(id, randomUUID(), 100));
@@ -75,7 +75,7 @@ describe('coupons', () => {
     expect((await ask(`/${id}`)).json).toMatchObject({ uses: { reserved: 2, committed: 1 } });
   });
 
-  it('are listed newest first, page by page, by the beginning of the code', async () => {
+  it('are listed newest first, page by page, by the beginning of their code', async () => {
     const all: string[] = [];
     for (let n = 0; n < 7; n += 1) all.unshift((await made({ code: `LIST_${n}` })).code);
     await made({ code: 'LISTX1' });
@@ -115,7 +115,7 @@ describe('coupons', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('answers 404 to an unknown one', async () => {
+  it('answer 404 when unknown', async () => {
     const path = `/${randomUUID()}`;
     const answers = [
       await ask(path),

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { CspReportLog } from './csp-report-log.js';
 
-describe('the log of CSP reports', () => {
+describe('CSP report log', () => {
   it('counts all of them and logs one per directive and minute', async () => {
     const [registry, lines, clock] = [new Registry(), [] as unknown[], { now: 1_000 }];
     const logger = { warn: (line: unknown) => lines.push(line) } as Partial<Logger> as Logger;

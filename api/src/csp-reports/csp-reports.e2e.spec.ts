@@ -1,7 +1,7 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from '../testing/test-api.js';
 
-describe('reports of the content security policy', () => {
+describe('CSP report endpoint', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -25,13 +25,13 @@ describe('reports of the content security policy', () => {
     { type: 'csp-violation', body: { effectiveDirective: 'style-src-elem', blockedURL: 'inline' } },
   ]);
 
-  it('are taken in both forms from anybody', async () => {
+  it('accepts both report formats from anyone', async () => {
     expect(await send(legacy, 'application/csp-report')).toEqual([204, '']);
     expect(await send(modern, 'application/reports+json')).toEqual([204, '']);
     expect(await send('[{"type":"intervention"}]', 'application/reports+json; charset=utf-8')).toEqual([204, '']);
   });
 
-  it('are refused when they are larger than 8 kB, no JSON, or of another type', async () => {
+  it('refuses reports that are larger than 8 kB, not JSON, or of another type', async () => {
     const long = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(8_200) } });
     expect(await send(long, 'application/csp-report')).toEqual([413, 'body_too_large']);
     expect(await send('{broken', 'application/csp-report')).toEqual([400, 'invalid_json']);
@@ -40,20 +40,20 @@ describe('reports of the content security policy', () => {
     expect(await send(legacy, 'text/plain')).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('have media types that no other route accepts', async () => {
+  it('has media types that no other route accepts', async () => {
     expect(await send(legacy, 'application/csp-report', '/api/webhooks/stripe')).toEqual([
       415,
       'unsupported_media_type',
     ]);
   });
 
-  it('are requested by the policy of every page', async () => {
+  it('is named in the policy of every page', async () => {
     const { headers } = await fetch(`${api.url}/api/health/live`);
     expect(headers.get('content-security-policy')).toMatch(/report-uri \/api\/csp-reports;report-to csp/);
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
   });
 
-  it('have a separate rate limit', async () => {
+  it('has a separate rate limit', async () => {
     const answer = await fetch(`${api.url}/api/csp-reports`, {
       method: 'POST',
       body: legacy,

@@ -1,7 +1,7 @@
 import { violationsIn } from './csp-violations.js';
 
-describe('violations in a report', () => {
-  it('reads what report-uri sends, without queries and the secret part of an address', () => {
+describe('parsing of CSP reports', () => {
+  it('reads the report-uri format, without queries and secret parts of an address', () => {
     const report = {
       'violated-directive': "style-src 'self'",
       'blocked-uri': 'https://evil.example/x.css?token=secret',
@@ -16,7 +16,7 @@ describe('violations in a report', () => {
     ]);
   });
 
-  it('reads what the Reporting API sends', () => {
+  it('reads the Reporting API format', () => {
     const body = { effectiveDirective: 'script-src-elem', blockedURL: 'inline', documentURL: 'https://shop.example/' };
     const reports = [
       { type: 'deprecation', body: {} },
@@ -27,20 +27,20 @@ describe('violations in a report', () => {
     ]);
   });
 
-  it('makes "other" of a directive that does not exist', () => {
+  it('reports an unknown directive as "other"', () => {
     expect(violationsIn({ 'csp-report': { 'effective-directive': 'x'.repeat(5000) } })).toMatchObject([
       { directive: 'other' },
     ]);
   });
 
   it.each([null, 7, 'x', [], {}, [null], { 'csp-report': null }, [{ type: 'csp-violation' }]])(
-    'finds none in %p',
+    'finds no violation in %p',
     (body) => {
       expect(violationsIn(body)).toEqual([]);
     },
   );
 
-  it('takes no more than twenty of one body', () => {
+  it('reads at most twenty violations of one body', () => {
     const report = { 'csp-report': { 'effective-directive': 'img-src' } };
     expect(violationsIn(Array(5000).fill(report))).toHaveLength(20);
   });

@@ -11,7 +11,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 const guest = 'g_guest';
 const today = new Date().toISOString().slice(0, 10);
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   const database = useDatabase();
   let api: TestApi;
   let admin: Guest;
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(view.byDay[0]).toMatchObject({ labels: 0, sales: usd(0) });
   });
 
-  it('counts an uploaded row that was sold as an order of no quote', async () => {
+  it('does not count the sale of an uploaded row as the conversion of a quote', async () => {
     const before = await look();
     await database.em().transactional(async (em) => {
       const shipment = readyShipment(guest);
@@ -74,14 +74,14 @@ describe('the dashboard', () => {
     expect((await look()).conversion).toEqual(before.conversion);
   });
 
-  it('leaves out what is outside of the time span, and lists every day of it', async () => {
+  it('excludes everything outside the time span, and lists every day of it', async () => {
     await sold();
     const view = await look('?from=2020-02-28&to=2020-03-01');
     expect(view.byDay.map(({ day }) => day)).toEqual(['2020-02-28', '2020-02-29', '2020-03-01']);
     expect([view.total.labels, view.conversion, view.byCarrier]).toEqual([0, { quotes: 0, ordered: 0 }, []]);
   });
 
-  it('says where each figure comes from, in SQL that runs', async () => {
+  it('shows the source of each figure as SQL that runs', async () => {
     const { sources } = await look();
     for (const { sql } of sources) {
       const values = Array.from(sql.matchAll(/\?/g), () => '2026-01-01T00:00:00Z');

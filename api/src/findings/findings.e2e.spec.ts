@@ -38,7 +38,7 @@ describe('findings, for operators', () => {
   };
   const resolve = (id: string) => api.ask(`/findings/${id}/resolve`, { method: 'POST', as: operator });
 
-  it('are listed with what to do, the oldest first, page by page', async () => {
+  it('are listed with instructions, the oldest first, page by page', async () => {
     const ids = await found(3);
     const first = await list('?limit=2');
     expect(first.ids).toEqual(ids.slice(0, 2));
@@ -47,7 +47,7 @@ describe('findings, for operators', () => {
     expect(json['items']).toMatchObject([{ text: 'It is stuck.', advice: 'Look at it.', resolvedAt: null }, {}, {}]);
   });
 
-  it('are closed by an operator, once', async () => {
+  it('are closed once by an operator', async () => {
     const [id = ''] = await found(1);
     const closed = await resolve(id);
     expect(closed.json).toMatchObject({ id, resolvedBy: operator.id, resolvedAt: expect.any(String) });

@@ -32,7 +32,7 @@ class OpenController {
 
 const megabyte = '['.repeat(1024 * 1024);
 
-describe('admission before a body is read', () => {
+describe('request admission before the body is read', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   const start = async (changes: Parameters<typeof startTestPlatform>[2] = {}) => {
@@ -69,7 +69,7 @@ describe('admission before a body is read', () => {
     return counts;
   };
 
-  it('counts an address that is written in another way, such as /%61pi, like any other', async () => {
+  it('counts an encoded path, such as /%61pi, like any other', async () => {
     await start({ rateLimits: { ...rateLimits(1), reads: { limit: 5, perIp: 5, windowSeconds: 60 } } });
     const seen = await statuses(50, () => ask('/%61pi/open/there'));
     expect(seen).toEqual({ 200: 5, 429: 45 });
@@ -77,7 +77,7 @@ describe('admission before a body is read', () => {
     expect(failed[429]).toBeGreaterThan(0);
   });
 
-  it('refuses a request without a valid token whatever its body is', async () => {
+  it('refuses a request without a valid token regardless of its body', async () => {
     await start();
     for (const body of ['{broken', megabyte, 'x'.repeat(3 * 1024 * 1024)])
       for (const token of [undefined, 'nonsense']) {
@@ -87,7 +87,7 @@ describe('admission before a body is read', () => {
     expect((await post('/api/safe', '{}', 'guest.1')).status).toBe(201);
   });
 
-  it('refuses a request over its limit whatever its body is', async () => {
+  it('refuses a request over its limit regardless of its body', async () => {
     await start({ rateLimits: { ...rateLimits(1), writes: { limit: 1, perIp: 10, windowSeconds: 600 } } });
     expect((await post('/api/safe', '{}', 'guest.1')).status).toBe(201);
     expect((await post('/api/safe', '{broken', 'guest.1')).status).toBe(429);
@@ -110,7 +110,7 @@ describe('admission before a body is read', () => {
     ['to addresses that do not exist, with wrong tokens', (n) => ask(`/api/nowhere/${n}`, `nonsense${n}`), 404],
     ['for things that do not exist', (n) => ask(`/api/open/${n}`), 404],
     ['with a wrong signature', () => post('/api/open/hook', '{}'), 400],
-  ])('stops an address after 120 requests %s', async (_, one, status) => {
+  ])('refuses an address after 120 requests %s', async (_, one, status) => {
     await start();
     const counts = await statuses(1500, one);
     expect(Object.keys(counts)).toEqual([String(status), '429']);
@@ -129,7 +129,7 @@ describe('admission before a body is read', () => {
     expect(await statuses(150, (n) => ask(`/api/open/${n}`, 'guest.1'))).toEqual({ 404: 150 });
   });
 
-  it('counts everything an address asks for under /api, but not its health, and pages for themselves', async () => {
+  it('counts every request under /api except health checks, and counts pages separately', async () => {
     const few = { limit: 3, windowSeconds: 600 };
     await start({ addressLimits: { ...addressLimits(1), requests: few, pages: few } });
     const statusesOf = async (path: string) => {

@@ -19,10 +19,10 @@ const env = (variables: Record<string, string> = {}) =>
     ['http', 'cognito', 'stripe', 'errorReports', 'imports', 'carriers', 'analytics'],
   );
 
-describe('the address of the API', () => {
+describe('API on another origin', () => {
   const database = useDatabase();
 
-  it('is sent to pages only where it is set', () => {
+  it('sends its address to pages only when configured', () => {
     const sent = (variables?: Record<string, string>) => {
       const { apiBaseUrl, browserBaseUrl } = new RuntimeConfigOf(env(variables)).value;
       return { apiBaseUrl, browserBaseUrl };
@@ -37,7 +37,7 @@ describe('the address of the API', () => {
     [{ API_BASE_URL: 'https://shop.example/elsewhere' }, false, undefined],
     [{ API_BASE_URL: 'https://api.example/api' }, true, 'https://api.example'],
     [{ API_BASE_URL: 'https://a.example', API_BROWSER_BASE_URL: 'https://b.example/x' }, true, 'https://b.example'],
-  ])('may be called by pages when it is %j', async (variables, elsewhere, origin) => {
+  ])('is detected from the settings %j', async (variables, elsewhere, origin) => {
     const { apiElsewhere, connectOrigins } = await httpSettingsOf(env(variables));
     expect(apiElsewhere).toBe(elsewhere);
     expect(connectOrigins.filter((one) => /shop|api\.example|[ab]\.example/.test(one))).toEqual(origin ? [origin] : []);
@@ -45,7 +45,7 @@ describe('the address of the API', () => {
 
   const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
 
-  it('answers pages of the shop across origins, refusals too, and names no other page', async () => {
+  it('answers pages of the shop across origins, including refusals, and no other page', async () => {
     const platform = await startTestPlatform(database.url, [], {
       publicUrl: 'https://shop.example',
       apiElsewhere: true,
@@ -59,7 +59,7 @@ describe('the address of the API', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('ETag');
   });
 
-  it('answers nobody across origins otherwise', async () => {
+  it('answers no cross-origin request by default', async () => {
     const platform = await startTestPlatform(database.url, []);
     const asked = await fetch(`${platform.url}/api/me`, { method: 'OPTIONS', headers: preflight });
     await platform.stop();

@@ -84,12 +84,12 @@ describe('the HTTP platform', () => {
     ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  it('is live and ready', async () => {
+  it('reports that it is live and ready', async () => {
     for (const path of ['live', 'ready'])
       expect(await ask(`/api/health/${path}`)).toMatchObject({ json: { status: 'ok' } });
   });
 
-  it('knows who asks', async () => {
+  it('identifies the caller', async () => {
     expect((await ask('/api/me', as('guest.1'))).json).toEqual({
       id: '1',
       kind: 'guest',
@@ -110,7 +110,7 @@ describe('the HTTP platform', () => {
     ['/api/things/one/toolong', undefined, 404, 'not_found'],
     ['/api/things', undefined, 405, 'method_not_allowed'],
     ['/api/%ZZ', undefined, 400, 'invalid_body'],
-  ])('GET %s as %s is a problem: %i %s', async (path, token, status, code) => {
+  ])('answers GET %s as %s with a problem: %i %s', async (path, token, status, code) => {
     const { response, json } = await ask(path, token ? as(token) : {});
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(problem.parse(json)).toMatchObject({ status, code, requestId: response.headers.get('x-request-id') });
@@ -119,16 +119,16 @@ describe('the HTTP platform', () => {
     if (status === 405) expect(response.headers.get('allow')).toBe('POST');
   });
 
-  it('lets admins in', async () => {
+  it('admits admins', async () => {
     expect((await ask('/api/admin-things', as('admin.1'))).status).toBe(200);
   });
 
-  it('cuts an answer down to its contract', async () => {
+  it('removes fields that are not in the contract', async () => {
     const { status, json } = await post('/api/things', '{"name":"a","parts":[{"size":1}]}');
     expect([status, json]).toEqual([201, { name: 'a', size: 1 }]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { status, json } = await post('/api/things', '{"parts":[{"size":"1"},{"size":1,"price":0}],"status":"paid"}');
     expect(status).toBe(400);
     expect(json['code']).toBe('invalid_body');
@@ -140,7 +140,7 @@ describe('the HTTP platform', () => {
     ]);
   });
 
-  it('names at most a hundred', async () => {
+  it('names at most a hundred invalid fields', async () => {
     const parts = Array.from({ length: 3000 }, () => ({}));
     const { json } = await post('/api/things', JSON.stringify({ name: 'a', parts }));
     expect(json['issues']).toHaveLength(100);
@@ -185,7 +185,7 @@ describe('the HTTP platform', () => {
     expect((await ask('/api/things/misfit')).status).toBe(500);
   });
 
-  it("uses the caller's request id when it is harmless, and logs a line without the address", async () => {
+  it('adopts the caller’s request id when it is harmless, and logs a line without the address', async () => {
     const good = await ask('/api/things/one/abc', { headers: { 'x-request-id': 'my-request-1' } });
     expect(good.response.headers.get('x-request-id')).toBe('my-request-1');
     expect(platform.log.find((entry) => entry['requestId'] === 'my-request-1')).toEqual({
@@ -196,7 +196,7 @@ describe('the HTTP platform', () => {
     expect(bad.response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a caller with the current version', async () => {
     const first = await ask('/api/things/one/abc');
     const tag = first.response.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
@@ -223,10 +223,10 @@ describe('the HTTP platform', () => {
   });
 });
 
-describe('the HTTP platform on https', () => {
+describe('HTTP platform on https', () => {
   const database = useDatabase();
 
-  it('insists on it', async () => {
+  it('sends strict-transport-security and upgrades insecure requests', async () => {
     const platform = await startTestPlatform(database.url, [], { publicUrl: 'https://waybill.example' });
     const { headers } = await fetch(`${platform.url}/api/health/live`);
     await platform.stop();

@@ -42,7 +42,7 @@ describe('identity ids', () => {
     );
   }
 
-  it('are in no response of any route, for any actor', async () => {
+  it('appear in no response of any route, for any actor', async () => {
     const answered = new Set<string>();
     const everybody: (Guest | undefined)[] = [undefined, ...Object.values(people)];
     for (const route of await routes()) {
@@ -65,7 +65,7 @@ describe('identity ids', () => {
       expect(answered).toContain(route);
   });
 
-  it('are in no row of any other table, and those of guests in none at all', async () => {
+  it('appear in no other table, and those of guests in none at all', async () => {
     expect(
       await tablesWith(
         database.ownerUrl,
@@ -81,7 +81,7 @@ describe('identity ids', () => {
     ).toEqual([]);
   });
 
-  it('stay one owner when a new identity is first seen fifty times at once', async () => {
+  it('map to one owner when a new identity first appears fifty times at once', async () => {
     const { IdentityId = '' } = await api.identityPool('GetId', {
       IdentityPoolId: 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     });
@@ -95,7 +95,7 @@ describe('identity ids', () => {
     expect(new Set(seen.map(({ json }) => json['id'])).size).toBe(1);
   });
 
-  it('cannot be derived from an owner id or from what the database stores', async () => {
+  it('cannot be derived from an owner id or from the database', async () => {
     const { guest, admin } = people;
     const [stored] = await database
       .em()

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { longLivedTokens } from './long-lived-tokens.js';
 
-describe('tokens that live too long', () => {
+describe('tokens with too long a lifetime', () => {
   it('are all counted, and logged once a minute', async () => {
     const [registry, errors, clock] = [new Registry(), [] as string[], { now: 1_000 }];
     const logger = { error: (text: string) => errors.push(text) } as Partial<Logger> as Logger;

@@ -10,7 +10,7 @@ describe('uploaded files', () => {
   const put = (id: string, path: string, body: object) => send(id, path, body, 'PUT');
   const stored = (change: Partial<Import> = {}) => storedRows([testCells('1')], change);
 
-  it('are listed page by page, the newest first, one’s own only', async () => {
+  it('are listed page by page, newest first, for their owner only', async () => {
     const ids: string[] = [];
     for (const minute of [1, 2, 3])
       ids.unshift(await stored({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)) }));
@@ -22,7 +22,7 @@ describe('uploaded files', () => {
     expect((await ask('/imports?cursor=x')).status).toBe(400);
   });
 
-  it('are read once their columns are mapped, or checked again if already read; the mapping is saved', async () => {
+  it('are read once their columns are mapped, or checked again when already read, and save the mapping', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
     const answered = await put(unread, '/mapping', { mapping: testMapping, version: 1 });
     expect(answered.json).toMatchObject({ status: 'reading', busy: 'reading', missing: [] });
@@ -49,7 +49,7 @@ describe('uploaded files', () => {
     ],
     ['name somebody else’s sender', { senderId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'mapping.senderId'],
     ['name somebody else’s package', { packageId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'mapping.packageId'],
-  ])('take no columns that %s', async (_, change, path) => {
+  ])('refuse a mapping whose columns %s', async (_, change, path) => {
     const id = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
     const answer = await put(id, '/mapping', { mapping: { ...testMapping, ...change }, version: 1 });
     expect([answer.status, answer.json['code']]).toEqual([400, 'invalid_body']);
@@ -57,14 +57,14 @@ describe('uploaded files', () => {
     expect(await enqueued()).toEqual([]);
   });
 
-  it('take one of two changes of the same version', async () => {
+  it('accept one of two changes of the same version', async () => {
     const id = await stored();
     const answers = await Promise.all([1, 2].map(() => put(id, '/mapping', { mapping: testMapping, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await enqueued()).length).toBe(1);
   });
 
-  it('are read again in another format, unless they have shipments', async () => {
+  it('are read again in another format unless they have shipments', async () => {
     const id = await stored();
     const format = { encoding: 'windows-1252', delimiter: ';', quote: 'none', header: false };
     const answer = await put(id, '/format', { format, version: 1 });
@@ -80,7 +80,7 @@ describe('uploaded files', () => {
     expect((await put(sold, '/format', { format, version: 1 })).json['code']).toBe('illegal_transition');
   });
 
-  it('preserve edited rows: another format then needs a confirmation', async () => {
+  it('require a confirmation before another format discards edited rows', async () => {
     const id = await stored();
     await database.em().execute('update import_row set revision = 2 where import_id = ?', [id]);
     const format = { encoding: 'iso-8859-2', delimiter: ',', quote: '"', header: true };
@@ -97,7 +97,7 @@ describe('uploaded files', () => {
     });
   });
 
-  it('wait for a choice of encoding with the candidates; a mapping does not decide it', async () => {
+  it('offer candidate encodings and wait for a choice, which a mapping does not make', async () => {
     const texts = [
       { encoding: 'windows-1250' as const, text: 'Kowaliński' },
       { encoding: 'windows-1252' as const, text: 'Kowaliñski' },
@@ -113,14 +113,14 @@ describe('uploaded files', () => {
     expect((await put(id, '/format', { format, version: 1 })).json).toMatchObject({ status: 'reading' });
   });
 
-  it('are in the encoding that was named with them', async () => {
+  it('use the encoding named in the upload', async () => {
     const file = { method: 'POST', raw: 'a\n1\n', headers: { 'content-type': 'text/csv' } };
     const { json } = await ask('/imports?encoding=windows-1250', file);
     expect(json['encoding']).toMatchObject({ chosen: true, candidates: [{ encoding: 'windows-1250' }] });
     expect((await ask('/imports?encoding=rot13', file)).status).toBe(400);
   });
 
-  it('keep their mapping, or a newer one, when they are read in another format', async () => {
+  it('preserve their mapping, or a newer one, when read in another format', async () => {
     const format = { encoding: 'utf-8', delimiter: ';', quote: '"', header: true };
     await put(await stored(), '/mapping', { mapping: testMapping, version: 1 });
     const [{ id } = { id: '' }] = await database.em().find(SavedMapping, {});
@@ -140,7 +140,7 @@ describe('uploaded files', () => {
     expect((await put(came, '/format', { format, version: answered.json['version'] })).json['mapping']).toBeNull();
   });
 
-  it('are cancelled, also while they are read, and nothing is done for them after', async () => {
+  it('are canceled, even while they are read, and start no work afterwards', async () => {
     const id = await stored({ status: 'reading', busy: 'reading' });
     const cancel = () => ask(`/imports/${id}/cancel`, { method: 'POST' });
     expect((await cancel()).json).toMatchObject({ status: 'cancelled', busy: null });
@@ -150,7 +150,7 @@ describe('uploaded files', () => {
     expect(upload?.pass).toBe(2);
   });
 
-  it('show what is missing, the speed and the remaining time', async () => {
+  it('show missing parts, speed and remaining time', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: { ...testMapping, columns: {} } });
     const view = await ask(`/imports/${unread}`);
     expect(view.json['missing']).toEqual(expect.arrayContaining(['recipient_name', 'sender_name', 'weight']));

@@ -12,10 +12,10 @@ import { RequestErasure, RequestErasureHandler } from './request-erasure.js';
 const user: Actor = { id: `u_${'1'.repeat(32)}`, kind: 'user', roles: [], tokenExpires: new Date() };
 const announced: Pick<RevokedSignIns, 'announce'> = { announce: () => Promise.resolve() };
 
-describe('deleting an account', () => {
+describe('account erasure', () => {
   const database = useDatabase();
 
-  it('has its pickups canceled, also one that is not confirmed yet, but none that is too late, and no one else’s', async () => {
+  it('cancels the account’s pickups, including unconfirmed ones, but not those past their deadline or of other owners', async () => {
     const pickupOf = async (ownerId: string, over: object = {}) => {
       const { pickup } = await handOverFixture(database.em(), ownerId, readyShipment(ownerId), randomUUID());
       if (Object.keys(over).length > 0) await database.em().nativeUpdate(Pickup, pickup, over);

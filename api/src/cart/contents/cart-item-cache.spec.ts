@@ -12,7 +12,7 @@ function cacheOf(...items: ReadyItem[]): CartItemCache {
   return all;
 }
 
-it('gives an item again while nothing about it has changed', () => {
+it('returns the cached item while nothing about it has changed', () => {
   const one = item();
   expect(cacheOf(one).find(item({ bytes: Buffer.from('whatever') }), '2026-11-21', 999)).toBe(one);
 });
@@ -25,11 +25,11 @@ it.each<[string, Partial<ReadyItem>, string, number]>([
   ['saved for later', { saved: true }, '2026-11-21', 0],
   ['another day', {}, '2026-11-22', 0],
   ['the price is over', {}, '2026-11-21', 1000],
-])('%s: it is made again', (_, over, day, now) => {
+])('creates the item again: %s', (_, over, day, now) => {
   expect(cacheOf(item()).find(item(over), day, now)).toBeUndefined();
 });
 
-it('the oldest goes first', () => {
+it('evicts the oldest item first', () => {
   const all = cacheOf(item(), item({ id: 'b' }), item(), item({ id: 'c' }));
   const found = ['a', 'b', 'c'].map((id) => all.find(item({ id }), '2026-11-21', 0)?.id);
   expect(found).toEqual(['a', undefined, 'c']);

@@ -25,13 +25,13 @@ describe('routes that cost money', () => {
   /** The user with a token that has not been asked about yet. */
   const fresh = async (): Promise<Guest> => ({ ...ann, token: await api.signIn(email) });
 
-  it('are open to users and guests', async () => {
+  it('accept users and guests', async () => {
     const placed = await order(await fresh());
     expect(placed.status).toBe(201);
     expect((await order(await api.guest())).status).toBe(201);
   });
 
-  it('are closed at once to a disabled user, whose token still opens the rest', async () => {
+  it('refuse a disabled user at once, whose token still works elsewhere', async () => {
     const [first, second] = [await fresh(), await fresh()];
     const { json } = await order(first);
     await api.pool('AdminDisableUser', pool);
@@ -43,14 +43,14 @@ describe('routes that cost money', () => {
     expect((await order(await fresh())).status).toBe(201);
   });
 
-  it('are closed after a sign-out everywhere', async () => {
+  it('refuse a token after a global sign-out', async () => {
     const before = await fresh();
     await api.pool('AdminUserGlobalSignOut', pool);
     expect(await order(before)).toMatchObject({ status: 401, json: { code: 'unauthenticated' } });
     expect((await order(await fresh())).status).toBe(201);
   });
 
-  it('admit no one while the user pool is down', async () => {
+  it('refuse everyone while the user pool is unavailable', async () => {
     const as = await fresh();
     await api.poolFaults('InternalErrorException', 3);
     expect(await order(as)).toMatchObject({ status: 503, json: { code: 'unavailable' } });

@@ -35,28 +35,28 @@ function requireRecent(pool: Pool, agoMs: number, kind: Actor['kind'] = 'user'):
 }
 const refused = { code: 'step_up_required' };
 
-describe('a recent sign-in', () => {
-  it('is one of the last ten minutes', async () => {
+describe('requireRecent', () => {
+  it('accepts a sign-in of the last ten minutes', async () => {
     await requireRecent(new Pool(false, null), 10 * minute);
     await expect(requireRecent(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);
   });
 
-  it("is never a guest's", async () => {
+  it('refuses guests', async () => {
     await expect(requireRecent(new Pool(false, null), 0, 'guest')).rejects.toMatchObject(refused);
   });
 
-  it('is one with the second factor: no browser that was remembered before takes its place', async () => {
+  it('requires the second factor, and no previously remembered browser instead of it', async () => {
     const remembered = new Date(now - 60 * minute);
     await expect(requireRecent(new Pool(true, remembered), minute)).rejects.toMatchObject(refused);
     await requireRecent(new Pool(false, remembered), minute);
   });
 
-  it('counts where the browser was remembered only by this sign-in, or is not', async () => {
+  it('accepts a browser that this sign-in remembered, or none', async () => {
     await requireRecent(new Pool(true, new Date(now - minute)), minute);
     await requireRecent(new Pool(true, null), minute);
   });
 
-  it('is not one that signed out', async () => {
+  it('refuses a sign-in that was signed out', async () => {
     await expect(requireRecent(new Pool(true, null, true), minute)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

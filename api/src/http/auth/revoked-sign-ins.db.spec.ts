@@ -20,7 +20,7 @@ class Pool extends IdentityService {
   }
 }
 
-describe('revocations', () => {
+describe('RevokedSignIns', () => {
   const database = useDatabase();
   let orm: MikroORM;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('revocations', () => {
   });
   const refused = { code: 'unauthenticated' };
 
-  it('end earlier sign-ins, and check simultaneous ones with the pool', async () => {
+  it('refuses earlier sign-ins, and checks simultaneous ones with the pool', async () => {
     const pool = new Pool();
     const revocations = new RevokedSignIns(orm, pool);
     await revocations.assertLive(user(5_000), 'token');
@@ -49,14 +49,14 @@ describe('revocations', () => {
     await expect(revocations.assertLive(user(-1_000))).rejects.toMatchObject(refused);
   });
 
-  it('of one sign-in leave the others', async () => {
+  it('revokes one sign-in without affecting others', async () => {
     const revocations = new RevokedSignIns(orm, new Pool());
     await revocations.revoke({ subject: 's1', reason: 'signed_out', by: 'u' });
     await expect(revocations.assertLive(user(5_000), 'token')).rejects.toMatchObject(refused);
     await revocations.assertLive(user(5_000, 's2'), 'token');
   });
 
-  it('never move back in time', async () => {
+  it('never moves a revocation back in time', async () => {
     const revocations = new RevokedSignIns(orm, new Pool());
     await revocations.revoke({ subject: 'u', reason: 'disabled', by: 'boss' });
     await database.em().execute(`update revocation set not_before = now() + interval '1 hour'`);
@@ -64,7 +64,7 @@ describe('revocations', () => {
     await expect(revocations.assertLive(user(-600_000), 'token')).rejects.toMatchObject(refused);
   });
 
-  it('written by another process count after a notice', async () => {
+  it('applies a revocation of another process after a notice', async () => {
     const [here, there] = [new RevokedSignIns(orm, new Pool()), new RevokedSignIns(orm, new Pool())];
     await here.assertLive(user(5_000), 'token');
     await there.revoke({ subject: 'u', reason: 'disabled', by: 'boss' });
@@ -72,7 +72,7 @@ describe('revocations', () => {
     await expect(here.assertLive(user(5_000), 'token')).rejects.toMatchObject(refused);
   });
 
-  it('admit no one while the database is unavailable', async () => {
+  it('refuses everyone while the database is unavailable', async () => {
     const away = await MikroORM.init(ormConfig({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', pool: 1 }));
     await expect(new RevokedSignIns(away, new Pool()).assertLive(user(5_000), 'token')).rejects.toThrow();
   });

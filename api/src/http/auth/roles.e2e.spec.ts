@@ -154,7 +154,7 @@ function leastRole(route: string): CompanyRole {
 }
 const forCompanies = [...allowed].filter(([route, who]) => who.includes('user') && !listed(everybody).includes(route));
 
-describe('who may do what', () => {
+describe('access by role', () => {
   const database = useDatabase();
   let api: TestApi;
   const known = new Map<Who, Guest | undefined>();
@@ -180,7 +180,7 @@ describe('who may do what', () => {
   });
   afterAll(() => api.stop());
 
-  it('is defined for every route and no other', async () => {
+  it('is defined for every route and no others', async () => {
     const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
     const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),

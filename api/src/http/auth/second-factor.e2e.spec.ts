@@ -16,7 +16,7 @@ describe('staff without a second factor', () => {
   });
   afterAll(() => api.stop());
 
-  it('get no answer from a staff route until they have set one up, and then at once', async () => {
+  it('are refused by every staff route until they set one up, and accepted at once afterwards', async () => {
     const admin = await api.createOperator('new@example.com', ['admin']);
     for (const refused of await staffRequests(api, admin))
       expect(refused).toMatchObject({ status: 403, json: { code: 'second_factor_required' } });
@@ -25,11 +25,11 @@ describe('staff without a second factor', () => {
     expect(await statuses(api, admin)).toEqual([200, 200]);
   });
 
-  it('have nothing to set up when they come with one', async () => {
+  it('have nothing to set up when they sign in with one', async () => {
     expect(await statuses(api, await api.user(undefined, ['admin']))).toEqual([200, 200]);
   });
 
-  it('are answered without one where none is required', async () => {
+  it('are accepted when the shop does not require one', async () => {
     const lenient = await TestApi.start(database, { STAFF_SECOND_FACTOR: 'optional' }, api);
     const admin = await api.createOperator('other@example.com', ['admin']);
     expect(await statuses(lenient, admin)).toEqual([200, 200]);

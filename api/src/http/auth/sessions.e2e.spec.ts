@@ -10,7 +10,7 @@ const reason = 'Left the company.';
 const mine = { 'sec-fetch-site': 'same-origin' };
 const freeShipping = { code: 'FREE', effect: { kind: 'percent', percent: 10_000 } };
 
-describe('an ended sign-in', () => {
+describe('ended sign-in', () => {
   const database = useDatabase();
   let api: TestApi;
   let second: TestApi;
@@ -57,7 +57,7 @@ describe('an ended sign-in', () => {
     ['demoted', [{ action: 'set_role', role: 'none' }]],
     ['signed out', [{ action: 'sign_out' }]],
     ['all three', [{ action: 'set_role', role: 'none' }, { action: 'sign_out' }, { action: 'disable' }]],
-  ])('opens nothing to an admin who was %s, in no api process, at once and later', async (how, actions) => {
+  ])('opens nothing to an admin who was %s, in any api process, at once and later', async (how, actions) => {
     const eve = await staff(`${how.replaceAll(' ', '-')}@example.com`);
     expect(new Set(await Promise.all([api, second].map((one) => ownData(eve, one))))).toEqual(new Set([200]));
     await past(eve);
@@ -80,7 +80,7 @@ describe('an ended sign-in', () => {
       return Promise.resolve(Date.now() >= (payload.auth_time + 1) * 1000);
     });
 
-  it('takes its queue board with it', async () => {
+  it('closes the queue board of its user', async () => {
     const eve = await staff('board@example.com');
     const { headers } = await api.ask('/operations/board-session', { method: 'POST', as: eve });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -95,7 +95,7 @@ describe('an ended sign-in', () => {
     await backend.close();
   });
 
-  it('refuses actions on the board by users who lost the role in the user pool', async () => {
+  it('refuses board actions of users who lost the role in the user pool', async () => {
     const eve = await staff('board2@example.com');
     const { headers } = await api.ask('/operations/board-session', { method: 'POST', as: eve });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -124,7 +124,7 @@ describe('an ended sign-in', () => {
     expect(tried).toMatchObject({ status: 503, json: { code: 'unavailable' } });
   });
 
-  it('lets a new sign-in in at once', async () => {
+  it('does not affect a new sign-in', async () => {
     const eve = await staff('again@example.com');
     await past(eve);
     await act(eve.id, { action: 'sign_out' });
@@ -134,7 +134,7 @@ describe('an ended sign-in', () => {
     expect(await ownData(fresh)).toBe(401);
   });
 
-  it('of a user who signs out ends that one only, for export, erasure, claim and everything else', async () => {
+  it('is refused on every route after sign-out, while the user’s other sign-ins continue', async () => {
     const ann = await api.user('ann@example.com');
     const elsewhere = { ...ann, token: await api.signIn('ann@example.com') };
     expect((await api.ask('/me/sign-out', { method: 'POST', as: ann, body: {} })).status).toBe(204);
@@ -156,7 +156,7 @@ describe('an ended sign-in', () => {
     expect(await ownData(elsewhere)).toBe(401);
   });
 
-  it('is refused with a token that was refreshed afterwards, too', async () => {
+  it('is refused with a token refreshed afterwards', async () => {
     const ann = await api.user('refresh@example.com');
     type Tokens = { AuthenticationResult: { AccessToken: string; RefreshToken: string } };
     const { AuthenticationResult: first } = await api.pool<Tokens>('InitiateAuth', {
@@ -170,7 +170,7 @@ describe('an ended sign-in', () => {
     expect(await ownData({ ...ann, token: later.AccessToken })).toBe(401);
   });
 
-  it('refuses the old token of a guest who signed out, also for a claim', async () => {
+  it('is refused with the old token of a guest who signed out, also for a claim', async () => {
     const guest = await api.guest(2_000);
     const ann = await api.user();
     expect((await api.ask('/me/sign-out', { method: 'POST', as: guest, body: {} })).status).toBe(204);
@@ -179,7 +179,7 @@ describe('an ended sign-in', () => {
     expect(claimed).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
   });
 
-  it('ends with the account', async () => {
+  it('includes sign-ins of an account that requested erasure', async () => {
     const ann = await api.user();
     await api.ask('/account', { as: ann });
     const body = { confirm: 'delete my account' };

@@ -12,7 +12,7 @@ const open = [
   ...['POST /orders/{id}/check', 'POST /orders/{id}/cancel', 'POST /orders/{id}/refunds'],
 ];
 
-describe('a shop that requires a sign-in', () => {
+describe('shop that requires a sign-in', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a shop that requires a sign-in', () => {
   });
   afterAll(() => api.stop());
 
-  it('refuses guests on every route that is theirs, except where a link leads', async () => {
+  it('refuses guests on every route of theirs, except those reached by a link', async () => {
     const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
     const guest = await api.guest();
     const entered: string[] = [];
@@ -41,13 +41,13 @@ describe('a shop that requires a sign-in', () => {
     expect([...codes].sort()).toEqual(['forbidden', 'sign_in_required']);
   });
 
-  it('says what to do, and lets people with an account in', async () => {
+  it('explains what to do, and accepts people with an account', async () => {
     const { status, json } = await api.ask('/shipments', { as: await api.guest() });
     expect([status, json['code'], json['detail']]).toEqual([403, 'sign_in_required', 'Sign in to use this shop.']);
     expect((await api.ask('/shipments', { as: await api.user() })).status).toBe(200);
   });
 
-  it('tells the pages', async () => {
+  it('tells the web app that a sign-in is required', async () => {
     expect(await (await fetch(`${api.url}/config.json`)).json()).toMatchObject({ signInRequired: true });
   });
 });

@@ -26,7 +26,7 @@ const always: [who: 'user' | 'admin', route: string, body: object | null][] = [
   ['admin', `POST /coupons/approvals/${randomUUID()}`, { decision: 'approve' }],
 ];
 
-describe('an old sign-in', () => {
+describe('step-up after an old sign-in', () => {
   const database = useDatabase();
   let api: TestApi;
   const fresh = {} as Record<'user' | 'admin', Guest>;
@@ -49,12 +49,12 @@ describe('an old sign-in', () => {
   };
   const stepUp = { status: 403, json: { code: 'step_up_required' } };
 
-  it.each(always)('of a %s is not enough for %s', async (who, route, body) => {
+  it.each(always)('refuses an old sign-in (%s) on %s', async (who, route, body) => {
     expect(await ask(route, old[who], body)).toMatchObject(stepUp);
     expect((await ask(route, fresh[who], body)).json['code']).not.toBe('step_up_required');
   });
 
-  it('is enough for what gives nothing away', async () => {
+  it('accepts an old sign-in on routes that reveal nothing', async () => {
     for (const [who, route] of [
       ['user', 'GET /account'],
       ['user', 'GET /shipments'],
@@ -64,14 +64,17 @@ describe('an old sign-in', () => {
       expect((await ask(route, old[who])).status).toBe(200);
   });
 
-  it.each(['enable', 'set_role', 'reset_password', 'erase_now'])('is not enough to %s a user', async (action) => {
-    await api.ask('/account', { as: fresh.user });
-    const body = { action, reason, ...(action === 'set_role' ? { role: 'admin' } : {}) };
-    const route = `POST /admin/users/${fresh.user.id}/actions`;
-    expect(await ask(route, old.admin, body)).toMatchObject(stepUp);
-  });
+  it.each(['enable', 'set_role', 'reset_password', 'erase_now'])(
+    'refuses an old sign-in that wants to %s a user',
+    async (action) => {
+      await api.ask('/account', { as: fresh.user });
+      const body = { action, reason, ...(action === 'set_role' ? { role: 'admin' } : {}) };
+      const route = `POST /admin/users/${fresh.user.id}/actions`;
+      expect(await ask(route, old.admin, body)).toMatchObject(stepUp);
+    },
+  );
 
-  it('is enough to disable a user: that cannot wait', async () => {
+  it('accepts an old sign-in for disabling a user, which cannot wait', async () => {
     const eve = await api.user();
     await api.ask('/account', { as: eve });
     expect((await ask(`POST /admin/users/${eve.id}/actions`, old.admin, { action: 'disable', reason })).status).toBe(
@@ -82,7 +85,7 @@ describe('an old sign-in', () => {
   it.each([
     [1_125, 403],
     [1_124, 202],
-  ])('to refund %i cents by staff: %i', async (amount, retried) => {
+  ])('answers a staff refund of %i cents with %i', async (amount, retried) => {
     const em = database.em();
     const shipment = readyShipment('somebody');
     const { order, items } = await placedOrder(em, [shipment]);
@@ -105,7 +108,7 @@ describe('an old sign-in', () => {
     if (retried === 403) expect((await ask(`POST /refunds/${refund.id}/retry`, fresh.admin)).status).toBe(202);
   });
 
-  it('is not enough to create a coupon above a ceiling, or to raise one above it', async () => {
+  it('refuses an old sign-in for creating a coupon above the approval limit, or raising one above it', async () => {
     const terms = (percent: number) => ({ effect: { kind: 'percent', percent }, maxRedemptions: 1 });
     const body = (percent: number, code: string) => ({ code, ...terms(percent) });
     expect(await ask('POST /coupons', old.admin, body(10_000, 'ABOVE'))).toMatchObject(stepUp);
@@ -121,7 +124,7 @@ describe('an old sign-in', () => {
     expect((await ask(route, fresh.admin, raised)).json).toMatchObject({ approval: { state: 'pending' } });
   });
 
-  it('is refused before the request is checked', async () => {
+  it('refuses an old sign-in before checking the request', async () => {
     expect(await ask(`POST /margins/publish`, old.admin, { nonsense: randomUUID() })).toMatchObject(stepUp);
     expect((await ask(`GET /admin/shipments/${someone}`, old.admin)).status).toBe(404);
   });

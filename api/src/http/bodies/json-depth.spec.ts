@@ -4,8 +4,8 @@ import { isDeeperThan } from './json-depth.js';
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-describe('the depth of a JSON text', () => {
-  it('is that of the value, whatever its strings hold', () => {
+describe('jsonDepth', () => {
+  it('measures the depth of the value, ignoring its strings', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^["\\[\]{}a]*$/));
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof({ maxDepth: 5 }, text, fc.integer(), fc.array(tie('value')), fc.dictionary(text, tie('value'))),
@@ -27,7 +27,7 @@ describe('the depth of a JSON text', () => {
     ['a megabyte of backslashes', `"${'\\'.repeat(1024 * 1024)}`, false],
     ['brackets after an escaped quote', `"\\"${'['.repeat(99)}"`, false],
     ['brackets after an escaped backslash', `"\\\\"${'['.repeat(99)}`, true],
-  ])('of %s', (_, text, deeper) => {
+  ])('detects nesting beyond 32 levels: %s', (_, text, deeper) => {
     expect(isDeeperThan(32, Buffer.from(text))).toBe(deeper);
   });
 });

@@ -55,7 +55,7 @@ class TcpGate {
   }
 }
 
-describe('an api whose database', () => {
+describe('api process with a failing database', () => {
   const database = useDatabase();
   let gate: TcpGate;
   let platform: TestPlatform;
@@ -83,7 +83,7 @@ describe('an api whose database', () => {
     return row?.n ?? 0;
   };
 
-  it('goes away under load answers 503 soon, loses nothing it had answered, and works on when it is back', async () => {
+  it('answers 503 soon when it goes away under load, loses no answered request, and recovers', async () => {
     await start(5);
     const before = await stored();
     const answers: Awaited<ReturnType<typeof post>>[] = [];
@@ -106,7 +106,7 @@ describe('an api whose database', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('has no connection left answers 503 instead of waiting for one, and recovers (F32)', async () => {
+  it('answers 503 instead of waiting when no connection is left, and recovers (F32)', async () => {
     await start(2);
     const holders = [post('rows/slow'), post('rows/slow')];
     const activity = () =>

@@ -35,7 +35,7 @@ describe('heavy requests of one owner in several api processes', () => {
     ).length;
   const there = (index: number) => platforms[index]!.url;
 
-  it('refuses one more than may be in flight, in whichever process, until one has ended', async () => {
+  it('refuses a request over the limit in any process until one has ended', async () => {
     const first = [hold(there(0), 'ann'), hold(there(1), 'ann')];
     await held(2);
     for (const index of [0, 1]) {
@@ -58,7 +58,7 @@ describe('heavy requests of one owner in several api processes', () => {
     await Promise.all(again);
   });
 
-  it('counts those of a person for all their companies', async () => {
+  it('counts a person’s requests for all their companies', async () => {
     const companies = Array.from({ length: heavyPerOwner + 1 }, () => Company.found('Acme', new Date()));
     const members = companies.map(({ id }) => CompanyMember.of(id, 'ann', 'owner', new Date()));
     await database
@@ -77,7 +77,7 @@ describe('heavy requests of one owner in several api processes', () => {
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(others.map(() => 201));
   });
 
-  it('lets no more in however many come at once', async () => {
+  it('never admits more than the limit concurrently', async () => {
     const all = Array.from({ length: 40 }, (_, n) => hold(there(n % 2), 'ann'));
     let refused = 0;
     for (const one of all) void one.then(({ status }) => (refused += Number(status === 429)));
@@ -87,7 +87,7 @@ describe('heavy requests of one owner in several api processes', () => {
     await Promise.all(all);
   });
 
-  it('reserves the slot of a disconnected client until the work has ended', async () => {
+  it('reserves the slot of a disconnected client until its work has ended', async () => {
     const leaving = new AbortController();
     const gone = hold(there(0), 'ann', leaving.signal).catch(() => undefined);
     const second = hold(there(0), 'ann');
@@ -100,7 +100,7 @@ describe('heavy requests of one owner in several api processes', () => {
     await until('the places are free', async () => (await locks()) === 0);
   });
 
-  it('frees the places of a process that is killed', async () => {
+  it('frees the slots of a killed process', async () => {
     const child = ChildProgram.start('api/src/http/heavy-requests/testing/held-api.ts', {
       env: { DATABASE_URL: database.url },
     });
@@ -124,7 +124,7 @@ describe('heavy requests of one owner in several api processes', () => {
     expect((await after).status).toBe(201);
   });
 
-  it('counts in each process while the database does not answer, and when its connection was cut', async () => {
+  it('counts per process while the database does not answer, and after its connection was cut', async () => {
     const first = [hold(there(0), 'ann'), hold(there(0), 'ann')];
     await held(2);
     await database

@@ -38,7 +38,7 @@ class CoinsController {
   }
 }
 
-describe('a request with an Idempotency-Key', () => {
+describe('requests with an Idempotency-Key', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('a request with an Idempotency-Key', () => {
   };
   const counts = async () => [await count('coin'), await count('idempotency_key')];
 
-  it('has its effect once and gets the first answer again', async () => {
+  it('have their effect once and get the first answer again', async () => {
     const first = await send('key-1');
     expect(first).toMatchObject({ status: 201, replayed: null, type: 'application/json; charset=utf-8' });
     expect(Object.keys(JSON.parse(first.text) as object)).toEqual(['id', 'note']);
@@ -86,7 +86,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('is refused without a key, with an unfit key, and with a key of another request', async () => {
+  it('are refused without a key, with an invalid key, and with the key of another request', async () => {
     expect(await send(undefined)).toMatchObject({ status: 400, code: 'idempotency_key_missing' });
     expect(await send('')).toMatchObject({ status: 400, code: 'idempotency_key_missing' });
     expect(await send('x'.repeat(256))).toMatchObject({ status: 400, code: 'invalid_body' });
@@ -95,13 +95,13 @@ describe('a request with an Idempotency-Key', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('is separate for every actor', async () => {
+  it('are separate for every actor', async () => {
     const [mine, yours] = [await send('key-1'), await send('key-1', { note: 'a' }, 'guest.2')];
     expect([mine.status, yours.status, yours.replayed]).toEqual([201, 201, null]);
     expect(await counts()).toEqual([2, 2]);
   });
 
-  it('stores nothing of a refused request, so that the corrected one works', async () => {
+  it('store nothing when refused, so that the corrected one works', async () => {
     expect(await send('key-1', { note: 1 })).toMatchObject({ status: 400, code: 'invalid_body' });
     during.command = () => Promise.reject(new DomainError('illegal_transition', 'conflict', 'Not now.'));
     expect(await send('key-1')).toMatchObject({ status: 409, code: 'illegal_transition' });
@@ -110,7 +110,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await send('key-1')).toMatchObject({ status: 201, replayed: null });
   });
 
-  it('sent 50 times at once has one effect', async () => {
+  it('have one effect when sent 50 times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('key-1')));
     const done = answers.filter(({ status }) => status === 201);
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
@@ -120,7 +120,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('says that the first one is still running', async () => {
+  it('report that the first one is still running', async () => {
     let release = () => {};
     const started = new Promise<void>((resolve) => {
       during.command = () =>
@@ -137,7 +137,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await send('key-1')).toMatchObject({ status: 201, replayed: 'true' });
   });
 
-  it('leaves nothing when it is killed in the middle, and the retry works at once', async () => {
+  it('leave nothing when the process is killed in the middle, and work on the retry', async () => {
     during.command = async (em) => {
       const [own] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
       await database.em().execute('select pg_terminate_backend(?)', [own?.pid]);
@@ -150,7 +150,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('whose answer got lost after the commit is answered the same on the retry', async () => {
+  it('repeat the answer that was lost after the commit', async () => {
     const aborted = new AbortController();
     const committed = new Promise<void>((resolve) => {
       during.command = async (em) => {

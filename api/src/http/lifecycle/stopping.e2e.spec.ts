@@ -29,7 +29,7 @@ class WorkController {
   }
 }
 
-describe('an api', () => {
+describe('stopping an api process', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('an api', () => {
   });
   afterEach(() => platform.stop());
 
-  it('that is stopping is not ready, finishes what runs, and takes nothing new', async () => {
+  it('is not ready, finishes running requests, and accepts no new ones', async () => {
     const entered = new Promise<void>((resolve) => {
       gate.entered = resolve;
     });
@@ -59,7 +59,7 @@ describe('an api', () => {
     await closed;
   });
 
-  it('compresses large answers, small ones not, with the same ETag either way', async () => {
+  it('compresses large answers only, with the same ETag either way', async () => {
     const ask = (size: number, headers: Record<string, string>) =>
       new Promise<{ status?: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve) => {
         get(`${platform.url}/api/work/large?size=${size}`, { headers }, (response) => {

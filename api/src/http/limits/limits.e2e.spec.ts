@@ -44,7 +44,7 @@ class UnwatchedController {
   }
 }
 
-describe('rate limits', () => {
+describe('rate limits of routes', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   const start = async (changes: Parameters<typeof startTestPlatform>[2]) => {
@@ -57,7 +57,7 @@ describe('rate limits', () => {
   const read = (actor: string) =>
     fetch(`${platform.url}/api/limited`, { headers: { authorization: `Bearer guest.${actor}` } });
 
-  it('allow an address 60 quotes in an hour, then say when to come back', async () => {
+  it('allow an address 60 quotes an hour, then say when to retry', async () => {
     await start({ rateLimits: rateLimits(1) });
     const answers = await Promise.all(Array.from({ length: 61 }, () => quote()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
@@ -70,7 +70,7 @@ describe('rate limits', () => {
     expect((await read('1')).status).toBe(200);
   });
 
-  it('believe X-Forwarded-For from a trusted proxy only', async () => {
+  it('trust X-Forwarded-For from a trusted proxy only', async () => {
     await start({ rateLimits: rateLimits(1), trustProxy: ['127.0.0.1'] });
     await Promise.all(Array.from({ length: 60 }, () => quote({ 'x-forwarded-for': '198.51.100.1' })));
     expect((await quote({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
@@ -78,7 +78,7 @@ describe('rate limits', () => {
     expect((await quote({ 'x-forwarded-for': '198.51.100.2, 198.51.100.1' })).status).toBe(429);
   });
 
-  it('count each actor as well as the address they share', async () => {
+  it('count each actor as well as their shared address', async () => {
     const reads = { limit: 2, perIp: 5, windowSeconds: 3600 };
     await start({ rateLimits: { ...rateLimits(1), reads } });
     const statuses = [];
@@ -87,14 +87,14 @@ describe('rate limits', () => {
   });
 });
 
-it('an api with a route that says nothing about who may call it does not start', async () => {
+it('refuse to start an api with a route that does not declare its actors', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(startTestPlatform(url, [ForgottenController])).rejects.toThrow(
     'Routes without @Allow, @AllowStoreKey or @Public: ForgottenController.open',
   );
 });
 
-it('an api with a route for staff that does not say whether it shows personal data does not start', async () => {
+it('refuse to start an api with a staff route that does not declare whether it shows personal data', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(startTestPlatform(url, [UnwatchedController])).rejects.toThrow(
     'Routes of staff without @AuditRead or @NoPersonalData: UnwatchedController.everybody',

@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
 import { encodeCursor, readCursor, readTimeCursor } from './cursor.js';
 
-describe('a cursor', () => {
-  it('comes back as it was made', () => {
+describe('list cursor', () => {
+  it('decodes to what was encoded', () => {
     const key: [string, number] = ['2026-11-20T10:00:00.000Z', 42];
     expect(readCursor(encodeCursor(key), z.tuple([z.string(), z.int()]))).toEqual(key);
     expect(encodeCursor(key)).toMatch(/^[\w-]+$/);
   });
 
   it.each(['', 'nonsense', encodeCursor(['one']), Buffer.from('[1,null]').toString('base64url'), 'eyJhIjoxfQ'])(
-    'is refused when it is not ours: %s',
+    'refuses a foreign cursor: %s',
     (text) => {
       expect(() => readCursor(text, z.tuple([z.string(), z.string()]))).toThrow(DomainError);
     },
   );
 
-  it('of instant and id takes what a list gives', () => {
+  it('reads an instant and an id', () => {
     const id = randomUUID();
     for (const at of ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.123456Z', '1970-01-01T00:00:00.000Z'])
       expect(readTimeCursor(encodeCursor([at, id]))).toEqual([at, id]);
@@ -35,11 +35,11 @@ describe('a cursor', () => {
       1e99,
       1.5,
     ],
-  ])('of instant and id refuses the instant %p', (at) => {
+  ])('refuses the instant %p', (at) => {
     expect(() => readTimeCursor(encodeCursor([at, randomUUID()]))).toThrow(DomainError);
   });
 
-  it.each(['\0', '\ud800', "' or 1=1", 1, ''])('of instant and id refuses the id %p', (id) => {
+  it.each(['\0', '\ud800', "' or 1=1", 1, ''])('refuses the id %p', (id) => {
     expect(() => readTimeCursor(encodeCursor(['2026-11-20T10:00:00.000Z', id]))).toThrow(DomainError);
   });
 });

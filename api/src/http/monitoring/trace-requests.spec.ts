@@ -5,14 +5,14 @@ import { traceRequests } from './trace-requests.js';
 
 const traceId = '771a43a4192642f0b136d5159a501700';
 
-describe('times of requests', () => {
+describe('request tracing', () => {
   let sink: ReportSink;
   beforeAll(async () => {
     sink = await ReportSink.start();
   });
   afterAll(() => sink.stop());
 
-  it('are reported by the pattern of the route, as part of the page view that asked, without addresses', async () => {
+  it('reports times by route pattern, within the page view that asked, without addresses', async () => {
     const settings = { dsn: sink.dsn, environment: 'production', traceSample: 1 };
     const client = await startErrorReports(settings, 'api');
     if (!client) throw new Error('The client did not start.');

@@ -13,6 +13,6 @@ it.each([
   ['bytes=0-1,4-5', undefined],
   ['lines=1-2', undefined],
   [undefined, undefined],
-])('%j of a hundred bytes', (header, range) => {
+])('reads %j of a hundred bytes', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range);
 });

@@ -23,7 +23,7 @@ class CoinsController {
   }
 }
 
-describe('a deprecated route of the public API', () => {
+describe('deprecated routes of the public API', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   beforeAll(async () => {
@@ -36,19 +36,22 @@ describe('a deprecated route of the public API', () => {
     return ['deprecation', 'sunset', 'link'].map((name) => headers.get(name));
   };
 
-  it.each(['/a', '/none'])('says since when, until when and where to read on, when it answers %s', async (path) => {
-    expect(await headersOf(path)).toEqual([
-      '@1795478400',
-      'Wed, 01 Dec 2027 00:00:00 GMT',
-      `<${guide}>; rel="deprecation"; type="text/html"`,
-    ]);
-  });
+  it.each(['/a', '/none'])(
+    'announce since when, until when and where to read more, when they answer %s',
+    async (path) => {
+      expect(await headersOf(path)).toEqual([
+        '@1795478400',
+        'Wed, 01 Dec 2027 00:00:00 GMT',
+        `<${guide}>; rel="deprecation"; type="text/html"`,
+      ]);
+    },
+  );
 
-  it('leaves the others alone', async () => {
+  it('do not affect other routes', async () => {
     expect(await headersOf('')).toEqual([null, null, null]);
   });
 
-  it('may not end within a year', () => {
+  it('must be supported for at least a year', () => {
     expect(() => Deprecated({ since: '2026-11-24', until: '2027-11-23', guide })).toThrow('a year is promised');
   });
 });

@@ -26,7 +26,7 @@ class ThingsController {
   }
 }
 
-describe('answers to who sent a token', () => {
+describe('answers to requests with a token', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   beforeAll(async () => {

@@ -31,7 +31,7 @@ class ThingsController {
   }
 }
 
-describe('a slow client', () => {
+describe('slow clients', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   const sockets: Socket[] = [];
@@ -64,24 +64,24 @@ describe('a slow client', () => {
   const post = (path: string, type: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
-  it('is cut off when its headers do not end', async () => {
+  it('are cut off when their headers do not end', async () => {
     expect(await drip('GET /api/health/live HTTP/1.1\r\nhost: a\r\n', 'x-a: b\r\n')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('is cut off when its JSON does not arrive', async () => {
+  it('are cut off when their JSON does not arrive', async () => {
     expect(await drip(post('/api/things', 'application/json', 10_000), ' ')).not.toMatch(/ 20\d /);
   });
 
-  it('is cut off when its file arrives too slowly', async () => {
+  it('are cut off when their file arrives too slowly', async () => {
     expect(await drip(post('/api/imports', 'text/csv', 100_000), 'a,b\n')).not.toMatch(/ 20\d /);
   });
 
-  it('is waited for as long as its file arrives fast enough', async () => {
+  it('are served as long as their file arrives fast enough', async () => {
     const answer = await drip(post('/api/imports', 'text/csv', 60 * 2000), 'x'.repeat(2000), 60);
     expect(answer).toMatch(/^HTTP\/1\.1 201 [^]*"bytes":120000/);
   });
 
-  it('gets 503 when we take too long', async () => {
+  it('get 503 when the server takes too long', async () => {
     const answer = await fetch(`${platform.url}/api/things/never`);
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
   });

@@ -7,8 +7,8 @@ import { defaultIssueMessage } from './default-issue-message.js';
 const messagesOf = (schema: z.core.$ZodType, value: unknown): string[] =>
   z.safeParse(schema, value, { error: defaultIssueMessage }).error!.issues.map(({ message }) => message);
 
-describe('issues without a message of ours', () => {
-  it('get a plain sentence', () => {
+describe('default validation messages', () => {
+  it('are plain sentences', () => {
     const shape = z.strictObject({
       ...{
         parts: z.array(z.int()).max(2),
@@ -47,7 +47,7 @@ describe('issues without a message of ours', () => {
     expect(messagesOf(shape, [])).toEqual(['The body has to be an object.']);
   });
 
-  it("never get the library's text, and our own messages stay", () => {
+  it('never show the library’s text, and do not replace our own messages', () => {
     for (const schema of [rowEdits, exclusionBody, saleBody, ruleBody])
       for (const value of [null, {}, { edits: [], rows: [], rule: { kind: 'x' } }, { edits: 1, rows: 'x', rule: 1 }])
         for (const text of messagesOf(schema, value))

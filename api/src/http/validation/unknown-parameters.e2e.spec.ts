@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { storeKeyScheme } from '../auth/access.js';
 import { TestApi } from '../../testing/test-api.js';
 
-describe('every route with a query', () => {
+describe('routes with a query', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('every route with a query', () => {
   });
   afterAll(() => api.stop());
 
-  it('refuses a parameter that it does not know, and says which there are', async () => {
+  it('refuse an unknown parameter, and list the known ones', async () => {
     const admin = await api.user(undefined, ['admin']);
     const { json: store } = await api.ask('/stores', {
       method: 'POST',

@@ -3,7 +3,7 @@ import { unknownParameters } from './unknown-parameters.js';
 
 const schema = z.object({ q: z.optional(z.string()), limit: z.optional(z.string()) });
 
-describe('parameters of a query', () => {
+describe('query parameters', () => {
   it('are refused by name when the contract does not have them', () => {
     expect(unknownParameters(schema, { q: 'a', serch: 'b' })).toEqual([
       { path: 'serch', message: 'There is no parameter "serch". Use q, limit.' },
@@ -12,13 +12,13 @@ describe('parameters of a query', () => {
     expect(unknownParameters(schema, undefined)).toEqual([]);
   });
 
-  it('may be those of one of several contracts', () => {
+  it('may match one of several contracts', () => {
     const either = z.union([schema, z.object({ to: z.string() })]);
     expect(unknownParameters(either, { to: 'a' })).toEqual([]);
     expect(unknownParameters(either, { of: 'a' })).toHaveLength(1);
   });
 
-  it('have to be described by an object', () => {
+  it('must be described by an object', () => {
     expect(() => unknownParameters(z.string(), {})).toThrow('A query is described by an object, not by a string.');
   });
 });

@@ -1,6 +1,6 @@
 import { unstorableTexts } from './unstorable-text.js';
 
-it('names every text that no database column takes', () => {
+it('finds every text that no database column can store', () => {
   const found = unstorableTexts({
     name: 'a\0',
     to: { city: '\ud83d' },
@@ -11,6 +11,6 @@ it('names every text that no database column takes', () => {
   expect(found.map((issue) => issue.path)).toEqual(['name', 'to.city', 'list.1.text']);
 });
 
-it.each(['', 'Zoë 🦊', 'שרה', '\u200f', 'a\nb'])('lets %j pass', (text) => {
+it.each(['', 'Zoë 🦊', 'שרה', '\u200f', 'a\nb'])('accepts %j', (text) => {
   expect(unstorableTexts(text)).toEqual([]);
 });

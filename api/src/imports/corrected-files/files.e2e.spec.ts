@@ -6,7 +6,7 @@ import { testCells, testHeader } from '../testing/stored-import.js';
 
 const formula = '=HYPERLINK("http://evil.example";"x")';
 
-describe('rows of an uploaded file as a file', () => {
+describe('files of uploaded rows', () => {
   const { database, stored, ask, enqueued, get, edit, api, user } = useImportApi();
 
   const download = async (id: string, rows: string): Promise<string[][]> =>
@@ -14,7 +14,7 @@ describe('rows of an uploaded file as a file', () => {
   const correct = (id: string, raw: string | Buffer, type = 'text/csv') =>
     ask(`/imports/${id}/corrections`, { method: 'POST', raw, headers: { 'content-type': type } });
 
-  it('failed rows have the columns of the file, their edits, a number and their errors; no cell is a formula', async () => {
+  it('contain failed rows in the columns of the file with edits, row numbers and errors, and no formula', async () => {
     const id = await stored([testCells('1'), testCells('2', { 1: formula, 5: '1' }), testCells('3', { 5: '2' })]);
     await edit(id, 4, 0, { recipient_city: 'Burbank', recipient_phone: '+1 213 555 0143' });
     const [header, second, third, ...others] = await download(id, 'failed');
@@ -37,7 +37,7 @@ describe('rows of an uploaded file as a file', () => {
     expect((await download(id, 'all')).length).toBe(4);
   });
 
-  it('stores a corrected file as it came and asks a worker to read it', async () => {
+  it('store a corrected file unchanged and enqueue its reading', async () => {
     const id = await stored(Array.from({ length: 300 }, (_, at) => testCells(String(at))));
     const file = Buffer.alloc(partBytes + 77, 'Zip,Waybill row,Waybill version\n');
     const answer = await correct(id, file);
@@ -54,7 +54,7 @@ describe('rows of an uploaded file as a file', () => {
     expect(await enqueued()).toEqual([['change-import-rows', { importId: id, changeId }]]);
   });
 
-  it('takes one change of many rows at a time', async () => {
+  it('apply one change of many rows at a time', async () => {
     const id = await stored([testCells('1')]);
     expect((await correct(id, 'a')).status).toBe(202);
     for (const answer of [
@@ -66,7 +66,7 @@ describe('rows of an uploaded file as a file', () => {
     expect((await correct(id, 'a')).status).toBe(202);
   });
 
-  it('stores at most three corrected files of an owner at a time, and forgets those that never came', async () => {
+  it('are limited to three corrected files of an owner at a time, without those that never arrived', async () => {
     const ids = [];
     for (let number = 0; number < 4; number += 1) ids.push(await stored([testCells('1')]));
     const answers = [];
@@ -79,7 +79,7 @@ describe('rows of an uploaded file as a file', () => {
     expect((await correct(ids[3]!, 'a')).status).toBe(202);
   });
 
-  it('counts a file without a length, and stores nothing of one that is too long', async () => {
+  it('count a file without a length, and store nothing of one that is too long', async () => {
     const id = await stored([testCells('1')]);
     const pieces = Array.from({ length: 200 }, () => Buffer.alloc(4096, 'a,b\n'));
     const answer = await fetch(`${api().url}/api/imports/${id}/corrections`, {
@@ -99,13 +99,13 @@ describe('rows of an uploaded file as a file', () => {
   it.each<[string, string, number, string]>([
     ['JSON', 'application/json', 415, 'unsupported_media_type'],
     ['a workbook', 'application/octet-stream', 415, 'unsupported_media_type'],
-  ])('refuses %s as a corrected file', async (_, type, status, code) => {
+  ])('refuse %s as a corrected file', async (_, type, status, code) => {
     const id = await stored([testCells('1')]);
     const answer = await correct(id, '{}', type);
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
   });
 
-  it('returns the file itself byte for byte, under its name', async () => {
+  it('return the original file byte for byte under its name', async () => {
     const file = Buffer.from(`a,b\n${'é,"=x"\n'.repeat(150_000)}`);
     expect(file.length).toBeGreaterThan(partBytes);
     const headers = { 'content-type': 'text/csv' };
@@ -120,13 +120,13 @@ describe('rows of an uploaded file as a file', () => {
     );
   });
 
-  it('offers a template', async () => {
+  it('include a template', async () => {
     const answer = await ask('/imports/template');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(parse(answer.text).length).toBe(3);
   });
 
-  it('is deleted with the upload, also while it is read', async () => {
+  it('are deleted with the upload, even while a file is being read', async () => {
     const id = await stored([testCells('1')]);
     await database.em().execute(`update import set status = 'reading', busy = 'reading' where id = ?`, [id]);
     const gone = await ask(`/imports/${id}`, { method: 'DELETE' });
@@ -140,7 +140,7 @@ describe('rows of an uploaded file as a file', () => {
     expect((await ask(`/imports/${id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('stays while its rows become shipments', async () => {
+  it('remain while their rows become shipments', async () => {
     const sale = {
       id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
       target: 'cart',

@@ -29,7 +29,7 @@ class CountedController {
   }
 }
 
-describe('limits of several api processes', () => {
+describe('rate limits shared by api processes', () => {
   const database = useDatabase();
   let platforms: TestPlatform[] = [];
   const start = async () => {
@@ -48,7 +48,7 @@ describe('limits of several api processes', () => {
   const counts = (statuses: number[]) =>
     Object.fromEntries([...new Set(statuses)].sort().map((one) => [one, statuses.filter((s) => s === one).length]));
 
-  it('let no more codes and payments through than one would, however parallel', async () => {
+  it('allow as many codes and payments as one process would, even concurrently', async () => {
     await start();
     const many = (path: string, times: number) =>
       Promise.all(Array.from({ length: times }, (_, n) => ask(n, path))).then(counts);
@@ -56,7 +56,7 @@ describe('limits of several api processes', () => {
     expect(await many('/counted/money', 90)).toEqual({ 201: 60, 429: 30 });
   });
 
-  it('let no more failed authentications through than one would', async () => {
+  it('allow as many failed authentications as one process would', async () => {
     await start();
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1)
@@ -64,7 +64,7 @@ describe('limits of several api processes', () => {
     expect(counts(statuses)).toEqual({ 401: 120, 429: 30 });
   });
 
-  it('tell each other of reads, tenth by tenth', async () => {
+  it('share reads in batches of a tenth of the limit', async () => {
     await start();
     const statuses: number[] = [];
     await until('reads are refused', async () => {
@@ -84,7 +84,7 @@ describe('limits of several api processes', () => {
     for (const { key } of rows) expect(key).toMatch(/^(codes (ip|actor)|address failures):[\w-]{43}$/);
   });
 
-  it('refuse codes and let the rest pass, each process by itself, while the store is away', async () => {
+  it('refuse codes and limit the rest per process while the store is unavailable', async () => {
     await start();
     for (const { app } of platforms) await app.get(SharedLimiter, { strict: false }).onApplicationShutdown();
     expect(await ask(0, '/counted/codes')).toBe(503);
@@ -93,7 +93,7 @@ describe('limits of several api processes', () => {
     expect(counts(one)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it('ask the store about one key until its limit is used up, however many come at once', async () => {
+  it('ask the store once about a key until its limit is used up, even concurrently', async () => {
     const limits = new SharedLimiter(new pg.Pool({ connectionString: database.url, max: 2 }), 'secret');
     const limit = { name: 'burst', limit: 5, windowSeconds: 60 };
     const verdicts = await Promise.all(Array.from({ length: 200 }, () => limits.take(limit, 'a')));
@@ -103,7 +103,7 @@ describe('limits of several api processes', () => {
     await limits.onApplicationShutdown();
   });
 
-  it('are deleted when they have expired', async () => {
+  it('are deleted on expiry', async () => {
     let now = Date.now();
     const limits = new SharedLimiter(new pg.Pool({ connectionString: database.url }), 'secret', () => now);
     const limit = { name: 'short', limit: 1, windowSeconds: 1 };
