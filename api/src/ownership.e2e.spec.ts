@@ -133,7 +133,7 @@ describe('ownership', () => {
     );
   }
 
-  it('lists every route with an owned resource in its address', async () => {
+  it('covers every route with an owned resource in its path', async () => {
     const addressed = (await routes()).filter((route) => route.includes('{'));
     expect(addressed.sort()).toEqual([...Object.keys(cases), ...staffRoutes, ...linkRoutes, ...tableRoutes].sort());
   });
@@ -195,7 +195,7 @@ describe('ownership', () => {
   });
 
   it.each(Object.keys(cases).filter((route) => cases[route]!.open))(
-    'answers everybody on %s without personal data',
+    'answers everyone on %s without personal data',
     async (route) => {
       const answer = await call(route);
       expect(cases[route]!.refused ? [409] : [200, 202]).toContain(answer.status);
@@ -210,7 +210,7 @@ describe('ownership', () => {
     expect([found.status, found.json]).toEqual([200, { slug: address.tracker }]);
   });
 
-  it("lists only the caller's own", async () => {
+  it('lists only the caller’s own rows', async () => {
     await belongings();
     const mine = await api.ask('/shipments', { as: owner });
     expect((mine.json['items'] as unknown[]).length).toBe(3);
@@ -218,7 +218,7 @@ describe('ownership', () => {
     expect((await api.ask('/shipments', { as: other })).json).toMatchObject({ items: [] });
   });
 
-  it('lets another guest neither order nor use offers of a foreign quote', async () => {
+  it('prevents other guests from ordering a foreign quote or using its offers', async () => {
     const { shipment, address } = await belongings();
     const order = { shipments: [shipment.slug], email: 'a@b.example', total: 1125, acceptTerms: true };
     expect((await api.ask('/orders', { method: 'POST', as: other, body: order })).json['code']).toBe('not_found');

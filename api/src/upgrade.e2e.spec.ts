@@ -10,7 +10,7 @@ import { TestApi, type Guest } from './testing/test-api.js';
 
 const reason = 'Asked for by the user.';
 
-describe('a database of version 0028, upgraded', () => {
+describe('database upgraded from version 0028', () => {
   const database = useDatabase();
   let issuer: TestApi;
   let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -53,7 +53,7 @@ describe('a database of version 0028, upgraded', () => {
     }
   };
 
-  it('keeps identities in one table only, and of guests not even there', async () => {
+  it('has identities in one table only, and those of guests in none', async () => {
     expect(await tablesWith(old.url, subjects)).toEqual(['public.identity']);
     const guests = [people.guest, people.claimed].map((guest) => issuer.subjectOf(guest));
     expect(await tablesWith(old.url, guests)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a database of version 0028, upgraded', () => {
     ]);
   });
 
-  it('shows a guest all data under the same token', async () => {
+  it('shows a guest all data with the same token', async () => {
     const { guest } = people;
     const shipments = await items('/shipments', guest);
     expect(shipments.map(({ status }) => status).sort()).toEqual(['draft', 'fulfilled']);
@@ -78,7 +78,7 @@ describe('a database of version 0028, upgraded', () => {
     expect(isGuest(await idOf(guest))).toBe(true);
   });
 
-  it('shows a user everything, what was claimed included, and the claimed guest nothing', async () => {
+  it('shows a user everything, including claimed data, and the claimed guest nothing', async () => {
     const { user, claimed } = people;
     expect(await get('/account', user)).toMatchObject({ name: 'Test User', id: await idOf(user) });
     expect((await items('/shipments', user)).map(({ status }) => status).sort()).toEqual([
@@ -125,7 +125,7 @@ describe('a database of version 0028, upgraded', () => {
     expect(await owned('state_event', 'actor')).toEqual(expect.arrayContaining(['system', user]));
   });
 
-  it('preserves its guards: audit log and published margins are immutable', async () => {
+  it('preserves its protections: audit log and published margins are immutable', async () => {
     await expect(rows(`update audit_entry set reason = 'x'`)).rejects.toThrow('append-only');
     await expect(rows(`update margin_version set note = 'x'`)).rejects.toThrow('never changed');
   });

@@ -20,7 +20,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3
 const pdf = Buffer.from('%PDF-1.7 invoice');
 const written = { kind: 'damage', amount: 150_00, description: 'The vase is broken.' };
 
-describe('insurance claims', () => {
+describe('insurance claim', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -78,7 +78,7 @@ describe('insurance claims', () => {
     });
   });
 
-  it('is one draft for twenty at once, and changes until it is sent', async () => {
+  it('is one draft for twenty concurrent requests, and can be changed until it is sent', async () => {
     const { shipment } = await sold();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => put(shipment.slug, { ...written, amount: at + 1 })),
@@ -87,7 +87,7 @@ describe('insurance claims', () => {
     expect(await database.em().count(InsuranceClaim, { shipmentId: shipment.id })).toBe(1);
   });
 
-  it('takes files by what they are, a few of them, and gives them out as downloads only', async () => {
+  it('accepts a few files by their content type, and returns them as downloads only', async () => {
     const { shipment } = await sold();
     const { id } = claimView.parse((await put(shipment.slug)).json);
     expect((await store(id, 1, Buffer.from('<svg onload="alert(1)">'))).json['code']).toBe('unsupported_media_type');
@@ -106,7 +106,7 @@ describe('insurance claims', () => {
     expect(file.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is sent with evidence only, and then neither changed nor is its label voided', async () => {
+  it('can be sent with evidence only, and then neither changed nor its label voided', async () => {
     const { shipment } = await sold();
     const { id } = claimView.parse((await put(shipment.slug)).json);
     const early = await post(`/insurance-claims/${id}/submit`);
@@ -119,7 +119,7 @@ describe('insurance claims', () => {
     expect(await mails()).toEqual(['submitted']);
   });
 
-  it('loses to a void that was asked for while it was a draft', async () => {
+  it('cannot be sent once a void was requested during the draft', async () => {
     const { shipment, order } = await sold();
     const { id } = claimView.parse((await put(shipment.slug)).json);
     await store(id, 1, png);
@@ -128,7 +128,7 @@ describe('insurance claims', () => {
     expect((await post(`/insurance-claims/${id}/submit`)).json['detail']).toContain('void');
   });
 
-  it('is decided once by two operators at once, written down, and paid by one job', async () => {
+  it('is decided once by two concurrent operators, with an audit entry and one payment job', async () => {
     const { claim } = await sent();
     const body = { decision: 'approve', amount: 11_25, payout: 'card', words: 'Half of it.' };
     const both = await Promise.all(staff.map((as) => decide(claim.id, body, as)));
@@ -140,7 +140,7 @@ describe('insurance claims', () => {
     expect(await mails()).toEqual(['submitted', 'partly_approved']);
   });
 
-  it('is paid by transfer once, with its reference, when the card cannot take it', async () => {
+  it('is paid by transfer once, with its reference, when a card refund is impossible', async () => {
     const { claim } = await sent();
     const body = { decision: 'approve', amount: 150_00, payout: 'card', words: 'Agreed.' };
     expect((await decide(claim.id, body)).json).toMatchObject({ issues: [{ path: 'payout' }] });
@@ -150,7 +150,7 @@ describe('insurance claims', () => {
     expect(await mails()).toEqual(['submitted', 'approved', 'paid']);
   });
 
-  it('goes back to its owner for more, who answers', async () => {
+  it('returns to its owner for more information, and continues with the answer', async () => {
     const { claim, slug } = await sent();
     await decide(claim.id, { decision: 'ask', words: 'Which box?' });
     expect((await store(claim.id, 3, png)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('insurance claims', () => {
     expect(await list('?cursor=x')).toMatchObject({ code: 'invalid_body' });
   });
 
-  it('shows staff its evidence, and writes down who looked', async () => {
+  it('shows staff its evidence, and audits the read', async () => {
     const { claim } = await sent();
     const file = await api.ask(`/admin/insurance-claims/${claim.id}/files/2`, { as: staff[0] });
     expect(file.text).toBe(pdf.toString());
@@ -187,7 +187,7 @@ describe('insurance claims', () => {
     expect(read.map(({ action }) => action).sort()).toEqual(['read.claim', 'read.claim_file']);
   });
 
-  it('covers no label that is void, and is not approved when the payment was disputed since', async () => {
+  it('excludes voided labels, and is not approved once the payment is disputed', async () => {
     const { shipment, order, item } = await sold();
     const refund = await refused(order.id, item.id, shipment.id);
     await database.em().nativeUpdate(Refund, refund, { voidedAt: new Date() });
@@ -204,7 +204,7 @@ describe('insurance claims', () => {
     expect((await decide(claim.id, { decision: 'reject', words: 'Disputed.' })).status).toBe(200);
   });
 
-  it('ends the void that its carrier refused: that is not tried again', async () => {
+  it('prevents retrying a void that the carrier refused', async () => {
     const { slug, order, itemId } = await sent();
     const { id: shipmentId } = await database.em().findOneOrFail(Shipment, { slug });
     const retry = await post(`/refunds/${await refused(order, itemId, shipmentId)}/retry`, {}, staff[1]);
@@ -215,7 +215,7 @@ describe('insurance claims', () => {
     expect(await database.em().count(OutboxMessage, { job: 'void-label' })).toBe(0);
   });
 
-  it('is filed ten times at most, and forgets its files when it is withdrawn', async () => {
+  it('can be filed ten times at most, and deletes its files when withdrawn', async () => {
     const { shipment } = await sold();
     for (let filed = 0; filed < claimsPerShipment; filed += 1) {
       const { id } = claimView.parse((await put(shipment.slug)).json);

@@ -11,7 +11,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const pdf = Buffer.from('%PDF-1.7 invoice');
 
-describe('claims for parcels that EasyPost has insured', () => {
+describe('claims for parcels insured by EasyPost', () => {
   const database = useDatabase();
   let api: TestApi;
   let automatic: TestApi;

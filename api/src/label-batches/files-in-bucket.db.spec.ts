@@ -11,7 +11,7 @@ import { GetLabelFile, GetLabelFileHandler } from './queries/get-label-file.js';
 
 const owner: Actor = { id: 'ann', kind: 'user', roles: [], tokenExpires: new Date() };
 
-describe('files of a print batch in a bucket', () => {
+describe('storing print batch files in a bucket', () => {
   const database = useDatabase();
   let server: S3Server;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('files of a print batch in a bucket', () => {
   });
   afterAll(() => server.stop());
 
-  it('show their size and are read back unchanged', async () => {
+  it('shows their size and returns them unchanged', async () => {
     const objects = await openObjectStore({ store: 's3', bucket: server.bucket }, database.orm.em);
     const content = randomBytes(1_234);
     const body = labelBatchBody.parse({ of: { order: crypto.randomUUID() } });

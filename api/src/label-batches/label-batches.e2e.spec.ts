@@ -12,7 +12,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('labels of many shipments', () => {
+describe('label print batches', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -43,7 +43,7 @@ describe('labels of many shipments', () => {
   const inOrder = async (id: unknown) => (await database.em().findOneOrFail(LabelBatch, String(id))).shipments;
   const ids = (shipments: readonly Shipment[]) => shipments.map(({ id }) => id);
 
-  it('are requested once for an order, report progress, and download file by file', async () => {
+  it('are created once for an order, report progress, and download file by file', async () => {
     const { orderId, shipments } = await ordered(['B', 'A']);
     const headers = { 'idempotency-key': 'one' };
     const ask = () => api.ask('/label-batches', { method: 'POST', as: ann, headers, body: { of: { order: orderId } } });
@@ -75,7 +75,7 @@ describe('labels of many shipments', () => {
     expect(await part({ range: 'bytes=12-' })).toMatchObject([416, expect.any(String), 'bytes */12']);
   });
 
-  it('of named shipments as named, by carrier and service, each once', async () => {
+  it('print named shipments in the given sequence or by carrier and service, each once', async () => {
     const { shipments } = await ordered(['B', 'C', 'A']);
     const named = { shipments: [...shipments, shipments[0]!].map(({ slug }) => slug) };
     expect(await inOrder((await start({ of: named })).json['id'])).toEqual(ids(shipments));
@@ -83,7 +83,7 @@ describe('labels of many shipments', () => {
     expect(await inOrder(sorted.json['id'])).toEqual(ids([shipments[2]!, shipments[0]!, shipments[1]!]));
   });
 
-  it('of an uploaded file in its order, or by the SKU of its rows: edited, from the cell, or none', async () => {
+  it('print an uploaded file in its order, or by the SKU of its rows: edited, from the cell, or none', async () => {
     const user = await api.user();
     const { shipments } = await ordered(['A', 'A', 'A']);
     const em = database.em();
@@ -106,7 +106,7 @@ describe('labels of many shipments', () => {
     expect((await start({ of })).status).toBe(404);
   });
 
-  it('counts only prints of printed labels', async () => {
+  it('count only prints of printed labels', async () => {
     const { orderId, shipments } = await ordered(['A', 'A']);
     await forceState(database.em(), 'Shipment', shipments[1]!.id, { labelStatus: 'voided' });
     const id = String((await start({ of: { order: orderId } })).json['id']);

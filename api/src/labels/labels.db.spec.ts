@@ -39,7 +39,7 @@ describe('labels', () => {
       new RenderLabelFile(actor, slug, { format: 'pdf', start: 0, page: 1, ...choice }),
     );
 
-  it('show every page and every format', async () => {
+  it('show every page in every format', async () => {
     const label = await view(await bought(2));
     expect(label).toMatchObject({ status: 'purchased', sample: true, printCount: 0, formats: labelFormats });
     expect(label.pages.map((page) => page.page)).toEqual([1, 2]);
@@ -52,7 +52,7 @@ describe('labels', () => {
     expect(await refusalOf(print(slug))).toMatchObject({ code: 'label_not_ready', kind: 'conflict' });
   });
 
-  it('do not exist for other owners', async () => {
+  it('are hidden from other owners', async () => {
     const slug = await bought(1);
     const attempts = [() => view(slug, other), () => file(slug, {}, other), () => print(slug, other)];
     for (const attempt of attempts)
@@ -66,7 +66,7 @@ describe('labels', () => {
     expect(fileName).toMatch(/^label-[A-Z0-9]+\.(pdf|png|zpl)$/);
   });
 
-  it('have images only of existing pages', async () => {
+  it('have images of existing pages only', async () => {
     const slug = await bought(2);
     const [first, second] = [await file(slug, { format: 'png203' }), await file(slug, { format: 'png203', page: 2 })];
     expect(first.fileName).not.toBe(second.fileName);
@@ -79,7 +79,7 @@ describe('labels', () => {
     expect(await refusalOf(file(slug))).toMatchObject({ code: 'label_not_ready' });
   });
 
-  it('count every print, also those at once', async () => {
+  it('count every print, even concurrent ones', async () => {
     const slug = await bought(1);
     await Promise.all(Array.from({ length: 10 }, () => print(slug)));
     const { printCount, firstPrintedAt } = await view(slug);

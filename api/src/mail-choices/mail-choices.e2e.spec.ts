@@ -9,7 +9,7 @@ const address: MailReader = { kind: 'address', hash: addressHash('ann@example.co
 const userId = `u_${'1'.repeat(32)}`;
 const account: MailReader = { kind: 'account', userId };
 
-describe('turning mails off by their link', () => {
+describe('unsubscribe links', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('turning mails off by their link', () => {
   it.each([
     ['an address', address],
     ['an account', account],
-  ])('works for %s without signing in, both ways and twice', async (_, reader) => {
+  ])('switch %s off and on without signing in, and work twice', async (_, reader) => {
     const token = links.sign('delivered', reader)!;
     expect(await look(token)).toEqual({ choice: 'delivered', on: true });
     for (const on of [false, false, true, true, false]) {
@@ -42,7 +42,7 @@ describe('turning mails off by their link', () => {
     expect(await look(links.sign('exception', reader)!)).toEqual(others);
   });
 
-  it('turns the switch of the account itself', async () => {
+  it('change the setting of the account itself', async () => {
     await set(links.sign('exception', account)!, false);
     const { notify } = await database.em().findOneOrFail(Account, userId);
     expect(notify).toEqual({
@@ -59,7 +59,7 @@ describe('turning mails off by their link', () => {
     expect(await database.em().count(MailOptOut, {})).toBe(0);
   });
 
-  it('changes nothing when a link is only opened, as programs that check mails do', async () => {
+  it('change nothing when only opened, as by mail scanners', async () => {
     await look(links.sign('delivered', address)!);
     expect(await database.em().count(MailOptOut, {})).toBe(0);
   });
@@ -70,13 +70,13 @@ describe('turning mails off by their link', () => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('takes the one click of a mail program as %s', async (type, body) => {
+  ])('accept the one-click request of a mail program as %s', async (type, body) => {
     const token = links.sign('recipient', address)!;
     expect((await oneClick(token, type, body)).status).toBe(204);
     expect(await look(token)).toEqual({ choice: 'recipient', on: false });
   });
 
-  it('takes forms at this address only, and none that is large', async () => {
+  it('accept forms at this address only, and no large ones', async () => {
     const token = links.sign('recipient', address)!;
     expect((await oneClick(token, 'application/x-www-form-urlencoded', 'x'.repeat(5_000))).status).toBe(413);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -84,14 +84,14 @@ describe('turning mails off by their link', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  it('refuses a changed link, and one of a link to an order', async () => {
+  it('refuse a modified link and a link to an order', async () => {
     const token = links.sign('delivered', address)!.replace('delivered', 'exception');
     expect(await set(token, false)).toMatchObject({ status: 409, json: { code: 'link_expired' } });
     expect((await oneClick(token, 'application/x-www-form-urlencoded', '')).status).toBe(409);
     expect(await database.em().count(MailOptOut, {})).toBe(0);
   });
 
-  it('has nothing to turn when the account is gone', async () => {
+  it('report mails as off when the account is deleted', async () => {
     await database.em().nativeDelete(Account, { userId });
     const token = links.sign('delivered', account)!;
     expect(await set(token, true)).toMatchObject({ status: 200, json: { on: false } });

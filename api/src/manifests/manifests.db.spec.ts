@@ -36,7 +36,7 @@ describe('manifests', () => {
   const create = (key: string, actor = user) =>
     new CreateManifestsHandler(database.em(), clock).execute(new CreateManifests(actor, { day, key }));
 
-  it('take the labels of one carrier and address, and say why others are left out', async () => {
+  it('include the labels of one carrier and address, and explain the exclusion of others', async () => {
     await bought(2);
     await bought(1, {}, { from: testAddress({ street1: '13 Main St' }) });
     await bought(1, { labelStatus: 'void_requested' });
@@ -58,7 +58,7 @@ describe('manifests', () => {
     expect((await view(other)).groups).toEqual([]);
   });
 
-  it('put no label on two forms when two ask at the same time', async () => {
+  it('include each label on one form, even when two are requested at once', async () => {
     await bought(3);
     const { groups } = await view();
     const results = await Promise.allSettled([create(groups[0]!.key), create(groups[0]!.key)]);
@@ -66,7 +66,7 @@ describe('manifests', () => {
     expect((await view()).manifests).toMatchObject([{ labels: 3 }]);
   });
 
-  it('are several when the labels fill several', async () => {
+  it('are split when their labels fill several forms', async () => {
     await bought(1_001);
     await create((await view()).groups[0]!.key);
     expect((await view()).manifests.map(({ labels }) => labels).sort()).toEqual([1, 1_000]);

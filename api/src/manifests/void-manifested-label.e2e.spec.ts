@@ -11,7 +11,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const day = shippingToday(new Date());
 
-describe('voiding a label that is on an end-of-day form', () => {
+describe('voiding a label on an end-of-day form', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -31,7 +31,7 @@ describe('voiding a label that is on an end-of-day form', () => {
   }
   const createForm = async () => post('/manifests', { day, key: (await forms()).groups[0]!.key });
 
-  it('is refused with the form and what to do, alone and among many, and changes nothing', async () => {
+  it('is refused with the form and instructions, alone and in bulk, and changes nothing', async () => {
     const { slug, orderId } = await sold();
     expect((await createForm()).status).toBe(201);
     const { number } = (await forms()).manifests[0]!;
@@ -51,7 +51,7 @@ describe('voiding a label that is on an end-of-day form', () => {
     expect(await database.em().count(Refund, {})).toBe(0);
   });
 
-  it('is left to an operator, who knows that it was not handed over', async () => {
+  it('is left to an operator who knows that the parcel was not handed over', async () => {
     const { slug } = await sold();
     await createForm();
     const operator = await api.user(undefined, ['operator']);
@@ -66,7 +66,7 @@ describe('voiding a label that is on an end-of-day form', () => {
     expect(await database.em().find(Refund, {})).toMatchObject([{ askedBy: 'operator' }]);
   });
 
-  it('never happens when both are asked for at the same moment: one of them is too late', async () => {
+  it('excludes a simultaneous form: one of the two is refused', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { slug, orderId } = await sold();
       const { key } = (await forms()).groups[0]!;

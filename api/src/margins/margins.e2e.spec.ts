@@ -28,7 +28,7 @@ describe('margins', () => {
   const versions = async () => marginVersionPage.parse((await ask('/versions')).json).items;
   const versionCount = () => database.em().count(MarginVersion, {});
 
-  it('begin with the rule of before as a rule set, which the draft is until it is changed', async () => {
+  it('start with the previous rule as a rule set, which the unchanged draft equals', async () => {
     const begun = await draft();
     expect(begun).toMatchObject({ mode: 'exclusive', basedOn: 1, changed: false, version: 0, savedBy: null });
     expect(begun.rules).toMatchObject([
@@ -42,7 +42,7 @@ describe('margins', () => {
     expect(await versions()).toMatchObject([{ number: 1, state: 'current', ruleCount: 1, restores: null }]);
   });
 
-  it('are drafted, checked, published with a note, stored and used for prices from then on', async () => {
+  it('are drafted, checked, published with a note, stored, and applied to prices from then on', async () => {
     const rules = [adding(100, { name: 'Größe 箱 📦' }), adding(50, { active: false })];
     const saved = await save(rules, 0);
     expect(saved).toMatchObject({ status: 200, json: { changed: true, basedOn: 1, version: 1, rules } });
@@ -63,7 +63,7 @@ describe('margins', () => {
     ]);
   });
 
-  it('refuse the second of two admins at once, whatever was done in between', async () => {
+  it('refuse the second of two concurrent admins, whatever changed meanwhile', async () => {
     expect((await save([adding(1)], 0)).status).toBe(200);
     expect(await save([adding(2)], 0)).toMatchObject({ status: 412, json: { code: 'draft_changed' } });
     const both = await Promise.all([save([adding(3)], 1), save([adding(4)], 1)]);
@@ -77,7 +77,7 @@ describe('margins', () => {
     expect((await publish(2)).status).toBe(412);
   });
 
-  it('make one version when published twice at once, also by the same click', async () => {
+  it('create one version when published twice at once, even by the same click', async () => {
     await save([adding(1)], 0);
     const all = await Promise.all(Array.from({ length: 5 }, () => publish(1)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412]);
@@ -88,7 +88,7 @@ describe('margins', () => {
     expect(await versionCount()).toBe(3);
   });
 
-  it('become active when planned, and revert by being published again', async () => {
+  it('become active at the planned time, and revert by publishing an old version again', async () => {
     await save([adding(1)], 0);
     await publish(1, { effectiveFrom: '2099-01-01T00:00:00-05:00' });
     expect(await versions()).toMatchObject([
@@ -103,7 +103,7 @@ describe('margins', () => {
     expect((await ask('/versions/9')).status).toBe(404);
   });
 
-  it("keep others' drafts when a version is restored", async () => {
+  it('preserve other admins’ drafts when a version is restored', async () => {
     await save([adding(77)], 0);
     await ask('/versions/1/restore', 'POST', { note: 'Back' });
     expect(await draft()).toMatchObject({ changed: true, basedOn: 1, version: 1, rules: [{ effect: { fixed: 77 } }] });

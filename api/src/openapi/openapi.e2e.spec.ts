@@ -36,7 +36,7 @@ const open = [
 /** Opened by the key of a custom store alone: another token is of no use there. */
 const byStoreKey = ['GET /api/store-fulfillments', 'POST /api/store-orders'];
 
-describe('the whole api', () => {
+describe('API', () => {
   const database = useDatabase();
   let app: NestFastifyApplication;
   let url: string;
@@ -115,7 +115,7 @@ describe('the whole api', () => {
     expect(JSON.stringify(document)).not.toContain('~standard');
   });
 
-  it('has a page to read and try it that its own security headers allow', async () => {
+  it('serves a documentation page that works under its own security headers', async () => {
     const page = await fetch(`${url}/api/docs`);
     const html = await page.text();
     expect(page.status).toBe(200);
@@ -133,7 +133,7 @@ describe('the whole api', () => {
     }
   });
 
-  it('gives the web app its addresses, and lets pages call exactly those', async () => {
+  it('sends the web app its addresses, and lets pages call exactly those', async () => {
     const answer = await fetch(`${url}/config.json`);
     expect(await answer.json()).toEqual({
       stripe: { provider: 'standin', publishableKey: 'pk_test_1', standinUrl: 'http://127.0.0.1:9' },

@@ -8,7 +8,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { publicExamples } from './public-examples.js';
 
-describe('the description of the public API', () => {
+describe('public API document', () => {
   const database = useDatabase();
   let api: TestApi;
   let document: OpenAPIObject;
@@ -25,7 +25,7 @@ describe('the description of the public API', () => {
     return { id: apiKey.ownerId, token: text };
   }
 
-  it('holds its routes alone, in OpenAPI 3.1, each with an example where it takes a body', () => {
+  it('contains its routes only, in OpenAPI 3.1, with an example for each body', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
     const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -38,13 +38,13 @@ describe('the description of the public API', () => {
     expect(JSON.stringify(document)).not.toMatch(/\$schema|~standard/);
   });
 
-  it('is what the client is generated from', async () => {
+  it('matches the generated client', async () => {
     const generated = astToString(await openapiTS(document as unknown as OpenAPI3));
     const stored = await readFile('client/src/schema.d.mts', 'utf8');
     expect(stored.slice(stored.indexOf('export'))).toBe(generated);
   });
 
-  it('has examples that work', async () => {
+  it('has working examples', async () => {
     const as = await key();
     const send = (method: string, path: string, to = path) =>
       api.ask(to.replace('/api', ''), { method, as, body: publicExamples[`${method} ${path}`] });
@@ -65,7 +65,7 @@ describe('the description of the public API', () => {
       expect([path, (await send(method, path, to)).json['code']]).toEqual([path, 'not_found']);
   });
 
-  it('says how much may still be asked, and where the next page begins', async () => {
+  it('describes the remaining rate limit and the cursor of the next page', async () => {
     const as = await key();
     for (let made = 0; made < 3; made += 1) await api.ask('/v1/shipments', { method: 'POST', as, body: {} });
     const first = await api.ask('/v1/shipments?limit=2', { as });

@@ -39,7 +39,7 @@ describe('dead letters', () => {
     api.ask(`/operations/failures/${verb}`, { method: 'POST', as, body });
   const row = (id: string) => database.em().findOneOrFail(OutboxMessage, id);
 
-  it('of a schedule are shown, page by page, and discarded like the others', async () => {
+  it('include those of schedules, listed page by page and discarded like the others', async () => {
     const em = database.em();
     await em.execute('delete from outbox_message');
     await em.execute(`insert into outbox_message (id, job, payload, failed_at)
@@ -51,7 +51,7 @@ describe('dead letters', () => {
     expect((await settle('discard', { ids, reason })).json).toEqual({ count: 3 });
   });
 
-  it('say why in words, and which shipment and order they concern', async () => {
+  it('name the reason and the affected shipment and order', async () => {
     const em = database.em();
     const shipment = readyShipment('guest');
     const { order, items } = await placedOrder(em, [shipment]);
@@ -79,7 +79,7 @@ describe('dead letters', () => {
     expect(JSON.stringify(found)).not.toContain('a@b.example');
   });
 
-  it('come newest first, page by page, also those of one instant, and of one job', async () => {
+  it('are listed newest first, page by page, including simultaneous ones, and by job', async () => {
     const ids = await deadLetters(...Array.from({ length: 5 }, mail));
     const seen: FailureView[] = [];
     for (let next: string | undefined = ''; next !== undefined;) {
@@ -93,7 +93,7 @@ describe('dead letters', () => {
     expect((await api.ask(`/operations/failures?job=x';--`, { as: operator })).status).toBe(400);
   });
 
-  it('are retried once from the start when several operators click at the same time', async () => {
+  it('are retried once from the start when several operators click at once', async () => {
     const ids = await deadLetters(mail(), mail(), mail());
     const clicks = await Promise.all([
       settle('retry', { ids, reason }),
@@ -109,7 +109,7 @@ describe('dead letters', () => {
     expect((audited[0]?.after as { ids: string[] }).ids.sort()).toEqual([...ids].sort());
   });
 
-  it('are discarded with actor and reason, and stay', async () => {
+  it('are discarded with actor and reason, and remain listed', async () => {
     const [id = '', retried = ''] = await deadLetters(mail(), mail());
     expect((await settle('discard', { ids: [id], reason: 'Sent by hand' })).json).toEqual({ count: 1 });
     expect(await row(id)).toMatchObject({ discardedBy: operator.id, discardReason: 'Sent by hand', closedAt: null });
@@ -119,7 +119,7 @@ describe('dead letters', () => {
     expect(audited).toMatchObject({ action: 'job.discard', subjectId: id, subject: 'send-mail', actorId: operator.id });
   });
 
-  it('do not include open or finished messages', async () => {
+  it('exclude open and finished messages', async () => {
     const em = database.em();
     const [open, done] = [mail(), Object.assign(mail(), { closedAt: new Date() })];
     em.persist([open, done]);
@@ -138,7 +138,7 @@ describe('dead letters', () => {
     ['what is no name of a job', { job: 'Send mail', reason }],
     ['both', { job: 'send-mail', ids: [randomUUID()], reason }],
     ['too many ids', { ids: Array.from({ length: 501 }, () => randomUUID()), reason }],
-  ])('cannot be selected by %s', async (_, body) => {
+  ])('refuse a selection by %s', async (_, body) => {
     expect((await settle('retry', body)).status).toBe(400);
   });
 });

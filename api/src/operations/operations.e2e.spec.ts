@@ -14,7 +14,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-describe('the operations page', () => {
+describe('operations page', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -41,7 +41,7 @@ describe('the operations page', () => {
     await em.flush();
   }
 
-  it('lists every job, also idle ones', async () => {
+  it('lists every job, including idle ones', async () => {
     const { view } = await watch();
     expect(view.queues.map((queue) => queue.name)).toEqual(jobs.map((job) => job.name));
     expect(figuresOf(view, 'send-mail')).toEqual({
@@ -87,7 +87,7 @@ describe('the operations page', () => {
     expect(view.webhooks.oldestSeconds).toBeGreaterThanOrEqual(119);
   });
 
-  it('shows the worst carrier health of live workers; half a minute of silence means dead', async () => {
+  it('shows the worst carrier health among live workers, and treats half a minute of silence as dead', async () => {
     const em = database.em();
     const seen = [ago(1), ago(2), ago(31)].map((seenAt) => {
       const worker = { id: randomUUID(), startedAt: ago(500), seenAt, version: '1.2.3', rssMb: 120 };
@@ -113,7 +113,7 @@ describe('the operations page', () => {
     ]);
   });
 
-  it('counts stores by vendor, how late they are, and what they were not told', async () => {
+  it('counts stores by vendor, their delay, and their unsent updates', async () => {
     const em = database.em();
     const store = (over: Partial<StoreConnection>) =>
       em.persist(Object.assign(StoreConnection.custom('g_owner', { name: 'Shop', shop: '' }, ago(9000)), over));
@@ -142,7 +142,7 @@ describe('the operations page', () => {
     expect(await statusWith(etag)).toBe(200);
   });
 
-  it('says how long data is kept, what was purged, and when we look again', async () => {
+  it('shows retention periods, purged rows and the next run', async () => {
     await messages({ closedAt: ago(60) });
     await database.em().execute(`update outbox_message set job = 'purge-expired-data'`);
     await database.em().execute(`

@@ -14,7 +14,7 @@ import { linkSecret, TestApi, type Guest } from '../testing/test-api.js';
 
 const links = new OrderLinks([linkSecret]);
 
-describe('claiming an order by mail', () => {
+describe('claiming an order by e-mail', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -75,7 +75,7 @@ describe('claiming an order by mail', () => {
     };
   };
 
-  it('sends a code to the order’s mail and shows nothing of it but a hint', async () => {
+  it('sends a code to the order’s e-mail address and reveals only a hint of it', async () => {
     const { id, link } = await ordered();
     const answer = await ask(link);
     expect([answer.status, answer.json]).toEqual([202, { email: 'j…@example.com', waitSeconds: 30 }]);
@@ -91,7 +91,7 @@ describe('claiming an order by mail', () => {
     expect(messages.map((one) => [one.job, one.payload])).toEqual([['send-mail', { mailId: mail!.id }]]);
   });
 
-  it('transfers the order, its shipments, quotes and parcels to the holder of link and code; drafts and other quotes stay', async () => {
+  it('transfers the order with its shipments, quotes and parcels to the holder of link and code, without drafts and other quotes', async () => {
     const { id, slugs, link } = await ordered();
     await ask(link);
     const answer = await take(link, ` ${await codeOf(id)} `);
@@ -109,7 +109,7 @@ describe('claiming an order by mail', () => {
     expect((await codes(id))[0]).toMatchObject({ usedBy: finder.id });
   });
 
-  it('sends one code in half a minute, also for ten requests at once', async () => {
+  it('sends one code per half minute, even for ten concurrent requests', async () => {
     const { id, link } = await ordered();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(link)));
     expect(answers.map((one) => one.status)).toEqual(Array(10).fill(202));
@@ -161,7 +161,7 @@ describe('claiming an order by mail', () => {
     expect((await owners()).orders).toEqual([owner.id]);
   });
 
-  it('counts five attempts in a hundred guesses at once', async () => {
+  it('checks five of a hundred concurrent codes', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const code = await codeOf(id);
@@ -174,7 +174,7 @@ describe('claiming an order by mail', () => {
     ['none was sent', () => Promise.resolve()],
     ['its ten minutes are over', async (id) => change(id, { expiresAt: new Date(Date.now() - 1000) })],
     ['it was used', async (id) => change(id, { usedAt: new Date() })],
-  ])('has no code when %s', async (what, make) => {
+  ])('accepts no code when %s', async (what, make) => {
     const { id, link } = await ordered();
     if (what !== 'none was sent') await ask(link);
     await make(id);
@@ -184,7 +184,7 @@ describe('claiming an order by mail', () => {
     expect((await owners()).orders).toEqual([owner.id]);
   });
 
-  it('gives the order to one of two who enter the right code at once', async () => {
+  it('gives the order to one of two users who enter the right code at once', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const [code, second] = [await codeOf(id), await api.guest()];
@@ -195,14 +195,14 @@ describe('claiming an order by mail', () => {
     expect([...orders, ...shipments, ...trackers]).toEqual(Array(4).fill(winner.id));
   });
 
-  it('answers the same when the owner enters the code again', async () => {
+  it('repeats the answer when the owner enters the code again', async () => {
     const { id, link } = await ordered();
     await ask(link);
     const code = await codeOf(id);
     expect((await take(link, code)).json).toEqual((await take(link, code)).json);
   });
 
-  it('gives the same answer to a link that is forged, old or of no order', async () => {
+  it('gives the same answer to a forged link, an old one, and one of no order', async () => {
     const { id, link } = await ordered();
     const wrongs = [
       `${link.slice(0, -2)}AA`,
@@ -219,7 +219,7 @@ describe('claiming an order by mail', () => {
     expect(await database.em().count(Mail, {})).toBe(0);
   });
 
-  it('leads to the order of a user only by signing in', async () => {
+  it('requires signing in for the order of a user', async () => {
     const { link } = await ordered('7f1c0f0e-5a0a-4f0e-9d6c-0a6c4f0b9a01');
     for (const answer of [await ask(link), await take(link, '123456')]) {
       expect([answer.status, answer.json['code']]).toEqual([409, 'sign_in_required']);

@@ -12,7 +12,7 @@ import {
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
 
-describe('bad shipments and orders', () => {
+describe('invalid shipments and orders', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -38,7 +38,7 @@ describe('bad shipments and orders', () => {
     ...{ acceptTerms: true, ...over },
   });
 
-  describe('in a shipment', () => {
+  describe('shipments', () => {
     it('stores names in any script', async () => {
       const names = ['Zoë 🦊 Ångström', 'محمد الخطيب', 'שרה לוי', '王小明', 'Nguyễn Thị Ánh'];
       for (const name of names) {
@@ -63,12 +63,12 @@ describe('bad shipments and orders', () => {
       ],
       ['fields of an address that are none', { to: { ...testReceiver(), admin: true } }, ['to.admin']],
       ['a ship date that no calendar has', { shipDate: '2026-02-31' }, ['shipDate']],
-    ])('%s is refused', async (_, over, fields) => {
+    ])('refuses %s', async (_, over, fields) => {
       const answer = await post('/shipments', completeBody(over));
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([400, 'invalid_body', fields]);
     });
 
-    it('stores a wrong address in the draft and reports its issues', async () => {
+    it('stores an invalid address in the draft and reports its issues', async () => {
       const answer = await post(
         '/shipments',
         completeBody({ from: testAddress({ country: 'ZZ' }), to: testReceiver({ postal: '00000' }) }),
@@ -86,7 +86,7 @@ describe('bad shipments and orders', () => {
     });
   });
 
-  describe('in an order', () => {
+  describe('orders', () => {
     it.each<[string, object, string[]]>([
       ['no shipment', { shipments: [] }, ['shipments']],
       ['too many', { shipments: Array<string>(501).fill('A'.repeat(22)) }, ['shipments']],
@@ -95,7 +95,7 @@ describe('bad shipments and orders', () => {
       ['half a cent', { total: 11.25 }, ['total']],
       ['terms that are not accepted', { acceptTerms: false }, ['acceptTerms']],
       ['a price of its own', { price: 1, currency: 'USD' }, ['price', 'currency']],
-    ])('%s is refused', async (_, over, fields) => {
+    ])('refuses %s', async (_, over, fields) => {
       const answer = await post('/orders', orderOf([await ready()], over));
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([400, 'invalid_body', fields]);
     });
@@ -148,7 +148,7 @@ describe('bad shipments and orders', () => {
     });
   });
 
-  it('begins a payment once, however often it is requested', async () => {
+  it('starts a payment once, however often it is requested', async () => {
     const placed = await post('/orders', orderOf([await ready()]));
     const begin = () => api.ask(`/orders/${String(placed.json['id'])}/payment`, { method: 'POST', as: guest });
     const answers = await Promise.all(Array.from({ length: 8 }, begin));

@@ -28,7 +28,7 @@ describe('canceling an order while the worker applies its payment', () => {
     return row?.n === 1;
   };
 
-  it.each(['order_item', 'shipment'])('waits at the order, before it has taken any %s', async (table) => {
+  it.each(['order_item', 'shipment'])('waits for the lock on the order before locking any %s', async (table) => {
     const orderId = await placed();
     const em = database.em();
     let refusal: Promise<unknown> = Promise.resolve();

@@ -13,7 +13,7 @@ const over = '2020-01-01T00:00:00.000Z';
 const plain = (count: number) => Array.from({ length: count }, () => () => undefined);
 const expire = (one: Shipment) => (one.offer = { ...one.offer!, expiresAt: over });
 
-describe('the checkout of a cart', () => {
+describe('cart checkout', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -60,7 +60,7 @@ describe('the checkout of a cart', () => {
     return (json['items'] as { shipment: string }[]).map(({ shipment }) => shipment);
   };
 
-  it('sells some of it with a coupon; the rest stays', async () => {
+  it('sells selected items with a coupon and leaves the rest', async () => {
     await coupon();
     const all = await cart(plain(5));
     await api.ask('/cart/coupon', { method: 'PUT', as: guest, body: { code: 'welcome10' } });
@@ -82,7 +82,7 @@ describe('the checkout of a cart', () => {
     expect(begun.json).toMatchObject({ amount: usd(3037) });
   });
 
-  it('returns everything to the cart with the coupon when the order is cancelled', async () => {
+  it('returns everything with the coupon to the cart when the order is canceled', async () => {
     await coupon({ maxRedemptions: 1 });
     const all = await cart(plain(3));
     const placed = await order(all.slice(0, 2), { total: 2025, coupon: 'WELCOME10' });
@@ -92,7 +92,7 @@ describe('the checkout of a cart', () => {
     expect((await order(all, { total: 3037, coupon: 'WELCOME10' })).status).toBe(201);
   });
 
-  it('needs no card when a coupon pays for everything', async () => {
+  it('needs no card when a coupon covers the total', async () => {
     await coupon({ effect: { kind: 'percent', percent: 10_000 } });
     const answer = await order(await cart(), { total: 0, coupon: 'WELCOME10' });
     expect(answer).toMatchObject({ status: 201, json: { payment: 'authorised', settled: false } });
@@ -100,7 +100,7 @@ describe('the checkout of a cart', () => {
     expect([pay.status, pay.json['code']]).toEqual([409, 'illegal_transition']);
   });
 
-  it('names every shipment that cannot be sold as it is, and sells none', async () => {
+  it('names every shipment that cannot be sold, and sells none', async () => {
     const shipments = await cart([
       () => undefined,
       expire,
@@ -124,7 +124,7 @@ describe('the checkout of a cart', () => {
     expect(await rows()).toEqual([0, 0]);
   });
 
-  it('charges a new price when it is equal, else only once it is accepted', async () => {
+  it('charges a new price when it is equal, and otherwise only once it is accepted', async () => {
     const em = database.em();
     const [same, dearer] = await cart([expire, expire]);
     const rates = [testRate(), testRate({ cost: 2000, lines: [{ kind: 'base', label: 'Postage', amount: 2000 }] })];
@@ -155,7 +155,7 @@ describe('the checkout of a cart', () => {
     ['a coupon of nothing', { coupon: '' }, ['coupon']],
     ['a coupon that is none', { coupon: null }, ['coupon']],
     ['a coupon of a thousand letters', { coupon: 'A'.repeat(1000) }, ['coupon']],
-  ])('is refused with %s', async (_, rest, paths) => {
+  ])('refuses %s', async (_, rest, paths) => {
     await coupon();
     const answer = await order(await cart(), rest);
     expect([answer.status, answer.json['code'], issues(answer)]).toEqual([400, 'invalid_body', paths]);
@@ -177,14 +177,14 @@ describe('the checkout of a cart', () => {
     expect(await inCart()).toHaveLength(1);
   });
 
-  it('is refused for two currencies', async () => {
+  it('refuses two currencies', async () => {
     const euros = (one: Shipment) => (one.offer = { ...one.offer!, currency: String('EUR') as 'USD' });
     const answer = await order(await cart([() => undefined, euros]));
     expect([answer.status, ...issues(answer)]).toEqual([400, 'shipments']);
     expect(await rows()).toEqual([0, 0]);
   });
 
-  it('is refused for items of another cart, without revealing them', async () => {
+  it('refuses items of another cart without revealing them', async () => {
     const other = await api.guest();
     const [own] = await cart();
     const [foreign] = await cart([() => undefined], other);

@@ -24,7 +24,7 @@ const guest = guestOf('guest-1');
 const half = { effect: { kind: 'percent', percent: 5000 } } as const;
 const all = { effect: { kind: 'percent', percent: 10_000 } } as const;
 
-describe('a checkout with a coupon', () => {
+describe('checkout with a coupon', () => {
   const database = useDatabase();
 
   async function coupon(over: Partial<CouponTerms> = {}): Promise<string> {
@@ -56,7 +56,7 @@ describe('a checkout with a coupon', () => {
     await em.flush();
   }
 
-  it('is used once by fifty ways to write one address, all at once', async () => {
+  it('redeems it once for fifty concurrent spellings of one address', async () => {
     await coupon({ ...half, maxPerCustomer: 1 });
     const ways = Array.from({ length: 50 }, (_, n) => {
       const name = n % 2 ? 'ada.love' : 'A.d.a.Love';
@@ -69,7 +69,7 @@ describe('a checkout with a coupon', () => {
     expect(await redemptions()).toHaveLength(1);
   });
 
-  it('folds stored addresses as the domain does', async () => {
+  it('normalizes stored addresses as the domain does', async () => {
     const ways = ['Ada@Example.com', 'a.d.a+1+2@gmail.com', 'A.da@GoogleMail.com', 'a.da+x@example.com'];
     for (const email of ways) {
       const [row] = await database.em().execute<{ folded: string }[]>('select fold_email(?) as folded', [email]);
@@ -77,7 +77,7 @@ describe('a checkout with a coupon', () => {
     }
   });
 
-  it('charges less, shares it out to the cent and holds the use', async () => {
+  it('charges less, splits the discount to the cent and reserves the redemption', async () => {
     await coupon({ effect: { kind: 'amount', amount: 1000, currency: 'USD' } });
     const id = await place(await ready(3), 2375);
     const em = database.em();
@@ -111,7 +111,7 @@ describe('a checkout with a coupon', () => {
     expect(await database.em().count(Shipment, { status: 'ordered' })).toBe(1);
   });
 
-  it('respects the limit per customer in ten checkouts at once', async () => {
+  it('enforces the limit per customer in ten concurrent checkouts', async () => {
     await coupon({ maxPerCustomer: 2 });
     const slugs = await ready(10);
     const outcomes = await Promise.allSettled(slugs.map((slug) => place([slug], 1012)));
@@ -144,7 +144,7 @@ describe('a checkout with a coupon', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('releases the redemption when the order is cancelled before it is paid', async () => {
+  it('releases the redemption when the order is canceled before payment', async () => {
     await coupon({ maxRedemptions: 1 });
     const slugs = await ready();
     const id = await place(slugs, 1012);
@@ -154,7 +154,7 @@ describe('a checkout with a coupon', () => {
     expect((await redemptions()).map(({ state }) => state)).toEqual(['released', 'reserved']);
   });
 
-  it('recognizes a customer by e-mail address, in any case', async () => {
+  it('recognizes a customer by e-mail address, ignoring case', async () => {
     await coupon({ maxPerCustomer: 1 });
     await paid(await place(await ready(), 1012), 'captured');
     const other = guestOf('guest-2');
@@ -171,7 +171,7 @@ describe('a checkout with a coupon', () => {
     expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_not_applicable' });
   });
 
-  it('refuses a first-order coupon to the new company of a customer who has bought', async () => {
+  it('refuses a first-order coupon to the new company of an earlier customer', async () => {
     await coupon({ firstOrderOnly: true });
     await paid(await place(await ready(), 1012), 'captured');
     const company = Company.found('Acme', new Date());
@@ -203,7 +203,7 @@ describe('a checkout with a coupon', () => {
     expect(await redemptions()).toMatchObject([{ state: 'committed' }]);
   });
 
-  it('needs no card when the coupon pays everything: the labels are bought at once', async () => {
+  it('needs no card when the coupon covers the total, and buys the labels at once', async () => {
     await coupon(all);
     const id = await place(await ready(2), 0);
     const em = database.em();
@@ -213,13 +213,13 @@ describe('a checkout with a coupon', () => {
     expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition' });
   });
 
-  it('never leaves less than a card can pay', async () => {
+  it('never leaves an amount below the card minimum', async () => {
     await coupon({ effect: { kind: 'percent', percent: 9_900 } });
     const id = await place(await ready(), 50);
     expect(await database.em().findOneOrFail(Order, id)).toMatchObject({ discount: 1075, total: 50 });
   });
 
-  it('adds up for half off an order of 500', async () => {
+  it('totals correctly for half off an order of 500', async () => {
     await coupon(half);
     const id = await place(await ready(500), 281_250);
     const items = await database.em().find(OrderItem, { orderId: id });

@@ -15,7 +15,7 @@ const actor = (id: string): Actor => ({ id, kind: 'user', roles: [], tokenExpire
 const ada = actor('ada');
 const count = orderItemsShown + 120;
 
-describe('an order of more items than are shown', () => {
+describe('order with more items than its page shows', () => {
   const database = useDatabase();
   let id: string;
   let slugs: string[];
@@ -38,7 +38,7 @@ describe('an order of more items than are shown', () => {
       new GetOrderItems(who, id, { limit: 100, ...(cursor === undefined ? {} : { cursor }) }),
     );
 
-  it('counts all of them by status, and shows failed ones first', async () => {
+  it('counts all items by status, and shows failed ones first', async () => {
     const { items, itemCount, labels, subtotal } = await view();
     expect({ itemCount, labels }).toEqual({ itemCount: count, labels: { none: count - 2, failed: 2 } });
     expect(subtotal.amount).toBe(count * 1125);
@@ -46,7 +46,7 @@ describe('an order of more items than are shown', () => {
     expect(items.map(({ shipment }) => shipment)).toEqual([slugs[7], slugs[count - 1], ...first]);
   });
 
-  it('shows labels that are being refunded right after them, until the money is back', async () => {
+  it('shows labels that are being refunded next, until the refund is complete', async () => {
     const item = await database.em().findOneOrFail(OrderItem, { orderId: id, position: count - 9 });
     const { id: orderItemId, shipmentId } = item;
     const request = { orderId: id, orderItemId, shipmentId, amount: 1125, expectedBy: '2026-12-18' } as const;
@@ -62,7 +62,7 @@ describe('an order of more items than are shown', () => {
     expect(await shown()).toEqual([...failed, ...first]);
   });
 
-  it('has all of them in pages, each once and in their order', async () => {
+  it('lists all items in pages, each once and in order', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -73,7 +73,7 @@ describe('an order of more items than are shown', () => {
     expect(seen).toEqual(slugs);
   });
 
-  it('refuses a made-up cursor, and other owners', async () => {
+  it('refuses a forged cursor, and other owners', async () => {
     expect(await refusalOf(page('12; drop'))).toMatchObject({ code: 'invalid_body' });
     expect(await refusalOf(page(undefined, actor('eve')))).toMatchObject({ code: 'not_found' });
   });

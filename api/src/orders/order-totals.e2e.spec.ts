@@ -5,7 +5,7 @@ import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('totals of shipments that are about to be paid', () => {
+describe('order totals', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -24,7 +24,7 @@ describe('totals of shipments that are about to be paid', () => {
   };
   const totals = (body: object, as = guest) => api.ask('/orders/totals', { method: 'POST', as, body });
 
-  it('are the chosen price, and less what a coupon takes off', async () => {
+  it('are the chosen price minus the coupon discount', async () => {
     const slug = await stored();
     expect((await totals({ shipments: [slug] })).json).toMatchObject({
       items: 1,
@@ -38,7 +38,7 @@ describe('totals of shipments that are about to be paid', () => {
     expect(await database.em().count(CouponRedemption, {})).toBe(0);
   });
 
-  it('say why a coupon does not count', async () => {
+  it('explain why a coupon does not apply', async () => {
     const slug = await stored();
     await database.em().nativeUpdate(Coupon, { code: 'TEN' }, { expiresAt: new Date(0) });
     expect((await totals({ shipments: [slug], coupon: 'TEN' })).json).toMatchObject({

@@ -52,7 +52,7 @@ describe('placing an order', () => {
     );
   });
 
-  it('refuses what was switched off since it was chosen, in words', async () => {
+  it('refuses services disabled since they were chosen, with an explanation', async () => {
     const slugs = await ready(2);
     await switchCarrier(database.em(), 'usps', { off: ['usps/ground_advantage'] });
     const refused = await refusalOf(place(slugs));
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(await em.count(OrderItem, { orderId: id })).toBe(1);
   });
 
-  it('lets one of fifty simultaneous orders of a shipment win (F20)', async () => {
+  it('orders a shipment once for fifty simultaneous requests (F20)', async () => {
     const slugs = await ready(2);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => place(index % 2 ? slugs : [...slugs].reverse())),
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     expect(await database.em().count(Shipment, { status: 'ordered' })).toBe(0);
   });
 
-  it('refuses another total than the one of the offers', async () => {
+  it('refuses a total that differs from the offers', async () => {
     const slugs = await ready(2);
     for (const total of [0, 1125, 2249, 2251])
       expect(await refusalOf(place(slugs, total))).toMatchObject({ code: 'price_changed', details: { total: 2250 } });
@@ -109,7 +109,7 @@ describe('placing an order', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('either prices or refuses a simultaneous edit, never both', async () => {
+  it('either prices a simultaneous edit or refuses it, never both', async () => {
     const [slug = ''] = await ready();
     const em = database.em();
     const shipment = await em.findOneOrFail(Shipment, { slug });

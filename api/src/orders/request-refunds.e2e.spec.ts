@@ -69,7 +69,7 @@ describe('requesting a refund', () => {
   const look = async (id: string) => orderView.parse((await api.ask(`/orders/${id}`, { as: owner })).json);
   const rows = () => database.em().find(Refund, {});
 
-  it('is stored, enqueued, and shown with the date the money is expected', async () => {
+  it('stores and enqueues the refund, and shows the expected date', async () => {
     const { id, slugs } = await bought();
     expect((await look(id)).items[0]!.refundable).toEqual({
       possible: true,
@@ -91,7 +91,7 @@ describe('requesting a refund', () => {
     expect(enqueued.map((one) => [one.job, one.payload])).toEqual([['void-label', { refundId: refund!.id }]]);
   });
 
-  it('makes one refund of twenty simultaneous requests with one key or twenty', async () => {
+  it('creates one refund for twenty simultaneous requests with one key or twenty', async () => {
     const { id, slugs } = await bought();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('requesting a refund', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is in time on the last day', async () => {
+  it('accepts the request on the last day', async () => {
     const { id, slugs } = await bought({ daysAgo: 30 });
     expect((await ask(id, slugs)).status).toBe(202);
   });

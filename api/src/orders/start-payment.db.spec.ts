@@ -49,7 +49,7 @@ describe('paying an order', () => {
       (one) => one.metadata['order_id'] === orderId,
     );
 
-  it('makes one intent for the whole sum, to be captured later, and polls it', async () => {
+  it('creates one intent for the whole sum, to be captured later, and polls it', async () => {
     const id = await placed();
     const begun = await start(id);
     expect(begun).toMatchObject({ amount: { amount: 1125, currency: 'USD' }, status: 'created' });
@@ -73,7 +73,7 @@ describe('paying an order', () => {
   });
 
   it.each(['before', 'after'])(
-    'fails plainly when the provider is unavailable %s it made the intent, then returns the same one',
+    'fails with a clear error when the provider is unavailable %s it made the intent, then returns the same one',
     async (when) => {
       const id = await placed();
       await stripe.faults({
@@ -95,7 +95,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('accepts another card for the same intent after a refusal', async () => {
+  it('accepts another card for the same intent after a decline', async () => {
     const id = await placed();
     const { intentId } = await start(id);
     await stripe.stripe.paymentIntents
@@ -115,7 +115,7 @@ describe('paying an order', () => {
     expect((await orderOf(id)).updatedAt.getTime()).toBeGreaterThan(long.getTime());
   });
 
-  it('enqueues a check only while there is something to learn', async () => {
+  it('enqueues a check only while the payment can still change', async () => {
     const id = await placed();
     await check(id);
     expect(await messages()).toEqual([]);
@@ -132,7 +132,7 @@ describe('paying an order', () => {
     expect([now!.id, now!.availableAt <= new Date(), others]).toEqual([later!.id, true, []]);
   });
 
-  it('frees items and shipments when cancelled, and the worker releases the card', async () => {
+  it('releases items and shipments when canceled, and has the worker release the card', async () => {
     const id = await placed();
     await start(id);
     await cancel(id);
@@ -146,7 +146,7 @@ describe('paying an order', () => {
   });
 
   it.each(['authorised', 'captured'] as const)(
-    'cannot be cancelled once it is %s: its labels are being purchased',
+    'cannot be canceled once it is %s: its labels are being purchased',
     async (payment) => {
       const id = await placed(payment);
       expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
@@ -155,7 +155,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('cancels completely or not at all while the card is being authorized', async () => {
+  it('is canceled completely or not at all while the card is being authorized', async () => {
     const id = await placed();
     const em = database.em();
     const racing = await em.findOneOrFail(Order, id);

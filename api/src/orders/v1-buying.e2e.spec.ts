@@ -10,7 +10,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const price = 1125;
 
-describe('buying by the public API', () => {
+describe('public API payments', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('buying by the public API', () => {
     return api.stripe.stripe.paymentIntents.retrieve(intentId!);
   };
 
-  it('holds the sum on a test card, once, and has the worker record it', async () => {
+  it('authorizes the sum on a test card once, and has the worker record it', async () => {
     const as = await keyOf();
     const placed = await place(as);
     const { id, payment } = orderView.parse(placed.json);
@@ -50,7 +50,7 @@ describe('buying by the public API', () => {
     expect(await database.em().count(OutboxMessage, { job: 'settle-payment' })).toBe(1);
   });
 
-  it('answers a repeated order with the first one', async () => {
+  it('repeats the first answer for a repeated order', async () => {
     const as = await keyOf();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await place(as, headers);
@@ -59,7 +59,7 @@ describe('buying by the public API', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('says which card was refused, and takes another one', async () => {
+  it('names the declined card, and accepts another one', async () => {
     const as = await keyOf();
     const { id } = orderView.parse((await place(as)).json);
     expect((await pay(as, id, { testCard: 'pm_card_visa_chargeDeclined' })).status).toBe(202);
@@ -68,7 +68,7 @@ describe('buying by the public API', () => {
     expect((await intentOf(id)).status).toBe('requires_capture');
   });
 
-  it('stays within the limit of a key, however parallel', async () => {
+  it('enforces the limit of a key, even concurrently', async () => {
     const as = await keyOf({ spendingLimit: 2 * price + 100 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => place(as)));
     const refused = answers.filter(({ status }) => status === 409);
@@ -83,7 +83,7 @@ describe('buying by the public API', () => {
     expect((await place(as)).status).toBe(201);
   });
 
-  it('pays with a saved card of its owner, and with nobody else’s, when the key is live', async () => {
+  it('accepts a saved card of the key’s owner, and of nobody else, with a live key', async () => {
     const as = await keyOf({ mode: 'live' });
     const { id } = orderView.parse((await place(as)).json);
     expect((await pay(as, id)).json['code']).toBe('payment_not_ready');
@@ -98,7 +98,7 @@ describe('buying by the public API', () => {
     expect(await database.em().count(OutboxMessage, { job: 'mail-card-problem' })).toBe(0);
   });
 
-  it('has a saved card that is refused mailed to its holder, who is not there', async () => {
+  it('mails the absent owner when a saved card is declined', async () => {
     const as = await keyOf({ mode: 'live' });
     const { id } = orderView.parse((await place(as)).json);
     const { customers, paymentMethods } = api.stripe.stripe;

@@ -41,7 +41,7 @@ describe('saved packages', () => {
     expect(await names()).toEqual(['Shoe box', 'Big box']);
   });
 
-  it('use a name once, ignoring case, also for twenty at once', async () => {
+  it('use a name once, ignoring case, even for twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         post(n % 2 ? 'Box' : 'BOX', { ...box, weight: { value: n + 1, unit: 'oz' } }),
@@ -58,7 +58,7 @@ describe('saved packages', () => {
     expect(await post('Box')).toMatchObject({ status: 200, json: made.json });
   });
 
-  it('change by version', async () => {
+  it('refuse a change of a stale version', async () => {
     const { json } = await post('Box');
     await post('Other');
     expect(await on(json['id'], '', 'PATCH', { version: 1, name: 'Crate' })).toMatchObject({
@@ -78,11 +78,11 @@ describe('saved packages', () => {
     ['Box', { ...box, weight: { value: 0, unit: 'lb' } }],
     ['Box', { ...box, type: 'barrel' }],
     ['Box', { preset: 'custom' }],
-  ])('refuses %j %j', async (name, parcel) => {
+  ])('refuse %j %j', async (name, parcel) => {
     expect(await post(name, parcel)).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
   });
 
-  it('are at most 500', async () => {
+  it('are limited to 500', async () => {
     const em = database.em();
     em.persist(
       Array.from({ length: 500 }, (_, n) =>
@@ -93,7 +93,7 @@ describe('saved packages', () => {
     expect(await post('One more')).toMatchObject({ status: 409, json: { code: 'limit_reached' } });
   });
 
-  it('are closed to others', async () => {
+  it('are hidden from other owners', async () => {
     const { json } = await post('Box');
     expect((await on(json['id'], '', 'PATCH', { version: 1, name: 'Mine' }, bob)).status).toBe(404);
     expect((await on(json['id'], '', 'DELETE', undefined, bob)).status).toBe(404);

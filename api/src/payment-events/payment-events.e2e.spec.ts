@@ -5,7 +5,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('events of the payment provider, for operators', () => {
+describe('payment events page', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;
@@ -36,7 +36,7 @@ describe('events of the payment provider, for operators', () => {
   };
   const replay = (id: string) => api.ask(`/payment-events/${id}/replay`, { method: 'POST', as: operator });
 
-  it('are listed newest first, by order, and unprocessed ones alone', async () => {
+  it('lists events newest first, by order, and unprocessed ones alone', async () => {
     const orderId = await received();
     expect((await list('')).ids).toEqual(['evt_3', 'evt_2', 'evt_1', 'evt_0']);
     expect((await list(`orderId=${orderId}`)).ids).toEqual(['evt_2', 'evt_1', 'evt_0']);
@@ -47,14 +47,14 @@ describe('events of the payment provider, for operators', () => {
     expect((await api.ask('/payment-events?cursor=x', { as: operator })).status).toBe(400);
   });
 
-  it('are replayed: open again, with a check of the order', async () => {
+  it('replays an event: reopens it and checks its order', async () => {
     const orderId = await received();
     expect((await replay('evt_0')).json).toMatchObject({ id: 'evt_0', handledAt: null, outcome: null });
     const enqueued = await database.em().find(OutboxMessage, {});
     expect(enqueued.map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
   });
 
-  it('cannot be replayed without an order, for another mode, or when unknown', async () => {
+  it('refuses to replay an event without an order, of another mode, or unknown', async () => {
     await received();
     expect((await replay('evt_3')).status).toBe(409);
     expect((await replay('evt_1')).status).toBe(409);

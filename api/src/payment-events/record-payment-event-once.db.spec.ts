@@ -6,7 +6,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { RecordPaymentEventOnce, RecordPaymentEventOnceHandler } from './commands/record-payment-event-once.js';
 
-describe('an event of the card provider', () => {
+describe('RecordPaymentEvent', () => {
   const database = useDatabase();
 
   async function placed(): Promise<string> {
@@ -27,14 +27,14 @@ describe('an event of the card provider', () => {
   const stored = () => database.em().find(PaymentEvent, {}, { orderBy: { id: 'asc' } });
   const notify = () => database.em().find(OutboxMessage, {});
 
-  it('stores one event and one message of a hundred deliveries at once (F16)', async () => {
+  it('stores one event and one message for a hundred deliveries at once (F16)', async () => {
     const orderId = await placed();
     await Promise.all(Array.from({ length: 100 }, () => record(event())));
     expect(await stored()).toMatchObject([{ id: 'evt_1', orderId, payload: { object: 'event' } }]);
     expect((await notify()).map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
   });
 
-  it('is known by the order in its metadata before the intent is stored (F19)', async () => {
+  it('finds the order in the metadata before the intent is stored (F19)', async () => {
     const orderId = await placed();
     await record(event({ intentId: 'pi_other', orderId }));
     expect(await notify()).toHaveLength(1);
@@ -63,14 +63,14 @@ describe('an event of the card provider', () => {
     },
   );
 
-  it('is stored whole for an order, until the order is erased', async () => {
+  it('stores the whole payload for an order until the order is erased', async () => {
     const orderId = await placed();
     const payload = { id: 'evt_1', data: { object: { receipt_email: 'a@b.example' } } };
     await record(event({ orderId, payload }));
     expect(await stored()).toMatchObject([{ orderId, payload }]);
   });
 
-  it('is stored in whatever sequence an order’s events come, with one message for all', async () => {
+  it('stores the events of an order in any sequence, with one message for all', async () => {
     await placed();
     for (const [id, type] of [
       ['evt_3', 'payment_intent.succeeded'],
@@ -94,7 +94,7 @@ describe('an event of the card provider', () => {
   it.each<[string, Partial<VerifiedWebhook>]>([
     ['sum', { amount: 1 }],
     ['currency', { currency: 'EUR' }],
-  ])('is marked when its %s differs, and the provider’s state is fetched', async (_, over) => {
+  ])('flags an event with another %s, and fetches the state from the provider', async (_, over) => {
     await placed();
     await record(event(over));
     expect(await stored()).toMatchObject([{ outcome: 'amount_differs', handledAt: null }]);

@@ -8,7 +8,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { TestApi } from '../testing/test-api.js';
 
-describe('the webhook of the card provider', () => {
+describe('Stripe webhook', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the webhook of the card provider', () => {
     await database.em().count(OutboxMessage, {}),
   ];
 
-  it('accepts an event once, however often and parallel it comes (F16)', async () => {
+  it('accepts an event once, even for repeated parallel deliveries (F16)', async () => {
     await placed();
     const body = payload();
     const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(body, signed(body))));
@@ -105,7 +105,7 @@ describe('the webhook of the card provider', () => {
     expect(await counts()).toEqual([1, 0]);
   });
 
-  it('comes from the sandbox as from Stripe, and wakes the worker', async () => {
+  it('accepts the sandbox’s deliveries like those of Stripe, and wakes the worker', async () => {
     const orderId = await placed();
     api.stripe.setWebhook(`${api.url}/api/webhooks/stripe`);
     await api.stripe.stripe.paymentIntents.create({

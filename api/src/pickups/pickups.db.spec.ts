@@ -23,7 +23,7 @@ const other: Actor = { ...user, id: `u_${'2'.repeat(32)}` };
 const clock = new SystemClock();
 const prices = new PickupPrices([]);
 
-describe('pickups', () => {
+describe('carrier pickups', () => {
   const database = useDatabase();
 
   /** A bought shipment of `count` USPS labels. */
@@ -51,7 +51,7 @@ describe('pickups', () => {
   const cancel = (id: string, actor = user) =>
     new CancelPickupHandler(em(), clock).execute(new CancelPickup(actor, id));
 
-  it('show the published price and its source before anything is booked', async () => {
+  it('show the published price and its source before booking', async () => {
     await bought(2);
     const { groups } = await labels();
     expect(groups).toMatchObject([{ carrierName: 'USPS', anyTime: true, timeZone: 'America/New_York', more: 0 }]);
@@ -62,7 +62,7 @@ describe('pickups', () => {
     expect((await list()).pickups).toEqual([]);
   });
 
-  it('are booked with the chosen labels, which are left out of the next one with the reason', async () => {
+  it('are booked with the chosen labels, which the next one excludes with a reason', async () => {
     await bought(2);
     const [group] = (await labels()).groups;
     const [first] = group!.labels;
@@ -79,7 +79,7 @@ describe('pickups', () => {
     });
   });
 
-  it('collect no label twice when two book at the same time, or another owner asks', async () => {
+  it('collect each label once, even when two are booked at once, and refuse other owners', async () => {
     await bought(1);
     const [group] = (await labels()).groups;
     const results = await Promise.allSettled([book(group!), book(group!), book(group!, undefined, other)]);
@@ -87,7 +87,7 @@ describe('pickups', () => {
     expect(await em().count(Pickup, {})).toBe(1);
   });
 
-  it('collect what stayed behind again once their time is over', async () => {
+  it('collect remaining labels again once their time slot has passed', async () => {
     await bought(1);
     const id = await book((await labels()).groups[0]!);
     await em().nativeUpdate(Pickup, id, { toAt: new Date(Date.now() - 1000), status: 'scheduled' });
@@ -97,7 +97,7 @@ describe('pickups', () => {
     expect((await list()).pickups).toHaveLength(2);
   });
 
-  it('are canceled once the carrier has confirmed, until its hour, by their owner', async () => {
+  it('can be canceled by their owner after confirmation until the cutoff hour', async () => {
     await bought(1);
     const id = await book((await labels()).groups[0]!);
     expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition' });

@@ -11,7 +11,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 const outboxId = '11111111-1111-4111-8111-111111111111';
 const mine = { 'sec-fetch-site': 'same-origin' };
 
-describe.each(queueStores().map((store) => [store.kind, store] as const))('the queue board on %s', (_, store) => {
+describe.each(queueStores().map((store) => [store.kind, store] as const))('queue board on %s', (_, store) => {
   const database = useDatabase();
   let api: TestApi;
   let backend: QueueBackend;
@@ -48,7 +48,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
   const allow = (operatorsMayActOnBoard: boolean) =>
     api.ask('/operations/settings', { method: 'PUT', as: admin, body: { operatorsMayActOnBoard } });
 
-  it('opens by a cookie of its own, for a quarter of an hour, that is not kept in the open', async () => {
+  it('opens with its own cookie, valid for a quarter of an hour and never stored in plain text', async () => {
     const { set, cookie, json } = await opened(operator);
     expect(set).toMatch(
       /^waybill_board=[\w-]{43}; Path=\/admin\/queues; Max-Age=(900|89\d); HttpOnly; SameSite=Strict$/,
@@ -59,7 +59,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
   });
 
-  it('shows its page and its own files, and lets the browser load nothing else', async () => {
+  it('serves its page and its own files, and allows the browser nothing else', async () => {
     const { cookie } = await opened(operator);
     const page = await visit('', cookie);
     const html = await page.text();
@@ -74,7 +74,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect((await fetch(`${api.url}/api/health/live`)).headers.get('content-security-policy')).toContain('stripe');
   });
 
-  it('shows every queue with the jobs in it: ids only', async () => {
+  it('shows every queue with its jobs by id only', async () => {
     await backend.queue(sendMail.name).add(sendMail.name, { outboxId }, { jobId: outboxId });
     const { cookie } = await opened(operator);
     const { queues } = (await (await visit('/api/queues?activeQueue=send-mail&status=latest', cookie)).json()) as {
@@ -87,7 +87,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(shown).toMatchObject({ readOnlyMode: true, jobs: [{ data: { outboxId } }] });
   });
 
-  it('admits no one without a cookie, with an old or forged one, or without the role', async () => {
+  it('refuses callers without a cookie, with an old or forged one, or without the role', async () => {
     const { cookie } = await opened(operator);
     const roles = database.em();
     for (const stale of ['', 'waybill_board=', 'waybill_board=guessed', 'other=1']) {
@@ -108,7 +108,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(await database.em().count(BoardSession, {})).toBe(1);
   });
 
-  it('lets admins act, and audits it', async () => {
+  it('allows admins to act, with an audit entry', async () => {
     const { cookie } = await opened(admin);
     expect((await pause(cookie, mine)).status).toBe(200);
     expect(await backend.queue(sendMail.name).isPaused()).toBe(true);
@@ -124,7 +124,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(audited[0]?.requestId).not.toBe('');
   });
 
-  it('lets operators act only when an admin allows it, from then on', async () => {
+  it('allows operators to act only after an admin permits it', async () => {
     const { cookie } = await opened(operator);
     expect((await pause(cookie, mine)).status).toBe(403);
     await allow(true);
@@ -141,14 +141,14 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     ['another origin', { origin: 'https://evil.example' }],
     ['nowhere', { origin: 'null' }],
     ['one that does not say', {}],
-  ])('refuses requests of a page of %s', async (_where, headers: Record<string, string>) => {
+  ])('refuses requests from a page of %s', async (_where, headers: Record<string, string>) => {
     const { cookie } = await opened(admin);
     expect((await pause(cookie, headers)).status).toBe(403);
     expect(await backend.queue(sendMail.name).isPaused()).toBe(false);
     expect(await database.em().count(AuditEntry, { action: 'board.act' })).toBe(0);
   });
 
-  it('takes a page of ours that only says its origin', async () => {
+  it('accepts a page of the shop that sends only its origin', async () => {
     const { cookie } = await opened(admin);
     expect((await pause(cookie, { origin: api.url })).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(await backend.queue(sendMail.name).getJobCountByTypes('wait', 'prioritized')).toBe(1);
   });
 
-  it('shows the state of the store and of its connections only to those who may act', async () => {
+  it('shows the state of the store and its connections only to callers who may act', async () => {
     const hidden = ['/api/redis/stats', '/api/queues/send-mail/workers'];
     const [looking, acting] = [(await opened(operator)).cookie, (await opened(admin)).cookie];
     for (const path of hidden) {
@@ -194,7 +194,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     await allow(false);
   });
 
-  it('opens to no bearer token, and its cookie opens nothing else', async () => {
+  it('accepts no bearer token, and its cookie works nowhere else', async () => {
     const { cookie } = await opened(admin);
     const bearer = { authorization: `Bearer ${admin.token}` };
     expect((await visit('/api/queues', '', { headers: bearer })).status).toBe(401);
@@ -202,10 +202,10 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
   });
 });
 
-describe('while the queue is down', () => {
+describe('while the queue is unavailable', () => {
   const database = useDatabase();
 
-  it('keeps the api working, and the board says so', async () => {
+  it('keeps the API working, and reports it on the board', async () => {
     const api = await TestApi.start(database, { QUEUE_URL: 'redis://127.0.0.1:1' });
     try {
       const admin = await api.user(undefined, ['admin']);
@@ -220,7 +220,7 @@ describe('while the queue is down', () => {
   });
 });
 
-describe('guessed cookies of the queue board', () => {
+describe('guessed queue board cookies', () => {
   const database = useDatabase();
 
   it('are refused after 120 from one address, without locking out a valid one', async () => {

@@ -48,7 +48,7 @@ describe('quotes', () => {
     expect(JSON.stringify(view)).not.toMatch(/cost|inputHash|marginVersion/);
   });
 
-  it('say which state is not that of the ZIP code, and are priced all the same', async () => {
+  it('report a state that does not match the ZIP code, and are priced anyway', async () => {
     const to = testReceiver({ state: 'CA', postal: '10001', city: 'New York' });
     expect((await get(await request({ to }))).warnings).toEqual([
       expect.objectContaining({ path: 'to.postal', code: 'postal_state_mismatch' }),
@@ -56,7 +56,7 @@ describe('quotes', () => {
     expect(await get(await request())).not.toHaveProperty('warnings');
   });
 
-  it('do not exist for other owners', async () => {
+  it('are hidden from other owners', async () => {
     const id = await request();
     expect(await refusalOf(get(id, { ...guest, id: 'guest-2' }))).toMatchObject({ code: 'not_found', kind: 'missing' });
   });
@@ -67,7 +67,7 @@ describe('quotes', () => {
     [testReceiver({ country: 'CA', state: 'ontario', postal: 'k1a0b1', city: 'Ottawa' })],
     [testReceiver({ country: 'GB', state: '', postal: 'ec1y8sy', city: 'London' })],
     [testAddress({ state: 'new york', postal: '100011234' })],
-  ])('fit the shipment made of them, however the place is written: %j', async (to) => {
+  ])('match the shipment made of them for any spelling of the address: %j', async (to) => {
     const { country, postal, state, city, residential } = to;
     const id = await request({ to: { country, postal, state, city, residential } });
     const em = database.em();

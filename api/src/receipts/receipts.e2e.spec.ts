@@ -38,7 +38,7 @@ describe('receipts', () => {
   const receipt = (id: string, query = '', as = owner) => api.ask(`/orders/${id}/receipt${query}`, { as });
   const list = async (query = '', as = owner) => (await api.ask(`/receipts${query}`, { as })).json as ReceiptPage;
 
-  it('are a PDF by default, displayed inline and cached by no intermediary', async () => {
+  it('are a PDF by default, displayed inline and not cached by intermediaries', async () => {
     const id = await charged(new Date('2026-11-20T10:00:00Z'));
     const answer = await fetch(`${api.url}/api/orders/${id}/receipt`, {
       headers: { authorization: `Bearer ${owner.token}` },

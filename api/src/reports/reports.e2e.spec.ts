@@ -38,7 +38,7 @@ describe('reports', () => {
     return { type: response.headers.get('content-type'), lines: (await response.text()).trim().split('\r\n') };
   };
 
-  it('show nobody what somebody else has shipped, and the shop all of it', async () => {
+  it('show a user only their own shipments, and the shop all of them', async () => {
     await sold(ann.id);
     const [own, other, shop] = [
       await api.ask('/reports/spend?group=carrier', { as: ann }),
@@ -50,7 +50,7 @@ describe('reports', () => {
     expect(shop.json).toMatchObject({ report: 'sales', total: [1125, 0, 1125, 1000, 125, 0, 11.1, 0, 0, 0] });
   });
 
-  it('are files with a line for each group in each period, which run nothing in a spreadsheet', async () => {
+  it('are files with a line per group and period that no spreadsheet executes', async () => {
     await sold(ann.id);
     const to = shippingToday(new Date());
     const { type, lines } = await file(`/reports/spend/file?from=2026-01-01&to=${to}&group=carrier&by=month`, ann);

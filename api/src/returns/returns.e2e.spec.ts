@@ -29,7 +29,7 @@ const declared = contents.parse({
   customs: { signer: 'Ada', certified: true, senderTaxId: 'US1', recipientTaxId: 'GR2' },
 });
 
-describe('the link of a return', () => {
+describe('return link', () => {
   const database = useDatabase();
   let api: TestApi;
   let owner: Guest;
@@ -68,7 +68,7 @@ describe('the link of a return', () => {
   const details = async (slug: string): Promise<ShipmentDetails> =>
     shipmentDetails.parse((await api.ask(`/shipments/${slug}/details`, { as: owner })).json);
 
-  it('shows a recipient without an account what goes back and to where before it is paid, and no label', async () => {
+  it('shows a recipient without an account what is returned and to where before payment, and no label', async () => {
     const [, back] = await returned();
     const { token } = await open(back);
     const answer = await api.ask(`/returns/${token}`);
@@ -84,7 +84,7 @@ describe('the link of a return', () => {
     expect([refused.status, refused.json['code']]).toEqual([409, 'label_not_ready']);
   });
 
-  it('gives the label away once it is bought, as often as it is asked for, and counts the prints', async () => {
+  it('serves the label once it is bought, repeatedly, and counts the prints', async () => {
     const slug = await paid();
     const { token } = await open(slug);
     expect(await view(token)).toMatchObject({ state: 'ready', return: { carrierName: 'USPS', tracking: [{}] } });
@@ -98,7 +98,7 @@ describe('the link of a return', () => {
     expect((await label(token, '?format=zpl203')).status).toBe(400);
   });
 
-  it('gives the commercial invoice of a parcel that crosses a border, and of no other', async () => {
+  it('serves the commercial invoice of a parcel that crosses a border, and of no other', async () => {
     const { token } = await open(await paid({ from: testAddress(homePhone), to: abroad, contents: declared }));
     expect((await view(token)).return).toMatchObject({ invoice: true });
     const { status, text } = await api.ask(`/returns/${token}/invoice`);
@@ -108,7 +108,7 @@ describe('the link of a return', () => {
     expect((await api.ask(`/returns/${domestic.token}/invoice`)).json['code']).toBe('label_not_ready');
   });
 
-  it('has no label any more once a carrier has the parcel, or the sender asked for a refund', async () => {
+  it('serves no label once a carrier has the parcel or the sender requested a refund', async () => {
     const slug = await paid();
     const { token } = await open(slug);
     const move = (state: Partial<Shipment>) => database.em().nativeUpdate(Shipment, { slug }, state);
@@ -124,7 +124,7 @@ describe('the link of a return', () => {
     expect((await label(token)).status).toBe(200);
   });
 
-  it('ends when it is revoked, when it expires and when a new one takes its place, and then says nothing', async () => {
+  it('ends when revoked, expired or replaced, and then reveals nothing', async () => {
     const slug = await paid();
     const [first, second] = [await open(slug), await open(slug, { days: 14 })];
     expect((await api.ask(`/returns/${first.token}`)).status).toBe(404);
@@ -152,14 +152,14 @@ describe('the link of a return', () => {
     expect(await view(token)).toEqual({ state: 'canceled', return: null });
   });
 
-  it('is of a draft whose customs details the other side has not certified yet', async () => {
+  it('leads to a draft whose customs details are not yet certified by the other side', async () => {
     const [, back] = await returned({ from: testAddress(homePhone), to: abroad, contents: declared });
     const { customs, items, type } = (await details(back)).shipment.contents;
     expect([type, items]).toEqual(['returned', declared.items]);
     expect(customs).toMatchObject({ senderTaxId: 'GR2', recipientTaxId: 'US1', signer: '', certified: false, itn: '' });
   });
 
-  it('has a label that its carrier drew fetched again once, however often it is asked for', async () => {
+  it('enqueues fetching a label drawn by its carrier once, however often it is requested', async () => {
     const slug = await paid();
     const { token } = await open(slug);
     const { id } = await database.em().findOneOrFail(Shipment, { slug });
@@ -170,7 +170,7 @@ describe('the link of a return', () => {
     expect(await database.em().execute(asked, [fetchLabelDocument.name, labelId])).toHaveLength(1);
   });
 
-  it('is the owner’s alone to make and to end, of a return only', async () => {
+  it('can be created and revoked by the owner only, for a return only', async () => {
     const [outbound, back] = await returned();
     const { token } = await open(back);
     for (const method of ['PUT', 'DELETE']) {

@@ -3,7 +3,7 @@ import { mostSavedViews } from '#libs/domain/admin/saved-view.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe("saved views of one's own shipments", () => {
+describe('saved views of the caller’s shipments', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -19,7 +19,7 @@ describe("saved views of one's own shipments", () => {
   const names = async (as = ann) =>
     savedViewList.parse((await api.ask('/views', { as })).json).items.map(({ name }) => name);
 
-  it('are saved under a name, listed by it and removed by their owner alone', async () => {
+  it('are stored by name, listed, and removed by their owner only', async () => {
     const { id } = savedViewView.parse((await save('To print')).json);
     await save('All of Ada', { query: 'q=ada&sort=recipient' });
     expect([await names(), await names(bob)]).toEqual([['All of Ada', 'To print'], []]);
@@ -37,7 +37,7 @@ describe("saved views of one's own shipments", () => {
     },
   );
 
-  it('refuse pages of the admin area, empty names, a name that is taken and too many', async () => {
+  it('refuse admin pages, empty names, duplicate names and too many views', async () => {
     expect((await save('Wrong', { page: 'users' })).status).toBe(400);
     expect((await save(' ')).status).toBe(400);
     await save('Mine');

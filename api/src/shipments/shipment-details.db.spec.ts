@@ -18,7 +18,7 @@ import { GetShipmentDetails, GetShipmentDetailsHandler } from './queries/get-shi
 const guest: Actor = { id: 'g_guest', kind: 'guest', roles: [], tokenExpires: new Date() };
 const other: Actor = { ...guest, id: 'g_other' };
 
-describe('everything of one shipment', () => {
+describe('shipment details', () => {
   const database = useDatabase();
   const details = (slug: string, actor = guest) =>
     new GetShipmentDetailsHandler(database.em(), new SystemClock()).execute(new GetShipmentDetails(actor, slug));
@@ -35,14 +35,14 @@ describe('everything of one shipment', () => {
     return shipment;
   }
 
-  it('has no order, label or parcel before it is ordered, and waits for nothing', async () => {
+  it('have no order, label or parcel before the shipment is ordered, and are settled', async () => {
     const { slug } = await stored();
     const view = await details(slug);
     expect(view).toMatchObject({ note: '', order: null, label: null, tracking: [], settled: true });
     expect(view.timeline.map(({ line, state }) => `${line} ${state}`)).toEqual(['shipment draft', 'shipment ready']);
   });
 
-  it('has order, price, label, parcel and every step of the four lines once it is sold', async () => {
+  it('show order, price, label, parcel and every step of the four status lines once sold', async () => {
     const { shipment, order } = await soldShipment(database.em());
     const view = await details(shipment.slug);
     expect(view).toMatchObject({
@@ -61,7 +61,7 @@ describe('everything of one shipment', () => {
     expect(view.timeline.every(({ parcel }) => parcel === null)).toBe(true);
   });
 
-  it('lists scans from the newest, the first print, and is settled when the parcel has arrived', async () => {
+  it('list the latest scan first and the first print, and are settled when the parcel has arrived', async () => {
     const em = database.em();
     const { shipment } = await soldShipment(em);
     const tracker = await em.findOneOrFail(Tracker, { shipmentId: shipment.id });
@@ -79,12 +79,12 @@ describe('everything of one shipment', () => {
     expect(view.settled).toBe(true);
   });
 
-  it('is not settled while the carrier is asked for the label', async () => {
+  it('are not settled while the label is being purchased', async () => {
     const { slug } = await stored((one) => forced(one, { status: 'ordered', labelStatus: 'purchasing_unknown' }));
     expect(await details(slug)).toMatchObject({ settled: false, label: { status: 'purchasing_unknown', pages: [] } });
   });
 
-  it('has a note of its owner, as it was written, without moving the shipment', async () => {
+  it('include the owner’s note unchanged, without moving the shipment', async () => {
     const { slug, version } = await stored();
     await write(slug, 'Fragile <b>vase</b>');
     await write(slug, 'Fragile <b>vase</b>, call first');
@@ -94,7 +94,7 @@ describe('everything of one shipment', () => {
     expect(await database.em().count(ShipmentNote)).toBe(0);
   });
 
-  it('comes back to where the returns of its owner go', async () => {
+  it('send a return to the owner’s default return address', async () => {
     const user: Actor = { ...guest, id: `u_${'1'.repeat(32)}`, kind: 'user' };
     const entry = AddressEntry.of(user.id, { nickname: '', address: testAddress({ name: 'Returns desk' }) });
     await database
@@ -105,7 +105,7 @@ describe('everything of one shipment', () => {
     expect((await details(await sendBack(slug, user), user)).shipment.to).toMatchObject({ name: 'Returns desk' });
   });
 
-  it('comes back as a draft from the recipient to the return address, without note or order', async () => {
+  it('create a return draft from the recipient to the sender, without note or order', async () => {
     const { shipment } = await soldShipment(database.em());
     await write(shipment.slug, 'Mine');
     const view = await details(await sendBack(shipment.slug));
@@ -115,7 +115,7 @@ describe('everything of one shipment', () => {
     expect(await database.em().count(Quote, { shipmentId: { $ne: shipment.id } })).toBeGreaterThan(0);
   });
 
-  it('does not exist for other owners', async () => {
+  it('are hidden from other owners', async () => {
     const { slug } = await stored();
     for (const attempt of [() => details(slug, other), () => write(slug, 'x', other), () => sendBack(slug, other)])
       expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found', kind: 'missing' });

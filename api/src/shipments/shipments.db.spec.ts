@@ -71,7 +71,7 @@ describe('shipments', () => {
     return shipment;
   }
 
-  it('are priced as soon as places and parcels are known', async () => {
+  it('are priced once addresses and parcels are known', async () => {
     const empty = await create({});
     expect([empty.quoteId, await notify()]).toEqual([null, 0]);
     const full = await create();
@@ -87,7 +87,7 @@ describe('shipments', () => {
     expect(moves.map((move) => [move.fromState, move.toState, move.actor])).toEqual([[null, 'draft', guest.id]]);
   });
 
-  it('are priced again when what decides the price changes, and only then', async () => {
+  it('are priced again only when something relevant to the price changes', async () => {
     const { slug, quoteId, version } = await create();
     const named = await edit(slug, { version, to: testReceiver({ name: 'Somebody else' }) });
     expect([named.quoteId, await notify()]).toEqual([quoteId, 1]);
@@ -99,7 +99,7 @@ describe('shipments', () => {
     expect(await notify()).toBe(2);
   });
 
-  it('take an offer of an own quote for the same content', async () => {
+  it('accept an offer of the caller’s own quote for the same content', async () => {
     const draft = await create();
     const quote = await quoted(draft);
     const chosen = await choose(draft.slug, quote.offers[0]!.id, draft.version);
@@ -107,14 +107,14 @@ describe('shipments', () => {
     expect(await stored(draft.slug)).toMatchObject({ status: 'ready', version: draft.version + 1 });
   });
 
-  it('keep the offer of an instant quote that they are made from', async () => {
+  it('preserve the offer of the instant quote they are created from', async () => {
     const quote = await quoted(readyShipment(guest.id));
     const shipment = await create({ ...completeBody(), offerId: quote.offers[0]!.id });
     expect(shipment).toMatchObject({ status: 'ready', quoteId: quote.id });
     expect(await notify()).toBe(0);
   });
 
-  it('refuse offers that are foreign, unknown, for other content or expired', async () => {
+  it('refuse offers that are foreign, unknown, expired or for other content', async () => {
     const draft = await create();
     const { slug, version } = draft;
     const own = await quoted(draft);
@@ -134,7 +134,7 @@ describe('shipments', () => {
     expect((await stored(slug)).offer).toBeNull();
   });
 
-  it('are changed by one at a time: a stale version is refused', async () => {
+  it('refuse a change of a stale version', async () => {
     const { slug, version } = await create();
     await edit(slug, { version, references: ['first'] });
     expect(await refusalOf(edit(slug, { version, references: ['second'] }))).toMatchObject({
@@ -148,13 +148,13 @@ describe('shipments', () => {
     expect((await stored(slug)).version).toBe(version + 2);
   });
 
-  it('refuse an invalid ship date, also one that is in no calendar', async () => {
+  it('refuse an invalid ship date, including one that no calendar has', async () => {
     const { slug, version } = await create();
     for (const shipDate of ['2020-01-01', '2099-01-01', '0000-00-00'])
       expect((await refusalOf(edit(slug, { version, shipDate }))).details.issues).toMatchObject([{ path: 'shipDate' }]);
   });
 
-  it('ship today when new prices are requested after their ship date', async () => {
+  it('get today as ship date when new prices are requested after it has passed', async () => {
     const em = database.em();
     const late = readyShipment(guest.id, { shipDate: '2020-01-02' });
     await em.persist(late).flush();
@@ -163,7 +163,7 @@ describe('shipments', () => {
     expect((await database.em().findOneOrFail(Quote, rated.quoteId!)).request.shipDate).toBe(rated.shipDate);
   });
 
-  it('without a parcel have no prices to ask for', async () => {
+  it('have no prices to request without a parcel', async () => {
     const { slug } = await create({});
     expect(await refusalOf(rate(slug))).toMatchObject({ code: 'shipment_incomplete', kind: 'conflict' });
   });
@@ -182,7 +182,7 @@ describe('shipments', () => {
     expect(await notify()).toBe(1);
   });
 
-  it('are discarded while they are not ordered, once or twice', async () => {
+  it('are discarded while not ordered, once or twice', async () => {
     const { slug } = await create();
     await cancel(slug);
     await cancel(slug);
@@ -190,7 +190,7 @@ describe('shipments', () => {
     expect(await refusalOf(cancel((await ready(ordered)).slug))).toMatchObject({ code: 'illegal_transition' });
   });
 
-  it('that are ordered stay as they are', async () => {
+  it('remain unchanged once ordered', async () => {
     const shipment = await ready(ordered);
     const { slug, version } = shipment;
     const attempts = [
@@ -206,7 +206,7 @@ describe('shipments', () => {
     expect((await stored(slug)).version).toBe(version);
   });
 
-  it('do not exist for other owners', async () => {
+  it('are hidden from other owners', async () => {
     const { slug, version } = await create();
     const attempts = [
       () => get(slug, other),

@@ -11,7 +11,7 @@ import { storeKey, TestApi, type Guest } from '../testing/test-api.js';
 
 const parcel = { dimensions: { length: 8, width: 6, height: 4, unit: 'in' } };
 
-describe('drafts of the orders of stores', () => {
+describe('drafts of store orders', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -53,7 +53,7 @@ describe('drafts of the orders of stores', () => {
   };
   const totals = async (orders: string[]) => (await send('POST', '/store-orders/totals', { orders })).json;
 
-  it('follow what is decided of their order, and ask for prices again where these depend on it', async () => {
+  it('follow changes of their order, and request prices again when a change affects them', async () => {
     const id = await stored();
     const [slug] = await ship([{ orders: [{ id }], parcel }]);
     const before = await shipment(slug!);
@@ -66,7 +66,7 @@ describe('drafts of the orders of stores', () => {
     expect((await shipment(slug!)).quoteId).toBe(after.quoteId);
   });
 
-  it('are left alone by it when several orders share them, and when they are in the cart', async () => {
+  it('ignore changes of one of several orders that share them, and changes while they are in the cart', async () => {
     const [one, two, third] = [await stored(), await stored(), await stored()];
     const [shared] = await ship([{ orders: [{ id: one }, { id: two }], parcel }]);
     const [carted] = await ship([{ orders: [{ id: third }], parcel }]);
@@ -82,7 +82,7 @@ describe('drafts of the orders of stores', () => {
     expect(await weights()).toEqual(before);
   });
 
-  it('cost together what their chosen prices say, each shared one once, and the rest says what is missing', async () => {
+  it('total their chosen prices, each shared draft once, and explain what the rest lacks', async () => {
     const [one, two, open, untouched] = [await stored(), await stored(), await stored(), await stored()];
     const [shared] = await ship([{ orders: [{ id: one }, { id: two }], parcel }]);
     await ship([{ orders: [{ id: open }], parcel }]);
@@ -98,7 +98,7 @@ describe('drafts of the orders of stores', () => {
     expect(others.json).toEqual({ ready: [], total: { amount: 0, currency: 'USD' }, pricing: 0, open: [] });
   });
 
-  it('can be combined where one person at one address waits for them, and of one buyer at ten addresses none', async () => {
+  it('can be combined for one person at one address, but not for one buyer at ten addresses', async () => {
     const at = (place: object) => ({ shipTo: to(place), storeShipTo: to(place) });
     const same = [await stored(at({})), await stored(at({ name: 'rosa delgado ', street1: '700 BOYLSTON ST' }))];
     await stored({ ...at({}), held: true });
@@ -114,7 +114,7 @@ describe('drafts of the orders of stores', () => {
     expect(new Set(await Promise.all(slugs.map(async (slug) => (await shipment(slug)).to?.street1))).size).toBe(10);
   });
 
-  it('of one order sent to ten recipients have its pieces in ten parcels, and none is left', async () => {
+  it('put the pieces of an order for ten recipients into ten parcels, with none remaining', async () => {
     const id = await stored({ pieces: 10 }, [{ quantity: 10, open: 10 }]);
     const slugs = await ship(
       Array.from({ length: 10 }, () => ({ orders: [{ id, lines: [{ id: 'l1', quantity: 1 }] }], parcel })),

@@ -10,7 +10,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CountStoreOrders, CountStoreOrdersHandler } from './queries/count-store-orders.js';
 import { SelectStoreOrders, SelectStoreOrdersHandler } from './queries/select-store-orders.js';
 
-describe('what lists of orders of shops search', () => {
+describe('store order search', () => {
   const database = useDatabase();
   const actor: Actor = { id: 'u_1', kind: 'user', roles: [], tokenExpires: new Date() };
   let store: StoreConnection;
@@ -33,7 +33,7 @@ describe('what lists of orders of shops search', () => {
     return new CountStoreOrdersHandler(database.em()).execute(asked);
   };
 
-  it('follows what is decided of an order, and what its shop says', async () => {
+  it('follows changes of an order, and of its store', async () => {
     const id = await stored({ grams: null, tags: [], storeTags: ['gift'] });
     expect([await find({ weight: 'unknown' }), await find({ tag: 'gift' })]).toEqual([[id], [id]]);
     const em = database.em();
@@ -55,7 +55,7 @@ describe('what lists of orders of shops search', () => {
     expect((await count({ country: 'CA' })).lists).toMatchObject({ cancelled: 1, to_ship: 0, on_hold: 0 });
   });
 
-  it('changes and forgets orders with a statement about many of them', async () => {
+  it('updates and deletes many orders with one statement', async () => {
     const ids = [
       await stored({ externalId: 'a' }),
       await stored({ externalId: 'b' }),
@@ -75,7 +75,7 @@ describe('what lists of orders of shops search', () => {
     ]);
   });
 
-  it('parts words at every space and at ASCII punctuation', async () => {
+  it('splits words at every space and ASCII punctuation mark', async () => {
     const parted = `array_to_tsvector(array_remove(
       regexp_split_to_array(lower(word collate pg_c_utf8), '[\\s!-/:-@\\[-\`{-~]+'), ''))`;
     const [row] = await database.em().execute<{ all: number; same: number; two: number }[]>(
@@ -87,7 +87,7 @@ describe('what lists of orders of shops search', () => {
     expect(row).toEqual({ all: 12_400, same: 12_400, two: 57 });
   });
 
-  it('asks about canceled orders that have a label, until it is voided or meant to stay', async () => {
+  it('lists canceled orders with a label until it is voided or deliberately retained', async () => {
     const canceled = { status: 'cancelled' as const };
     const [bare, one, two] = [await stored(canceled), await stored(), await stored()];
     const shipments = [readyShipment(actor.id), readyShipment(actor.id)];
@@ -122,7 +122,7 @@ describe('what lists of orders of shops search', () => {
     expect(await asked()).toEqual([0, []]);
   });
 
-  it('holds nothing of other owners', async () => {
+  it('contains nothing of other owners', async () => {
     await stored();
     const other = { ...actor, id: 'u_2' } as typeof actor;
     const nobody = new SelectStoreOrders(other, storeOrderSelectionFilter.parse({ q: 'sock' }));

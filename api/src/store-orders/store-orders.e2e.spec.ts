@@ -13,7 +13,7 @@ import { storeKey, TestApi, type Guest } from '../testing/test-api.js';
 
 const home = { nickname: 'Home', address: testAddress({ name: 'Me' }), isDefaultSender: true };
 
-describe('the orders of a user’s stores', () => {
+describe('store orders of a user', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -78,7 +78,7 @@ describe('the orders of a user’s stores', () => {
     expect(await numbers(`limit=3&cursor=${String(first['next'])}`)).toEqual(['#1']);
   });
 
-  it('keep what their owner decides', async () => {
+  it('store their owner’s changes', async () => {
     const [one, two] = [await stored(), await stored()];
     const edits = {
       orders: [one, two],
@@ -97,7 +97,7 @@ describe('the orders of a user’s stores', () => {
     expect(again.json['code']).toBe('version_conflict');
   });
 
-  it('are not insured in another currency than ours, neither alone nor among others', async () => {
+  it('are not insured in a foreign currency, neither alone nor in bulk', async () => {
     const [euros, dollars] = [await stored({ number: '#7', currency: 'EUR' }), await stored()];
     const body = { version: (await get(euros))['version'], insured: true };
     const one = await api.ask(`/store-orders/${euros}`, { method: 'PATCH', as: user, body });
@@ -107,7 +107,7 @@ describe('the orders of a user’s stores', () => {
     expect([(await get(euros))['insured'], (await get(dollars))['insured']]).toEqual([null, null]);
   });
 
-  it('show an address that the store has changed, until their owner takes it over', async () => {
+  it('show an address changed by the store until their owner accepts it', async () => {
     const id = await stored();
     const now = { ...(await database.em().findOneOrFail(StoreOrder, id)).shipTo!, street1: '1 New St' };
     await database.em().nativeUpdate(StoreOrder, id, { storeShipTo: now });
@@ -121,7 +121,7 @@ describe('the orders of a user’s stores', () => {
   it.each([
     ['takeSuggestedAddress', '1 Better St'],
     ['keepDoubtedAddress', '700 Boylston St'],
-  ])('show what a service doubts of the address, until their owner decides: %s', async (decision, street1) => {
+  ])('show an address warning until their owner decides: %s', async (decision, street1) => {
     const id = await stored();
     const { shipTo } = await database.em().findOneOrFail(StoreOrder, id);
     const addressCheck = { doubts: ['Not found.'], suggestion: { ...shipTo!, street1: '1 Better St' } };
@@ -184,7 +184,7 @@ describe('the orders of a user’s stores', () => {
     expect([more.status, String(more.json['detail'])]).toEqual([409, expect.stringContaining('Nothing of order')]);
   });
 
-  it('of one draft are followed by it only when all of them are decided together', async () => {
+  it('change a shared draft only when all of its orders change together', async () => {
     const orders = [await stored(), await stored()];
     const [slug] = slugsOf(await ship([{ orders: orders.map((id) => ({ id })) }]));
     const decide = (some: string[], length: number) => {
@@ -199,7 +199,7 @@ describe('the orders of a user’s stores', () => {
     expect((await shipment(slug!)).parcels[0]!.weight).toEqual({ value: 480, unit: 'g' });
   });
 
-  it('wait for the price that their service rule takes, and say why it took none', async () => {
+  it('wait for the price that their service rule chooses, and explain why it chose none', async () => {
     const parcel = { dimensions: { length: 8, width: 6, height: 4, unit: 'in' } } as const;
     await api.ask('/addresses', { method: 'POST', as: user, body: home });
     const orders = [await stored({ service: { kind: 'cheapest' }, parcel })];
@@ -222,7 +222,7 @@ describe('the orders of a user’s stores', () => {
     ['held', { held: true }, /is on hold/],
     ['canceled in the store', { status: 'cancelled' }, /is cancelled in its store/],
     ['shipped already', { status: 'shipped' }, /is shipped in its store/],
-  ])('are not shipped while %s, and none of the others with them', async (_, over, sentence) => {
+  ])('are not shipped while %s, and neither are the others with them', async (_, over, sentence) => {
     const [good, bad] = [await stored(), await stored(over)];
     const { status, json } = await ship([{ orders: [{ id: good }] }, { orders: [{ id: bad }] }]);
     expect([status, json['code']]).toEqual([409, 'store_order_unshippable']);
@@ -230,14 +230,14 @@ describe('the orders of a user’s stores', () => {
     expect(await database.em().count(Shipment, {})).toBe(0);
   });
 
-  it('are free again when their draft is canceled', async () => {
+  it('can be shipped again when their draft is canceled', async () => {
     const id = await stored();
     const [slug] = slugsOf(await ship([{ orders: [{ id }] }]));
     await api.ask(`/shipments/${slug}`, { method: 'DELETE', as: user });
     expect(await get(id)).toMatchObject({ list: 'to_ship', lines: [{ remaining: 2 }], shipments: [] });
   });
 
-  it('of others are not there, in no route', async () => {
+  it('are hidden from other users on every route', async () => {
     const [id, stranger] = [await stored(), await api.user()];
     for (const [path, body] of [
       ['/store-orders/edits', { orders: [id], held: true }],

@@ -6,7 +6,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { storeKey, TestApi, type Guest } from '../testing/test-api.js';
 
-describe('rules and products of a user', () => {
+describe('store rules and products', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -43,7 +43,7 @@ describe('rules and products of a user', () => {
   const items = ({ json }: { json: Record<string, unknown> }) =>
     json['items'] as { id: string; version: number; name: string; enabled: boolean }[];
 
-  it('are made switched off, tried on the orders of yesterday, switched on, arranged and deleted', async () => {
+  it('are created inactive, tried on yesterday’s orders, activated, reordered and deleted', async () => {
     const [yesterday, old] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 9 * 86_400_000)];
     const abroad = { shipTo: { ...storedOrder(store).order.shipTo!, country: 'CA' } };
     const tried = await stored({ ...abroad, placedAt: yesterday, number: '#7' });
@@ -81,7 +81,7 @@ describe('rules and products of a user', () => {
     expect(items(await send('GET', '/store-rules'))).toEqual([]);
   });
 
-  it('say of an order what a rule could not do, and why, when it is tried and after it ran', async () => {
+  it('explain for an order what a rule could not do, on trial and after it ran', async () => {
     const id = await stored({ currency: 'EUR', placedAt: new Date(), number: '#8' });
     const skipped = ['not insured: the order is in EUR, and we insure in USD'];
     const insure = rule({ name: 'Insure', conditions: [], actions: [{ kind: 'insure' }] });
@@ -95,7 +95,7 @@ describe('rules and products of a user', () => {
     expect(items(await send('GET', '/store-rules'))).toMatchObject([{ name: 'Insure', applied: 0 }]);
   });
 
-  it('name only stores and addresses of the user', async () => {
+  it('refer only to stores and addresses of the user', async () => {
     const elsewhere = '018f3a7e-0000-7000-8000-000000000000';
     const conditions = [{ field: 'store', values: [elsewhere] }];
     const { status, json } = await send(
@@ -109,7 +109,7 @@ describe('rules and products of a user', () => {
     ]);
   });
 
-  it('remember weights, which open orders take over at once, and forget them', async () => {
+  it('remember weights, apply them to open orders at once, and forget them', async () => {
     const id = await stored({ grams: null }, { sku: 'BOX', grams: null });
     const grams = async () => (await database.em().findOneOrFail(StoreOrder, id)).grams;
     const saved = await send('PUT', '/store-products', { sku: 'BOX', weight: { value: 1, unit: 'lb' } });
@@ -120,7 +120,7 @@ describe('rules and products of a user', () => {
     expect(await grams()).toBeNull();
   });
 
-  it('come from a CSV file and go into one that is read again unchanged', async () => {
+  it('are imported from a CSV file and exported to one that reads back unchanged', async () => {
     await send('POST', '/packages', {
       name: 'Mailer',
       parcel: { type: 'pak', dimensions: { length: 9, width: 6, height: 1, unit: 'in' } },
@@ -149,7 +149,7 @@ describe('rules and products of a user', () => {
     expect(items(listed)).toMatchObject([{ sku: 'A-2', name: 'كوب' }]);
   });
 
-  it('find the smallest package that takes all pieces of an order', async () => {
+  it('find the smallest package that holds all pieces of an order', async () => {
     const inch = (length: number, width: number, height: number) => ({
       dimensions: { length, width, height, unit: 'in' },
     });

@@ -5,7 +5,7 @@ import { vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('a custom store', () => {
+describe('custom store', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -32,7 +32,7 @@ describe('a custom store', () => {
     (json['items'] as { result: string; reason: string | null }[]).map(({ result, reason }) => reason ?? result);
   const stored = () => database.em().find(StoreOrder, { connectionId: store }, { orderBy: { externalId: 'asc' } });
 
-  it('sends orders with its key; sent again they change nothing, and a faulty one keeps no other out', async () => {
+  it('sends orders with its key, changes nothing when it sends them again, and skips only a faulty one', async () => {
     const orders = [vendorOrderOf({ id: 'a', total: 1 }), { id: 'b', lines: 7 }, { number: 'no id' }];
     expect(results(await call('/store-orders', { orders }))).toEqual([
       'added',
@@ -67,7 +67,7 @@ describe('a custom store', () => {
       },
     ],
     ['a country to which nobody ships', { shipTo: { ...vendorOrderOf().shipTo!, country: 'KP' } }],
-  ])('sends an order with %s, and it is listed as it is', async (_, over) => {
+  ])('lists an order with %s as it was sent', async (_, over) => {
     expect(results(await call('/store-orders', { orders: [{ ...vendorOrderOf({ id: 'x' }), ...over }] }))).toEqual([
       'added',
     ]);
@@ -76,7 +76,7 @@ describe('a custom store', () => {
     expect([status, json['number']]).toEqual([200, '#x']);
   });
 
-  it('asks what was shipped, each once, behind the last place', async () => {
+  it('lists shipped orders once each, after the last position', async () => {
     await call('/store-orders', { orders: [vendorOrderOf({ id: 'a' })] });
     const [order] = await stored();
     const of = { connectionId: store, ownerId: user.id, orderId: order!.id, shipmentId: order!.id, carrier: 'usps' };
@@ -107,7 +107,7 @@ describe('a custom store', () => {
     expect((await call(`/store-fulfillments?cursor=${String(json['next'])}`)).json['items']).toEqual([]);
   });
 
-  it('is not opened by a wrong key, an old one, or while it is paused', async () => {
+  it('is not accessible with a wrong key, an old one, or while paused', async () => {
     const orders = { orders: [vendorOrderOf({ id: 'a' })] };
     expect((await call('/store-orders', orders, 'wbs_wrong')).status).toBe(401);
     const headers = { authorization: 'Bearer wbs_wrong' };

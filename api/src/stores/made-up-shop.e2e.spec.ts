@@ -10,7 +10,7 @@ import { storeKey, TestApi } from '../testing/test-api.js';
 
 const { PATH } = process.env;
 
-describe('the made-up shop of the documentation', () => {
+describe('sample store of the documentation', () => {
   const database = useDatabase();
   let api: TestApi;
   let shop: ChildProcess | undefined;
@@ -22,7 +22,7 @@ describe('the made-up shop of the documentation', () => {
     await api.stop();
   });
 
-  it('sends its orders, is told of a parcel and of its void, and believes no other caller', async () => {
+  it('sends its orders, is notified of a parcel and of its void, and trusts no other caller', async () => {
     const [user, port] = [await api.user(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
     const { json } = await api.ask('/stores', {

@@ -6,10 +6,10 @@ import { StoreWebhookEvents } from './store-webhook-events.js';
 
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 
-describe('events of a store', () => {
+describe('store webhook events', () => {
   const database = useDatabase();
 
-  it('that come by thousands are written some hundred at once, each once, with one message', async () => {
+  it('are stored in batches of some hundred when thousands arrive, each once, with one message', async () => {
     const opened = { shop: 's', account: 's', name: 'Shop', scopes: [], credentials: { webhookSecret: 's' } };
     const store = StoreConnection.connect('u_1', 'woocommerce', opened, keys, new Date());
     await database.em().persist(store).flush();

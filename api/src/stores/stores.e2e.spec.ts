@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('the stores of a user', () => {
+describe('stores of a user', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -21,7 +21,7 @@ describe('the stores of a user', () => {
     return json as { id: string; apiKey: string; version: number };
   };
 
-  it('are connected with a key of our own, which is shown once and stored nowhere in the clear', async () => {
+  it('are connected with a generated key, which is shown once and never stored in plain text', async () => {
     const { id, apiKey } = await custom();
     expect(apiKey).toMatch(/^wbs_[\w-]{43}$/);
     const { json, text } = await api.ask('/stores', { as: user });
@@ -40,7 +40,7 @@ describe('the stores of a user', () => {
     expect(await tablesWith(database.ownerUrl, [apiKey, apiKey.slice(4)])).toEqual([]);
   });
 
-  it('get a new key, and the old one ends', async () => {
+  it('get a new key that replaces the old one', async () => {
     const { id, apiKey } = await custom();
     const before = (await database.em().findOneOrFail(StoreConnection, id)).apiKeyHash;
     const { json } = await post(`/${id}/key`);
@@ -48,7 +48,7 @@ describe('the stores of a user', () => {
     expect((await database.em().findOneOrFail(StoreConnection, id)).apiKeyHash).not.toBe(before);
   });
 
-  it('are changed, paused and resumed, each with an entry in the audit log', async () => {
+  it('are changed, paused and resumed, each with an audit entry', async () => {
     const { id, version } = await custom();
     const change = { version, name: 'Another name', writeBack: 'first_scan', notifyCustomer: false };
     const changed = await api.ask(`/stores/${id}`, { method: 'PATCH', as: user, body: change });
@@ -64,7 +64,7 @@ describe('the stores of a user', () => {
     expect(JSON.stringify(entries)).not.toMatch(/wbs_/);
   });
 
-  it('are disconnected: what opens them is gone, their row stays for its orders', async () => {
+  it('are disconnected: credentials are deleted, and the row remains for its orders', async () => {
     const { id } = await custom();
     expect((await api.ask(`/stores/${id}`, { method: 'DELETE', as: user })).status).toBe(204);
     expect((await api.ask(`/stores/${id}`, { as: user })).status).toBe(404);
@@ -72,7 +72,7 @@ describe('the stores of a user', () => {
     expect(row).toMatchObject({ credentials: null, credentialKeyId: null, apiKeyHash: null });
   });
 
-  it('cannot be connected where nothing would encrypt what opens them', async () => {
+  it('cannot be connected when credentials cannot be encrypted', async () => {
     const bare = await TestApi.start(database, { STORE_CREDENTIALS_KEY: '' }, api);
     try {
       const body = { vendor: 'custom', name: 'My shop' };
@@ -83,20 +83,20 @@ describe('the stores of a user', () => {
     }
   });
 
-  it('are refused where this shop has no app at the vendor', async () => {
+  it('are refused when the shop has no app at the vendor', async () => {
     const keys = await post('', { vendor: 'shopify', shop: 'a-shop', key: 'a', secret: 'b' });
     expect(keys).toMatchObject({ status: 409, json: { code: 'store_refused' } });
     const consent = await post('/consents', { vendor: 'ebay' });
     expect(consent).toMatchObject({ status: 409, json: { code: 'store_refused' } });
   });
 
-  it('are refused where nothing answers at the address that was typed', async () => {
+  it('are refused when the entered address does not answer', async () => {
     const body = { vendor: 'woocommerce', shop: 'https://shop.invalid', key: 'ck_1', secret: 'cs_1' };
     const { status, json } = await post('', body);
     expect([status, json['code']]).toEqual([409, 'store_refused']);
   });
 
-  it('refuse a callback whose state nobody began', async () => {
+  it('refuse a callback whose state is unknown', async () => {
     const { status, json } = await post('/consents/finish', { query: 'state=abc&code=1' });
     expect([status, json['code']]).toEqual([404, 'not_found']);
   });

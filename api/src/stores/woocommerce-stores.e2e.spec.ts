@@ -17,7 +17,7 @@ const key = `ck_${randomBytes(20).toString('hex')}`;
 const secret = `cs_${randomBytes(20).toString('hex')}`;
 const keys = new CredentialKeys([storeKey]);
 
-describe('a shop on WooCommerce', () => {
+describe('WooCommerce store', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
@@ -40,7 +40,7 @@ describe('a shop on WooCommerce', () => {
   const imports = () => database.em().find(OutboxMessage, { job: 'import-orders' });
   const events = () => database.em().find(StoreWebhookEvent, {});
 
-  it('is connected with its keys, which are stored encrypted, and its orders are read at once', async () => {
+  it('is connected with its keys, which are stored encrypted, and imports its orders at once', async () => {
     const { status, json, text } = await connect();
     expect([status, json]).toMatchObject([201, { vendor: 'woocommerce', name: 'Trail & Camp', status: 'connected' }]);
     expect(text).not.toContain(key);
@@ -51,7 +51,7 @@ describe('a shop on WooCommerce', () => {
     expect(await imports()).toHaveLength(1);
   });
 
-  it('is refused with wrong keys, and when another account has it', async () => {
+  it('is refused with wrong keys, and when another account has connected it', async () => {
     expect((await connect(user, { secret: `cs_${'0'.repeat(40)}` })).json['code']).toBe('store_refused');
     await connected();
     const { status, json } = await connect(other);
@@ -59,7 +59,7 @@ describe('a shop on WooCommerce', () => {
     expect(json['detail']).toMatch(/Another account has connected Trail & Camp/);
   });
 
-  it('is one store when it is connected several times at the same moment, by its owner and by somebody else', async () => {
+  it('is connected once when its owner and another user connect it several times at once', async () => {
     const answers = await Promise.all([connect(), connect(other), connect(), connect(other), connect()]);
     const made = answers.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ json }) => json['id'])).size).toBe(1);
@@ -70,7 +70,7 @@ describe('a shop on WooCommerce', () => {
     expect(refused).toEqual(refused.map(() => [409, 'store_taken']));
   });
 
-  it('is the same store when its owner connects it again, also after it was disconnected', async () => {
+  it('is the same store when its owner reconnects it, even after disconnecting', async () => {
     const id = await connected();
     expect(await connected()).toBe(id);
     await api.ask(`/stores/${id}`, { method: 'DELETE', as: user });
@@ -79,7 +79,7 @@ describe('a shop on WooCommerce', () => {
     expect((await connect(other)).status).toBe(201);
   });
 
-  it('gives its keys by the consent that its owner began, once', async () => {
+  it('sends its keys once for the consent that its owner started', async () => {
     const begun = await api.ask('/stores/consents', {
       ...{ method: 'POST', as: user },
       body: { vendor: 'woocommerce', shop: shop.url },
@@ -102,7 +102,7 @@ describe('a shop on WooCommerce', () => {
     expect((await api.ask('/stores', { as: other })).json).toEqual({ items: [] });
   });
 
-  it('tells us of an order: stored once however often it is delivered, and one message for its store', async () => {
+  it('delivers an order: stored once for repeated deliveries, with one message for its store', async () => {
     const id = await connected();
     await database.em().nativeDelete(OutboxMessage, {});
     await database.em().nativeUpdate(StoreConnection, id, { queuedAt: null });
@@ -138,7 +138,7 @@ describe('a shop on WooCommerce', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('stores each delivery of a storm, and asks for one import, which the button asks for as well', async () => {
+  it('stores each delivery of a burst, and requests one import, like the button', async () => {
     const id = await connected();
     await database.em().nativeDelete(OutboxMessage, {});
     await database.em().nativeUpdate(StoreConnection, id, { queuedAt: null });
@@ -162,7 +162,7 @@ describe('a shop on WooCommerce', () => {
     expect(await imports()).toHaveLength(1);
   });
 
-  it('believes a delivery by the secret that is stored, also where another process has just replaced it', async () => {
+  it('trusts a delivery by the stored secret, even when another process has just replaced it', async () => {
     const id = await connected();
     const body = JSON.stringify({ id: 4101, date_modified_gmt: '2026-10-05T20:22:41' });
     const deliver = async (webhookSecret: string, delivery: string) => {
@@ -185,7 +185,7 @@ describe('a shop on WooCommerce', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('delivers its own webhooks to us', async () => {
+  it('delivers its own webhooks', async () => {
     const id = await connected();
     const vendor = storeVendors({ allowPrivate: true }).vendor('woocommerce');
     const url = `${api.url}/api/webhooks/stores/${id}`;
@@ -200,7 +200,7 @@ describe('a shop on WooCommerce', () => {
     expect(found[0]).toMatchObject({ connectionId: id, meaning: 'order_changed' });
   });
 
-  it('answers 404 for a store that is not connected', async () => {
+  it('answers 404 when it is not connected', async () => {
     const nobody = '/webhooks/stores/11111111-1111-4111-8111-111111111111';
     expect((await api.ask(nobody, { method: 'POST', raw: '{}' })).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import type { TariffKind } from '#libs/contracts/tariffs/tariffs.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { dayFromToday, TariffApi, twoPrices } from './testing/tariff-api.js';
 
-describe('files of tariffs', () => {
+describe('tariff files', () => {
   const database = useDatabase();
   let tariffs: TariffApi;
   beforeAll(async () => {
@@ -17,14 +17,14 @@ describe('files of tariffs', () => {
     ['fees', 'fedex'],
     ['fuel', 'fedex'],
     ['zones', 'usps'],
-  ])('take their own template of %s (%s) back, and find that nothing changes', async (kind, carrier) => {
+  ])('accept their own template of %s (%s), and find no changes', async (kind, carrier) => {
     const { changes } = await tariffs.uploaded(kind, await tariffs.template(kind, carrier), carrier);
     expect(changes.length).toBeGreaterThan(0);
     const differing = changes.filter(({ dearer, cheaper, removed }) => dearer + cheaper + removed > 0);
     expect(differing).toEqual([]);
   });
 
-  it('take retail and commercial prices that stand beside one another', async () => {
+  it('accept retail and commercial prices side by side', async () => {
     const file = 'service,packaging,retail_usd,commercial_usd\npriority_mail,flat_rate_envelope,90.00,80.00\n';
     const { changes } = await tariffs.uploaded('prices', file);
     expect(changes.map(({ service, largest }) => [service, largest?.to])).toEqual([
@@ -36,7 +36,7 @@ describe('files of tariffs', () => {
   it.each([
     ['"1,234.50"', 123_450],
     ['$99.5', 9950],
-  ])('take the price %s', async (usd, cents) => {
+  ])('accept the price %s', async (usd, cents) => {
     const { changes } = await tariffs.uploaded('prices', twoPrices(usd));
     expect(changes.map(({ largest }) => largest?.to)).toEqual([cents]);
   });
@@ -46,7 +46,7 @@ describe('files of tariffs', () => {
     expect([status, json['issues']]).toMatchObject([400, [{ path: '3.usd' }]]);
   });
 
-  it('are compared with the active list, by service', async () => {
+  it('are compared with the active list by service', async () => {
     const own = (await tariffs.template('prices')).replace(/^(priority_mail,commercial,2,8,)[\d.]+/m, '$199.99');
     const { changes } = await tariffs.uploaded(
       'prices',
@@ -84,7 +84,7 @@ describe('files of tariffs', () => {
     expect((await tariffs.overview()).drafts).toMatchObject([{ id: before.id }]);
   });
 
-  it('name what can be charged where a fee or a fuel row never would be', async () => {
+  it('name the valid values for a fee or fuel row that would never be charged', async () => {
     const fees = [
       'kind,service,condition,amount_usd',
       'oversize,us_package,zones 5-8,300.00',
@@ -113,7 +113,7 @@ describe('files of tariffs', () => {
     ]);
   });
 
-  it('show which fees and fuel of today the new file does not have', async () => {
+  it('show which active fees and fuel surcharges the new file lacks', async () => {
     const own = (await tariffs.template('fees', 'fedex')).split('\r\n').filter((line) => !line.startsWith('oversize'));
     const { changes } = await tariffs.uploaded('fees', own.join('\r\n'), 'fedex');
     expect(changes.find(({ service }) => service === 'oversize')).toMatchObject({ removed: 1, added: 0 });
@@ -137,13 +137,13 @@ describe('files of tariffs', () => {
     ['fuel', 'service,percent,valid_from\nus_express,18.125,soon\n', /2 of its cells/, 'fedex'],
     ['zones', 'origin_zip3,destination_zip3,zone\n000,100,4\n100,001,4\n100,101,77\n', /3 of its cells/],
     ['zones', 'origin_zip3,destination_zip3,zone\n100,900,7\n100,900,8\n', /1 of its cells/],
-  ])('refuse a file of %s that cannot be used: %j', async (kind, text, detail, carrier = 'usps') => {
+  ])('refuse an unusable file of %s: %j', async (kind, text, detail, carrier = 'usps') => {
     const { status, json } = await tariffs.upload(kind, text, carrier);
     expect([status, json['detail']]).toEqual([400, expect.stringMatching(detail)]);
     expect((await tariffs.overview()).drafts).toEqual([]);
   });
 
-  it('refuse a file that is too large before it is read', async () => {
+  it('are refused before they are read when they are too large', async () => {
     const { status, json } = await tariffs.upload('zones', Buffer.alloc(17 * 1024 * 1024, 'a'));
     expect([status, json['code']]).toEqual([413, 'body_too_large']);
   });

@@ -15,8 +15,8 @@ async function staleOn(day: string, ...lists: PublishedList[]): Promise<Record<s
   );
 }
 
-describe('the metric of lists out of date', () => {
-  it('counts built-in lists once they have held for 180 days', async () => {
+describe('outdated tariff metric', () => {
+  it('counts built-in lists after 180 days', async () => {
     expect(await staleOn('2026-02-03')).toMatchObject({ 'usps prices': 0, 'usps fees': 0, 'fedex prices': 0 });
     const later = await staleOn('2026-11-24');
     expect(later).toMatchObject({ 'usps prices': 1, 'usps fees': 1, 'fedex prices': 2, 'fedex fees': 1 });

@@ -15,7 +15,7 @@ describe('tariffs', () => {
   });
   afterAll(() => tariffs.stop());
 
-  it('begin with the lists that came with the program, which say when they are out of date', async () => {
+  it('start with the built-in lists, which report when they are outdated', async () => {
     const { inForce, drafts, lists } = await tariffs.overview();
     expect([drafts, lists]).toEqual([[], []]);
     expect(inForce.map(({ carrier, validFrom, stale }) => [carrier, validFrom, stale])).toEqual(
@@ -26,7 +26,7 @@ describe('tariffs', () => {
     );
   });
 
-  it('price from their first day on, not before, with an audit entry', async () => {
+  it('price shipments from their first day on, with an audit entry', async () => {
     const before = await tariffs.priceOn(today);
     const draft = await tariffs.uploaded('prices', twoPrices('77.77'));
     const answer = await tariffs.publish(draft.id, { validFrom: dayFromToday(3), validTo: dayFromToday(5) });
@@ -46,7 +46,7 @@ describe('tariffs', () => {
     ]);
   });
 
-  it('go back to an earlier list', async () => {
+  it('revert to an earlier list', async () => {
     const [first, second] = [
       (await tariffs.publish((await tariffs.uploaded('prices', twoPrices('70.00'))).id)).json,
       (await tariffs.publish((await tariffs.uploaded('prices', twoPrices('80.00'))).id)).json,
@@ -83,7 +83,7 @@ describe('tariffs', () => {
     expect((await tariffs.ask(`/drafts/${newer.id}`)).status).toBe(404);
   });
 
-  it('refuse days that are over or in the wrong order', async () => {
+  it('refuse days in the past or in the wrong order', async () => {
     const { id } = await tariffs.uploaded('prices', twoPrices('70.00'));
     const answers = [
       await tariffs.publish(id, { validFrom: dayFromToday(-1) }),
@@ -96,7 +96,7 @@ describe('tariffs', () => {
     expect((await tariffs.overview()).lists).toEqual([]);
   });
 
-  it('leave nothing of a publication whose process died before the commit', async () => {
+  it('leave nothing of a publication when the process dies before the commit', async () => {
     const { id } = await tariffs.uploaded('prices', twoPrices('70.00'));
     const dying = new pg.Client({ connectionString: database.url });
     dying.on('error', () => undefined);
@@ -113,7 +113,7 @@ describe('tariffs', () => {
     expect((await tariffs.publish(id)).status).toBe(201);
   });
 
-  it('tell every process of a publication with its commit', async () => {
+  it('notify every process of a publication on commit', async () => {
     const heard: string[] = [];
     const listener = new pg.Client({ connectionString: database.url });
     await listener.connect();

@@ -29,7 +29,7 @@ describe('requesting a tracking update', () => {
     new RequestTrackingUpdateHandler(database.em(), new SystemClock()).execute(new RequestTrackingUpdate(slug));
   const enqueued = () => database.em().count(OutboxMessage, { job: 'refresh-tracking' });
 
-  it('enqueues one job, however many ask at once', async () => {
+  it('enqueues one job, however many requests arrive at once', async () => {
     const { slug } = await tracked();
     await Promise.all(Array.from({ length: 20 }, () => ask(slug)));
     expect(await enqueued()).toBe(1);
@@ -41,7 +41,7 @@ describe('requesting a tracking update', () => {
     ['asked about a moment ago', { refreshRequestedAt: minutesAgo(4) }, 0],
     ['asked about a while ago', { refreshRequestedAt: minutesAgo(6) }, 1],
     ['delivered', { status: 'delivered' }, 0],
-  ])('for a parcel that was %s with %j enqueues %i jobs', async (_, over, times) => {
+  ])('handles a parcel that was %s with %j by enqueuing %i jobs', async (_, over, times) => {
     const { slug } = await tracked(over);
     await ask(slug);
     expect(await enqueued()).toBe(times);
@@ -51,7 +51,7 @@ describe('requesting a tracking update', () => {
     expect(await refusalOf(ask('x'.repeat(22)))).toMatchObject({ code: 'not_found', kind: 'missing' });
   });
 
-  it('finds the newest parcel of a number, however it is written', async () => {
+  it('finds the newest parcel with a number in any spelling', async () => {
     await tracked({ createdAt: minutesAgo(9999) });
     const newest = await tracked();
     const find = (number: string) => new FindTrackingHandler(database.em()).execute(new FindTracking(number));

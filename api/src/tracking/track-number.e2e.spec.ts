@@ -7,7 +7,7 @@ import { TestApi } from '../testing/test-api.js';
 
 const foreign = '9400111206206406260787';
 
-describe('following any number of a carrier', () => {
+describe('tracking any carrier number', () => {
   const database = useDatabase();
   let sandbox: EasypostSandbox;
   let api: TestApi;
@@ -28,7 +28,7 @@ describe('following any number of a carrier', () => {
   });
   const asked = () => sandbox.account.all('trackers').map((one) => one['tracking_code']);
 
-  it('shows what the carrier tells everybody, asks it once, and stores nothing', async () => {
+  it('shows the carrier’s public tracking, asks the carrier once, and stores nothing', async () => {
     const answer = await api.ask('/track/usps/EZ4000000004');
     expect(answer.status).toBe(200);
     expect(trackedNumber.parse(answer.json)).toMatchObject({
@@ -41,7 +41,7 @@ describe('following any number of a carrier', () => {
     expect(await database.em().count(Tracker, {})).toBe(0);
   });
 
-  it('leads to the page of a parcel of this shop, and says nothing else of it', async () => {
+  it('leads to the page of a parcel of this shop, and reveals nothing else', async () => {
     const { shipment } = await soldShipment(database.em(), { trackingNumber: foreign });
     const { slug } = await database.em().findOneOrFail(Tracker, { shipmentId: shipment.id });
     for (const at of [api, plain])
@@ -50,7 +50,7 @@ describe('following any number of a carrier', () => {
     expect(asked()).not.toContain(foreign);
   });
 
-  it('has no scans of a number that the carrier could have issued and has not seen', async () => {
+  it('has no scans for a valid number that the carrier has not seen', async () => {
     expect((await plain.ask(`/track?number=${foreign}`)).json).toEqual({ carrier: 'usps', number: foreign });
     const { json } = await api.ask('/track/usps/EZ7000000007');
     expect(json).toMatchObject({ status: 'unknown', text: 'No news yet', events: [] });
@@ -64,14 +64,14 @@ describe('following any number of a carrier', () => {
     ['USPS/9400111206206406260787', 404, /./],
     [`usps/${'9'.repeat(400)}`, 404, /./],
     ['usps/9400%0011120620640626', 404, /./],
-  ])('answers /track/%s with %i and asks nobody', async (path, status, text) => {
+  ])('answers /track/%s with %i without asking a carrier', async (path, status, text) => {
     const before = asked().length;
     const answer = await plain.ask(`/track/${path}`);
     expect([answer.status, asked().length]).toEqual([status, before]);
     expect(answer.json['detail']).toMatch(text);
   });
 
-  it('says what to do where no aggregator is configured, and while the carrier is away', async () => {
+  it('explains what to do when no aggregator is configured or the carrier is unavailable', async () => {
     expect(await plain.ask(`/track/usps/${foreign}`)).toMatchObject({
       status: 409,
       json: { code: 'carrier_refused', detail: "We can't look up USPS numbers here. Track it on the carrier's page." },
@@ -83,7 +83,7 @@ describe('following any number of a carrier', () => {
     expect((await api.ask('/track/usps/EZ2000000002')).status).toBe(200);
   });
 
-  it('lets an address look up thirty numbers in ten minutes', async () => {
+  it('limits an address to thirty numbers in ten minutes', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => api.ask('/track/usps/EZ4000000004')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);

@@ -13,7 +13,7 @@ const links = new SubscriptionLinks([linkSecret]);
 const kind = 'tracking_confirmation';
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
 
-describe('following a parcel by mail', () => {
+describe('following a parcel by e-mail', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('following a parcel by mail', () => {
     return links.sign(mail.id)!;
   }
 
-  it('mails a link once a day, and follows only when its button was pressed', async () => {
+  it('mails a link once a day, and starts only after its button is pressed', async () => {
     const tracker = await tracked();
     for (let times = 0; times < 3; times += 1) expect((await subscribe(tracker)).status).toBe(202);
     const [mail, ...more] = await asked();
@@ -56,14 +56,14 @@ describe('following a parcel by mail', () => {
     expect(await followers()).toMatchObject([{ trackerId: tracker.id, email: 'ada@example.com' }]);
   });
 
-  it('mails one link when many ask at once', async () => {
+  it('mails one link for many concurrent requests', async () => {
     const tracker = await tracked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(tracker)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(await asked()).toHaveLength(1);
   });
 
-  it('mails five links a day to one address at most, of whatever parcels', async () => {
+  it('mails at most five links a day to one address, for any parcels', async () => {
     for (let parcels = 0; parcels < 7; parcels += 1) await subscribe(await tracked());
     expect(await asked()).toHaveLength(5);
     await database.em().nativeUpdate(Mail, {}, { createdAt: daysAgo(2) });
@@ -71,7 +71,7 @@ describe('following a parcel by mail', () => {
     expect(await asked()).toHaveLength(6);
   });
 
-  it('lets an address that had turned these mails off turn them on by confirming', async () => {
+  it('turns mails on again when an address that had turned them off confirms', async () => {
     const tracker = await tracked();
     const optOut = { addressHash: addressHash('ada@example.com'), choice: 'tracking' as const, createdAt: new Date() };
     await database.em().persist(Object.assign(new MailOptOut(), optOut)).flush();
@@ -94,7 +94,7 @@ describe('following a parcel by mail', () => {
     expect(await followers()).toEqual([]);
   });
 
-  it('has nothing to follow of a parcel that has arrived, and knows no other addresses', async () => {
+  it('has nothing to follow for a delivered parcel, and answers 404 to unknown addresses', async () => {
     const tracker = await tracked({ status: 'delivered' });
     expect(await subscribe(tracker)).toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe('following a parcel by mail', () => {
     expect([status, json['issues']]).toEqual([400, [expect.objectContaining({ path: 'email' })]]);
   });
 
-  it('stops at twenty addresses for one parcel', async () => {
+  it('is limited to twenty addresses per parcel', async () => {
     const tracker = await tracked();
     const token = await linkOf(tracker);
     const rows = Array.from({ length: 20 }, (_, n) => ({

@@ -18,15 +18,15 @@ const event = (reason?: string) =>
     new Date(),
   );
 
-describe('what anybody may see of a parcel', () => {
-  it('says in words why it is held up, and nothing for a reason without words', () => {
+describe('trackingView', () => {
+  it('explains why a parcel is held up, and shows nothing for a reason without text', () => {
     const reasons = ['address_incorrect', 'code_17', undefined].map(
       (code) => trackingView(tracker(false), [event(code)]).events[0]?.reason,
     );
     expect(reasons).toEqual(['The address is wrong or incomplete', undefined, undefined]);
   });
 
-  it('leads to the page of the carrier, but for a sample, which the carrier does not know', () => {
+  it('links to the carrier’s page, except for a sample', () => {
     const page = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400%201';
     expect(trackingView(tracker(false), []).carrierPage).toBe(page);
     expect(trackingView(tracker(true), []).carrierPage).toBeUndefined();

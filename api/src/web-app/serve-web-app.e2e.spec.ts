@@ -34,7 +34,7 @@ const build = {
   }),
 };
 
-describe('the web app beside the API', () => {
+describe('web app server', () => {
   const database = useDatabase();
   const root = mkdtempSync(join(tmpdir(), 'waybill-web-'));
   let stop: () => Promise<void>;
@@ -68,7 +68,7 @@ describe('the web app beside the API', () => {
     return `${status} ${/<title>(.*)<\/title>/.exec(body.toString())?.[1]}`;
   };
 
-  it('shows the page of every known address and the 404 page elsewhere', async () => {
+  it('serves the page of every known address, and the 404 page elsewhere', async () => {
     expect(await titleAt('/')).toBe('200 Landing');
     expect(await titleAt('/?from=mail')).toBe('200 Landing');
     expect(await titleAt('/track/abc')).toBe('200 Track');
@@ -86,7 +86,7 @@ describe('the web app beside the API', () => {
     expect((await fetch(`${url}/shipments`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('answers a missing file without a page, and never a file that is not part of the app', async () => {
+  it('answers a missing file without a page, and never serves a file outside the app', async () => {
     const missing = await ask('/assets/old-9z.js', { accept: '*/*' });
     expect([missing.status, missing.body.toString()]).toEqual([404, 'Not found\n']);
     for (const path of ['/routes.json', '/.vite/manifest.json', '/assets/app-1a2b.js.map', '/../../package.json'])
@@ -94,7 +94,7 @@ describe('the web app beside the API', () => {
     expect((await ask('/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' })).status).toBe(404);
   });
 
-  it('sends the code of pages without the headers of pages, under a policy that knows our origin alone', async () => {
+  it('sends scripts without the headers of pages, under a policy that allows only its own origin', async () => {
     const { headers } = await ask('/assets/app-1a2b.js');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'self'",
@@ -111,7 +111,7 @@ describe('the web app beside the API', () => {
     }
   });
 
-  it('lets hashed files be stored forever, public pages never without revalidation, and pages with personal data not at all', async () => {
+  it('allows caching of hashed files forever, requires revalidation of public pages, and forbids storing personal pages', async () => {
     expect((await ask('/assets/app-1a2b.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -132,13 +132,13 @@ describe('the web app beside the API', () => {
     expect(secret['etag']).toBeUndefined();
   });
 
-  it('answers 304 when the browser has the page', async () => {
+  it('answers 304 when the browser has the current page', async () => {
     const { headers } = await ask('/');
     const again = await ask('/', { accept: 'text/html', 'if-none-match': String(headers['etag']) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('sends what the build has compressed, as the client prefers it', async () => {
+  it('sends the precompressed files that the client prefers', async () => {
     const brotli = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip;q=0.9, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
     expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
@@ -163,7 +163,7 @@ describe('the web app beside the API', () => {
     ]);
   });
 
-  it('says when there is no finished build', async () => {
+  it('reports a missing or unfinished build', async () => {
     expect((await readBuiltPages(root)).scriptHashes).toEqual(['sha256-abc=']);
     await expect(readBuiltPages(join(root, 'assets'))).rejects.toThrow('WEB_ROOT holds no finished web build');
   });

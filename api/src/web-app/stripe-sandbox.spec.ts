@@ -8,6 +8,6 @@ it.each([
   ['https://api.stripe.com', undefined],
   ['http://127.0.0.1.example.com', undefined],
   ['http://stripe-standin:12111', undefined],
-])('%s as Stripe means sandbox %s', (apiUrl, standin) => {
+])('reads %s as Stripe means sandbox %s', (apiUrl, standin) => {
   expect(stripeStandin(apiUrl)).toBe(standin);
 });

@@ -29,7 +29,7 @@ describe('webhook endpoints', () => {
   const log = async (id: string, query = '') =>
     webhookDeliveryPage.parse((await ask(`/${id}/deliveries${query}`)).json);
 
-  it('show their signing secret once, and keep it encrypted', async () => {
+  it('show their signing secret once, and store it encrypted', async () => {
     const { id, signingSecret } = await create();
     expect(signingSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(await tablesWith(database.ownerUrl, [signingSecret])).toEqual([]);
@@ -54,7 +54,7 @@ describe('webhook endpoints', () => {
     expect([status, json['issues']]).toEqual([400, [expect.objectContaining({ path: 'url' })]]);
   });
 
-  it('log what happened, and replay one delivery or those of a span', async () => {
+  it('log deliveries, and replay one or those of a time span', async () => {
     const { id } = await create();
     for (let made = 0; made < 3; made += 1) await api.ask('/shipments', { method: 'POST', as: ann, body: {} });
     const { items, next } = await log(id, '?limit=2');
@@ -72,7 +72,7 @@ describe('webhook endpoints', () => {
     expect(await database.em().count(OutboxMessage, { job: deliverWebhooks.name })).toBe(1);
   });
 
-  it('pause and start, test, and go with their log', async () => {
+  it('are paused, resumed, tested, and deleted with their log', async () => {
     const { id } = await create();
     const patch = async (body: object) => webhookEndpointView.parse((await ask(`/${id}`, 'PATCH', body)).json);
     expect((await patch({ status: 'paused' })).status).toBe('paused');

@@ -4,10 +4,10 @@ import { testCells, testMapping } from '../testing/stored-import.js';
 
 const wrongZip = { 5: '1' };
 
-describe('many rows of an uploaded file', () => {
+describe('bulk changes of uploaded rows', () => {
   const { database, stored, enqueued, get, send, edit, rowsOf, numbersOf } = useImportApi();
 
-  it('are fixed together where they have the issue and the text; a fix is undone and redone', async () => {
+  it('fix rows with the same issue and text, and undo and redo a fix', async () => {
     const id = await stored([
       testCells('1', wrongZip),
       testCells('2', wrongZip),
@@ -33,7 +33,7 @@ describe('many rows of an uploaded file', () => {
     expect((await rowsOf(id, '3'))[0]?.values.recipient_postal).toBe('90013');
   });
 
-  it('a fix while an edit goes on: each row has one of both, whole', async () => {
+  it('apply either the fix or a concurrent edit to each row, completely', async () => {
     const many = Array.from({ length: 900 }, (_, at) => testCells(String(at), wrongZip));
     const id = await stored(many);
     const [{ code } = { code: '' }] = (await rowsOf(id, '2'))[0]!.issues;
@@ -48,7 +48,7 @@ describe('many rows of an uploaded file', () => {
     expect(fix.json['rows']).toBe(conflicts.length > 0 ? 900 : 899);
   });
 
-  it('are left to a worker when they are more than a thousand, one change at a time', async () => {
+  it('leave more than a thousand rows to a worker, one change at a time', async () => {
     const many = Array.from({ length: 1_001 }, (_, at) => testCells(String(at), wrongZip));
     const id = await stored(many);
     const [{ code } = { code: '' }] = (await rowsOf(id, '2'))[0]!.issues;
@@ -70,7 +70,7 @@ describe('many rows of an uploaded file', () => {
     expect(jobs).toEqual(Array(3).fill('change-import-rows'));
   });
 
-  it('are excluded and included again', async () => {
+  it('exclude and include rows', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
     const out = await send(id, '/exclusions', { rows: 'errors', excluded: true });
     expect(out.json).toMatchObject({ counts: { valid: 1, invalid: 0, excluded: 1 } });
@@ -81,7 +81,7 @@ describe('many rows of an uploaded file', () => {
   });
 
   it.each([[[-9_999_999_999]], [[0]], [[2, -1]], [[9_999_999_999]], [[1.5]], [[]], ['all'], [null]])(
-    'are not excluded by unknown row numbers: %j',
+    'refuse to exclude unknown row numbers: %j',
     async (rows) => {
       const id = await stored([testCells('1'), testCells('2')]);
       const refused = await send(id, '/exclusions', { rows, excluded: true });
@@ -90,7 +90,7 @@ describe('many rows of an uploaded file', () => {
     },
   );
 
-  it('of one shipment are put together again when an order number changes', async () => {
+  it('regroup the rows of a shipment when an order number changes', async () => {
     const mapping = { ...testMapping, sameReference: 'parcels' as const };
     const id = await stored([testCells('1'), testCells('1'), testCells('1')], { mapping });
     await database.em().execute('update import_row set head = 2 where import_id = ?', [id]);
@@ -101,7 +101,7 @@ describe('many rows of an uploaded file', () => {
   });
 
   it.each(['uploading', 'needs_mapping', 'cancelled', 'failed'] as const)(
-    'of a file that is %s cannot be changed',
+    'are refused for a file that is %s',
     async (status) => {
       const id = await stored([testCells('1')], { status });
       for (const answer of [

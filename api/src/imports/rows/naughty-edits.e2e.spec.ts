@@ -8,14 +8,14 @@ const longest = 10_000;
 const texts = naughtyCells.filter((text) => isStorable(text) && [...text].length <= longest);
 const refused = naughtyCells.filter((text) => !texts.includes(text));
 
-describe('an edit of a cell', () => {
+describe('cell edits', () => {
   const { stored, send, rowsOf } = useImportApi({ RATE_LIMIT_FACTOR: '10000' });
   let id: string;
   beforeEach(async () => {
     id = await stored(texts.map((_, at) => testCells(String(at))));
   });
 
-  it.each(importColumns)('stores every naughty text in %s, with its errors', async (column) => {
+  it.each(importColumns)('store every naughty text in %s, with its errors', async (column) => {
     const numbers = texts.map((_, at) => at + 2);
     const revisions = new Map((await rowsOf(id, numbers.join())).map(({ row, revision }) => [row, revision]));
     const edits = texts.map((text, at) => ({
@@ -32,7 +32,7 @@ describe('an edit of a cell', () => {
     expect((await send(id, '/rows', { edits: back }, 'PATCH')).status).toBe(200);
   });
 
-  it.each(importColumns)('refuses what cannot be stored in %s with a plain sentence', async (column) => {
+  it.each(importColumns)('refuse unstorable text in %s with a plain sentence', async (column) => {
     for (const text of refused) {
       const edits = [{ row: 2, revision: 0, set: { [column]: text } }];
       const answer = await send(id, '/rows', { edits }, 'PATCH');

@@ -3,11 +3,11 @@ import { importView } from '#libs/contracts/imports/imports.js';
 import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
 import { useImportApi } from '../testing/import-api.js';
 
-describe('the counts of a file', () => {
+describe('row counts of a file', () => {
   const { database, get, send, user } = useImportApi();
   const looked = async (id: string) => importView.parse((await get(id, '')).json);
 
-  it('are those of the rows and prices of now, parcels with their shipment, after each change', async () => {
+  it('match the current rows and prices after each change, with parcels counted by shipment', async () => {
     const em = database.em();
     const { id } = await testImport(em, user().id, [{}, {}, { head: 2 }, { state: 'invalid' }, { state: 'added' }, {}]);
     expect((await looked(id)).counts).toMatchObject({ valid: 4, rated: 0, rate_failed: 0, invalid: 1, added: 1 });

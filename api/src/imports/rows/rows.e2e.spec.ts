@@ -27,7 +27,7 @@ describe('rows of an uploaded file', () => {
     await em.flush();
   };
 
-  it('are returned in the requested order, without those that do not exist', async () => {
+  it('are returned in the requested order, without unknown ones', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
     const [third, second] = await rowsOf(id, '3,2,2,9999999');
     expect(third).toMatchObject({ row: 3, state: 'invalid', revision: 0, values: { recipient_postal: '1' } });
@@ -43,7 +43,7 @@ describe('rows of an uploaded file', () => {
       expect((await get(id, `/rows?numbers=${encodeURIComponent(numbers)}`)).status).toBe(400);
   });
 
-  it('have the states of their prices, and the file its counts and total', async () => {
+  it('show the status of their prices, and the file shows counts and total', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('3'), testCells('4', wrongZip)]);
     await rate(id, 2, 0);
     await rate(id, 3, 0, {
@@ -72,14 +72,14 @@ describe('rows of an uploaded file', () => {
     expect(again.status).toBe(304);
   });
 
-  it('say what their price lacks', async () => {
+  it('show what their price lacks', async () => {
     const id = await stored([testCells('1')], { services: [{ ...ground, lacks: ['fuel'] }] });
     await rate(id, 2, 0);
     const [row] = await rowsOf(id, '2');
     expect(row!.offer).toMatchObject({ total: { amount: 910 }, estimateWithout: ['fuel'] });
   });
 
-  it('are found by tab, fault, value and words, whatever these hold', async () => {
+  it('are found by tab, issue, value and words, with any characters', async () => {
     const id = await stored([
       testCells('1'),
       testCells('2', wrongZip),
@@ -100,7 +100,7 @@ describe('rows of an uploaded file', () => {
     expect((await get(id, `/numbers?column=${encodeURIComponent("x'")}`)).status).toBe(400);
   });
 
-  it('finds and shows a constant for all rows as it is, whatever it holds', async () => {
+  it('are found by a constant for all rows, which is shown literally', async () => {
     const constant = `O'X? \\? \\ $1 "'; --`;
     const mapping = { ...testMapping, columns: { ...testMapping.columns, recipient_state: { constant } } };
     const id = await stored([testCells('1')], { mapping });
@@ -112,7 +112,7 @@ describe('rows of an uploaded file', () => {
     expect((await send(id, '/fixes', fix)).json['rows']).toBe(1);
   });
 
-  it('are checked at once when they are edited; null removes an edit', async () => {
+  it('are checked at once when edited, and lose an edit set to null', async () => {
     const id = await stored([testCells('1', wrongZip)]);
     const first = editedRows.parse((await edit(id, 2, 0, { recipient_postal: '90012' })).json);
     expect(first).toMatchObject({
@@ -127,7 +127,7 @@ describe('rows of an uploaded file', () => {
     ]);
   });
 
-  it('take one of two edits of the same revision', async () => {
+  it('accept one of two edits of the same revision', async () => {
     const id = await stored([testCells('1')]);
     const texts = ['Ann', 'Bob', 'Cid', 'Dan'];
     const answers = await Promise.all(texts.map((text) => edit(id, 2, 0, { recipient_name: text })));
@@ -137,7 +137,7 @@ describe('rows of an uploaded file', () => {
     expect([row?.revision, row?.values.recipient_name]).toEqual([1, taken[0]!.items[0]!.values.recipient_name]);
   });
 
-  it('that are being sold, are not there, or are named twice are conflicts', async () => {
+  it('report a conflict when they are being sold, do not exist, or are named twice', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('3')]);
     await database.em().execute(`update import_row set state = 'added' where import_id = ? and row = 2`, [id]);
     const set = { recipient_name: 'Ann' };
@@ -150,7 +150,7 @@ describe('rows of an uploaded file', () => {
     ]);
   });
 
-  it('lose their price with an edit, and are priced again by one message', async () => {
+  it('lose their price with an edit, and are priced again with one message', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('3')], { rule: { kind: 'cheapest' } });
     for (const row of [2, 3, 4]) await rate(id, row, 0);
     await edit(id, 2, 0, { weight: '2' });
@@ -160,7 +160,7 @@ describe('rows of an uploaded file', () => {
     expect((await get(id, '')).json).toMatchObject({ busy: 'rating', version: 1 });
   });
 
-  it('are checked together again when one changes: twice in the file, shipped before', async () => {
+  it('are checked together again when one changes: duplicates in the file and earlier shipments', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('2')]);
     const issueCodes = async () => (await rowsOf(id, '2,3,4')).map(({ issues }) => issues.map(({ code }) => code));
     const twice = 'duplicate_in_file';
@@ -193,7 +193,7 @@ describe('rows of an uploaded file', () => {
     expect((await get(id, '')).json['updatedAt']).not.toBe(before);
   });
 
-  it('that are further items of an order are checked like every other row when they are included, and are not failures', async () => {
+  it('are no failures when they are further items of an order, and are checked like others once included', async () => {
     const blank = { 1: '', 2: '', 3: '', 4: '', 5: '' };
     const id = await stored([testCells('1'), testCells('1', blank), testCells('1', blank)]);
     const em = database.em();

@@ -14,7 +14,7 @@ const services: KnownService[] = [
   { carrier: 'fedex', service: 'ground', name: 'Ground', minDays: 1, maxDays: 3 },
 ];
 
-describe('prices and sale of the rows of a file', () => {
+describe('pricing and sale of uploaded rows', () => {
   const { database, get, send, enqueued, user } = useImportApi();
 
   /** A file of three rows at $9.00 each. */
@@ -78,7 +78,7 @@ describe('prices and sale of the rows of a file', () => {
     expect((await put(id, '/rows/2/offer', { revision: 2, offer: null })).status).toBe(409);
   });
 
-  it('sells rows at the shown figures, one sale at a time', async () => {
+  it('sells rows at the displayed totals, one sale at a time', async () => {
     const { id } = await priced();
     const other = await send(id, '/order', { ...order, total: 2699 });
     expect([other.status, other.json]).toMatchObject([
@@ -102,7 +102,7 @@ describe('prices and sale of the rows of a file', () => {
     expect((await send(id, '/cancel', {})).status).toBe(409);
   });
 
-  it('shows and sells the figures of one order when a file has more rows than that', async () => {
+  it('shows and sells the totals of one order when a file has more rows than an order holds', async () => {
     const em = database.em();
     const { id } = await testImport(em, user().id, [{}]);
     await em.execute(
@@ -173,7 +173,7 @@ describe('prices and sale of the rows of a file', () => {
     expect(await states()).toEqual(['valid', 'valid', 'valid']);
   });
 
-  it('refuses more than a card can be charged, in a sentence', async () => {
+  it('refuses more than a card can be charged, with an explanation', async () => {
     const { id } = await priced();
     await database.em().execute('update import_rate set total = 40000000');
     const dear = await send(id, '/order', { ...order, total: 120_000_000 });

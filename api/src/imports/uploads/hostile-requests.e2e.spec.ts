@@ -8,7 +8,7 @@ import { testCells } from '../testing/stored-import.js';
 
 type Sent = { request: ClientRequest; answer: Promise<{ status: number; code: string }>; continued: () => boolean };
 
-describe('hostile requests to uploads', () => {
+describe('hostile upload requests', () => {
   const { database, stored, ask, send, api, user } = useImportApi({ DATABASE_POOL: '4' });
 
   /** A request whose body is announced and not sent. */
@@ -37,14 +37,14 @@ describe('hostile requests to uploads', () => {
   const megabytes = (count: number) => ({ 'content-length': String(count * partBytes) });
   const corrections = (id: string) => `/imports/${id}/corrections`;
 
-  it('answers 404 to sixteen files of 49 MB for an unknown upload, before a byte of them is sent', async () => {
+  it('get 404 for an unknown upload before a byte of sixteen files of 49 MB is sent', async () => {
     const sent = Array.from({ length: 16 }, () => announce(corrections(randomUUID()), megabytes(49)));
     const answers = await Promise.all(sent.map(({ answer }) => answer));
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([404, 429]);
     expect((await ask('/imports')).status).toBe(200);
   });
 
-  it('answers 404 to a file for an upload of another owner, 413 to one that is too large, 409 to one that is not expected', async () => {
+  it('get 404 for another owner’s upload, 413 for a file that is too large, 409 for one that is not expected', async () => {
     const id = await stored([testCells('1')]);
     const stranger = await api().user();
     expect(await announce(corrections(id), megabytes(1), stranger).answer).toEqual({ status: 404, code: 'not_found' });
@@ -53,7 +53,7 @@ describe('hostile requests to uploads', () => {
     expect(await announce(corrections(id), { 'content-length': '9' }).answer).toMatchObject({ status: 409 });
   });
 
-  it('lets a client that asks first send its file only when it will be read', async () => {
+  it('get a 100-continue only when their file will be read', async () => {
     const id = await stored([testCells('1')]);
     const refused = announce(corrections(id), { ...megabytes(49), expect: '100-continue' });
     expect([(await refused.answer).status, refused.continued()]).toEqual([413, false]);
@@ -63,7 +63,7 @@ describe('hostile requests to uploads', () => {
     expect((await taken.answer).status).toBeLessThan(500);
   });
 
-  it('takes two heavy requests of an owner at a time; others of hers and strangers are answered meanwhile', async () => {
+  it('are limited to two heavy ones of an owner at a time, while her other requests and strangers are answered', async () => {
     const id = await stored([testCells('1')]);
     const open = [0, 1].map(() => announce(corrections(id), { 'content-length': '100', expect: '100-continue' }));
     await until('both are being read', () => open.every(({ continued }) => continued()));
@@ -85,7 +85,7 @@ describe('hostile requests to uploads', () => {
     );
   });
 
-  it('answers other requests while 49 MB are being sent, and leaves them unread', async () => {
+  it('do not delay other requests, and 49 MB remain unread meanwhile', async () => {
     const id = await stored([testCells('1')]);
     await database.em().execute('update import set rows = 100000 where id = ?', [id]);
     const stranger = await api().user();
@@ -107,7 +107,7 @@ describe('hostile requests to uploads', () => {
     expect(counted).toEqual({ parts: 49, done: 0 });
   });
 
-  it('answers other requests and is ready while an upload is locked and twenty exclusions of it are pending', async () => {
+  it('do not delay other requests or readiness while an upload is locked and twenty exclusions of it are pending', async () => {
     const id = await stored([testCells('1')]);
     const holder = database.em();
     await holder.begin();

@@ -12,7 +12,7 @@ import { StorePart, StorePartHandler } from './commands/store-part.js';
 
 const owner: Actor = { id: 'ann', kind: 'user', roles: [], tokenExpires: new Date() };
 
-describe('parts of an upload in a bucket', () => {
+describe('storing upload parts in a bucket', () => {
   const database = useDatabase();
   const file = Buffer.concat([Buffer.alloc(partBytes, 'a,b\n'), Buffer.from('Zoë,1\n')]);
   const parts = [file.subarray(0, partBytes), file.subarray(partBytes)];
@@ -33,7 +33,7 @@ describe('parts of an upload in a bucket', () => {
   const store = (number: number, content = parts[number]!, actor = owner) =>
     new StorePartHandler(database.em(), objects, new SystemClock()).execute(new StorePart(actor, id, number, content));
 
-  it('are complete when all are stored, and are read back unchanged', async () => {
+  it('completes once all parts are stored, and returns them unchanged', async () => {
     expect(await store(1)).toMatchObject({ missing: [0] });
     expect(await store(0)).toMatchObject({ missing: [], received: file.length });
     expect(await database.em().execute('select 1 from import_part where content is not null')).toEqual([]);
@@ -44,7 +44,7 @@ describe('parts of an upload in a bucket', () => {
     expect(Buffer.concat(bytes).equals(file)).toBe(true);
   });
 
-  it('are the same when sent again, refused when they differ, and stored once', async () => {
+  it('stores the same part once when sent again, and refuses a different one', async () => {
     await store(1);
     const before = server.keys();
     expect(await store(1)).toMatchObject({ missing: [0] });
@@ -54,14 +54,14 @@ describe('parts of an upload in a bucket', () => {
     expect(server.keys()).toHaveLength(before.length + 1);
   });
 
-  it('are not stored for an upload that was canceled', async () => {
+  it('refuses parts of a canceled upload', async () => {
     const before = server.keys();
     await database.em().nativeUpdate(Import, { id }, { status: 'cancelled' });
     expect(await refusalOf(store(0))).toMatchObject({ code: 'illegal_transition' });
     expect(server.keys()).toEqual(before);
   });
 
-  it('are not stored for another owner', async () => {
+  it('refuses parts of another owner', async () => {
     const before = server.keys();
     expect(await refusalOf(store(0, parts[0], { ...owner, id: 'bob' }))).toMatchObject({ kind: 'missing' });
     expect(server.keys()).toEqual(before);

@@ -8,7 +8,7 @@ import { useImportApi } from '../testing/import-api.js';
 
 const octets = { 'content-type': 'application/octet-stream' };
 
-describe('files that are uploaded', () => {
+describe('file uploads', () => {
   const { database, ask, api, user } = useImportApi({
     ...{ IMPORT_MAX_BYTES: String(3 * partBytes), IMPORT_MAX_OPEN: '3', IMPORT_MAX_DAY_BYTES: String(8 * partBytes) },
   });
@@ -21,7 +21,7 @@ describe('files that are uploaded', () => {
     ask(`/imports/${id}/parts/${number}`, { method: 'PUT', raw, headers: octets });
   const messages = () => database.em().find(OutboxMessage, {});
 
-  it('accepts parts in any order, also twice, and starts reading once with the last missing one', async () => {
+  it('accepts parts in any order, even twice, and starts reading once with the last missing one', async () => {
     const file = Buffer.alloc(2 * partBytes + 5, 'a,b\n');
     const id = await announced(file.length);
     const part = (number: number) => file.subarray(number * partBytes, (number + 1) * partBytes);
@@ -94,7 +94,7 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(ImportPart, {})).toBe(0);
   });
 
-  it('cuts off an endless part without a length', async () => {
+  it('cuts off an endless part that declares no length', async () => {
     const id = await announced(10);
     const status = await new Promise<number>((resolve, reject) => {
       const sent = httpRequest(`${api().url}/api/imports/${id}/parts/0`, {
@@ -112,7 +112,7 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(ImportPart, {})).toBe(0);
   });
 
-  it('makes one upload per key', async () => {
+  it('creates one upload per key', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const first = await announce({ name: 'a.csv', bytes: 10 }, headers);
     expect([first.status, first.headers.get('location')]).toEqual([201, `/api/imports/${String(first.json['id'])}`]);
@@ -125,7 +125,7 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(Import, {})).toBe(1);
   });
 
-  it('makes one upload of two simultaneous announcements with one key', async () => {
+  it('creates one upload for two simultaneous announcements with one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => announce({ name: 'a.csv', bytes: 10 }, headers)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);

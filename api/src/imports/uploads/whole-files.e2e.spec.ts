@@ -9,7 +9,7 @@ import { useImportApi } from '../testing/import-api.js';
 
 const octets = { 'content-type': 'application/octet-stream' };
 
-describe('files that come in one request', () => {
+describe('whole-file uploads', () => {
   const { database, ask, api, user } = useImportApi({ IMPORT_MAX_BYTES: String(3 * partBytes) });
 
   const announce = (body: object, headers: Record<string, string>) =>
@@ -54,7 +54,7 @@ describe('files that come in one request', () => {
     expect((await send(file, { 'content-type': 'text/csv' })).status).toBe(201);
   });
 
-  it('stores the same file whatever pieces arrive', async () => {
+  it('stores the same file regardless of how it is split in transit', async () => {
     const file = Buffer.from(Array.from({ length: 2 * partBytes + 3 }, (_, at) => (at * 31) % 251));
     const headers = { authorization: `Bearer ${user().token}`, 'content-length': String(file.length) };
     const status = await new Promise<number>((resolve, reject) => {
@@ -118,7 +118,7 @@ describe('files that come in one request', () => {
     expect((await messages()).length).toBe(1);
   });
 
-  it('refuses another file in the middle, while much of it is still to come', async () => {
+  it('refuses another file in the middle while most of it is still to come', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-3' };
     const bytes = 3 * partBytes;
     const { json } = await announce({ name: 'upload.csv', bytes }, { 'idempotency-key': 'mixed-3' });

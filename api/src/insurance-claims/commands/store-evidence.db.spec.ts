@@ -11,10 +11,10 @@ import { StoreEvidence, StoreEvidenceHandler } from './store-evidence.js';
 
 const owner: Actor = { id: 'ann', kind: 'user', roles: [], tokenExpires: new Date() };
 
-describe('evidence of a claim', () => {
+describe('StoreEvidence', () => {
   const database = useDatabase();
 
-  it('is not written to the object store when the claim is of another owner or takes no more files', async () => {
+  it('writes nothing to the object store when the claim has another owner or accepts no more files', async () => {
     const shipment = readyShipment(owner.id);
     const ids = { shipmentId: shipment.id, orderId: randomUUID(), orderItemId: randomUUID() };
     const claim = InsuranceClaim.draft(

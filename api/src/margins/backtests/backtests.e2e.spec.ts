@@ -12,7 +12,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
-describe('back-tests', () => {
+describe('backtests', () => {
   const database = useDatabase();
   let api: TestApi;
   let admin: Guest;
@@ -60,7 +60,7 @@ describe('back-tests', () => {
     expect((await ask('', 'POST', { source: 77, days: 30 })).status).toBe(404);
   });
 
-  it('are polled without a body while nothing changes, and cancelled, again without effect', async () => {
+  it('return no body while nothing changes, and can be canceled twice', async () => {
     const id = await started();
     const first = await ask(`/${id}`);
     const etag = first.headers.get('etag') ?? '';
@@ -73,7 +73,7 @@ describe('back-tests', () => {
     expect((await ask(`/${next}/cancel`, 'POST')).status).toBe(409);
   });
 
-  it('report the difference, label by label in a file that no spreadsheet runs', async () => {
+  it('report the difference per label in a file that no spreadsheet executes', async () => {
     const slug = await sold();
     const rules = [adding(500, { name: '=HYPERLINK("x"), grün' })];
     await api.ask('/margins/draft', { method: 'PUT', as: admin, body: { mode: 'exclusive', rules, version: 0 } });

@@ -46,7 +46,7 @@ describe('simulations', () => {
     return database.em().findOneOrFail(Quote, String(json['id']));
   }
 
-  it('ask the carriers as any quote does', async () => {
+  it('request rates from the carriers like any quote', async () => {
     const answer = await start({ request });
     expect(answer.status).toBe(202);
     const id = String(answer.json['id']);
@@ -57,7 +57,7 @@ describe('simulations', () => {
     expect(json).toEqual({ id, status: 'pending', offers: [] });
   });
 
-  it('of a real shipment use its addresses and parcels, and do not change it', async () => {
+  it('use the addresses and parcels of a real shipment without changing it', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('somebody'), { email: 'bo@example.com', priceGroup: 'gold' });
     const shipment = readyShipment('somebody');
@@ -105,7 +105,7 @@ describe('simulations', () => {
     expect((await price(id, { source: 1 })).offers[0]!.total.amount).toBe(1105);
   });
 
-  it('are the admin’s own', async () => {
+  it('are visible to their admin only', async () => {
     const { id } = await rated();
     const other = await api.user(undefined, ['admin']);
     expect((await api.ask(`/margins/simulations/${id}`, { as: other })).status).toBe(404);

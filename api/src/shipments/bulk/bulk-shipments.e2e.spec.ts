@@ -10,7 +10,7 @@ import { voidLabel } from '#libs/jobs/refunds.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
-describe('many shipments at once', () => {
+describe('bulk actions on shipments', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;
@@ -35,7 +35,7 @@ describe('many shipments at once', () => {
   }
   const refunds = () => database.em().count(Refund, {});
 
-  it('voids what can be voided and says why the others cannot', async () => {
+  it('void what can be voided and explain the rest', async () => {
     const [first, second, scanned] = [await sold(), await sold(), await sold('in_transit')];
     const [unpaid, foreign] = [await ready(ann), await ready(bob)];
     const answer = await post('voids', [first, second, scanned, unpaid, foreign]);
@@ -55,7 +55,7 @@ describe('many shipments at once', () => {
     expect(await database.em().count(OutboxMessage, { job: voidLabel.name })).toBe(2);
   });
 
-  it('voids each label once, however often and however many ask', async () => {
+  it('void each label once, even for repeated concurrent requests', async () => {
     const slugs = [await sold(), await sold()];
     const key = randomUUID();
     const answers = await Promise.all([post('voids', slugs), post('voids', [...slugs].reverse())]);
@@ -68,7 +68,7 @@ describe('many shipments at once', () => {
     expect(await refunds()).toBe(2);
   });
 
-  it('deletes drafts, and nothing that is ordered or of somebody else', async () => {
+  it('delete drafts, and no ordered shipments or shipments of others', async () => {
     const [mine, foreign, bought] = [await ready(ann), await ready(bob), await sold()];
     const answer = await post('deletions', [mine, mine, foreign, bought]);
     const { done, refused } = bulkResult.parse(answer.json);
@@ -77,7 +77,7 @@ describe('many shipments at once', () => {
     expect(await database.em().findOneOrFail(Shipment, { slug: foreign })).toMatchObject({ status: 'ready' });
   });
 
-  it('duplicates as many as one request takes, in their order, each with a price on its way', async () => {
+  it('duplicate as many as one request allows, in order, and request a price for each', async () => {
     const original = readyShipment(ann.id, { to: testReceiver({ name: 'Ada' }) });
     const many = Array.from({ length: 499 }, () => readyShipment(ann.id));
     const em = database.em();
@@ -96,7 +96,7 @@ describe('many shipments at once', () => {
     expect(found.find(({ slug }) => slug === copies[0])?.to?.name).toBe('Ada');
   });
 
-  it('duplicates all or none, once per key', async () => {
+  it('duplicate all or none, once per key', async () => {
     const slugs = [await ready(ann, 'Ada'), await ready(ann, 'Lin')];
     const key = randomUUID();
     const answer = await post('duplicates', slugs, { key });
@@ -112,7 +112,7 @@ describe('many shipments at once', () => {
     expect(await database.em().count(Shipment, {})).toBe(before + 1);
   });
 
-  it('selects what a search and filters leave', async () => {
+  it('select the results of a search with filters', async () => {
     const ada = await ready(ann, 'Ada');
     await ready(ann, 'Lin');
     await ready(bob, 'Ada');
@@ -123,13 +123,13 @@ describe('many shipments at once', () => {
     expect((await select('tab=delivered')).shipments).toEqual([]);
   });
 
-  it('limits how many go into one request', async () => {
+  it('limit the shipments of one request', async () => {
     const many = Array.from({ length: 501 }, () => 'A'.repeat(22));
     for (const path of ['voids', 'deletions', 'duplicates']) expect((await post(path, many)).status).toBe(400);
     expect((await post('voids', [])).json).toMatchObject({ issues: [{ message: 'Choose at least one shipment.' }] });
   });
 
-  it("writes one's own list into a file, in its order, and no formulas", async () => {
+  it('export the caller’s own list to a file, in its order, without formulas', async () => {
     await ready(ann, '=cmd|calc');
     await ready(ann, 'Zoë, "Z"');
     await ready(bob, 'Bob');
@@ -142,7 +142,7 @@ describe('many shipments at once', () => {
     expect((await api.ask('/shipments/file?q=zoe', { as: ann })).text.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it("writes chosen shipments into a file, in the order they were chosen, and nobody else's", async () => {
+  it('export chosen shipments to a file, in the chosen order, and nobody else’s', async () => {
     const [ada, lin, foreign] = [await ready(ann, 'Ada'), await ready(ann, 'Lin'), await ready(bob, 'Bob')];
     await ready(ann, 'Not chosen');
     const { status, text } = await post('file', [lin, foreign, ada]);

@@ -21,7 +21,7 @@ import { tabConditions } from './tab-conditions.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 
-describe('the list of shipments', () => {
+describe('shipment list', () => {
   const database = useDatabase();
 
   const find = (filter: Partial<ShipmentFilter> = {}, actor = guest) =>
@@ -41,7 +41,7 @@ describe('the list of shipments', () => {
     Object.assign(readyShipment(guest.id, { to: testReceiver({ name }) }), over);
   const names = async (filter: Partial<ShipmentFilter>) => (await find(filter)).items.map((row) => row.receiver);
 
-  it('puts every state into all and at most one other tab, and archived ones into none', async () => {
+  it('includes every state in all and at most one other tab, and archived shipments in none', async () => {
     const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
     const tabs = Object.entries(tabConditions).map(([tab, condition]) => `case when ${condition} then '${tab}' end`);
     const rows = await database.em().execute<{ state: string; tabs: string[] }[]>(
@@ -66,7 +66,7 @@ describe('the list of shipments', () => {
     ['in_transit', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'delayed' }],
     ['problems', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'exception' }],
     ['delivered', { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'delivered' }],
-  ])('%s holds one that is %j', async (tab, state) => {
+  ])('lists in %s a shipment that is %j', async (tab, state) => {
     await store(named('Ada', state));
     expect(Object.entries(await countsOf()).filter(([, count]) => count > 0)).toEqual(
       [
@@ -76,7 +76,7 @@ describe('the list of shipments', () => {
     );
   });
 
-  it('filters by days, carrier, service, status and source, all together', async () => {
+  it('combines filters by day, carrier, service, status and source', async () => {
     const day = (text: string) => ({ createdAt: new Date(`${text}T12:00:00Z`) });
     await store(
       named('Ada', { ...day('2026-03-01'), source: 'file' }),
@@ -99,7 +99,7 @@ describe('the list of shipments', () => {
     expect(await countsOf({ source: ['file'] })).toMatchObject({ all: 1, to_pay: 1, drafts: 0 });
   });
 
-  it('filters by the store whose order it is for', async () => {
+  it('filters by the store of the order', async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     const ada = named('Ada', { source: 'store' });
     await store(ada, named('Grace', { source: 'store' }), named('Lin'));
@@ -118,7 +118,7 @@ describe('the list of shipments', () => {
     expect(await countsOf({ store: [mine] })).toMatchObject({ all: 1 });
   });
 
-  it('gives every state exactly one status to filter by', async () => {
+  it('maps every state to exactly one status filter', async () => {
     const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
     const rows = await database.em().execute<{ status: string }[]>(
       `select distinct ${listStatusOf} as status
@@ -128,7 +128,7 @@ describe('the list of shipments', () => {
     expect(rows.map(({ status }) => status).sort()).toEqual([...listStatus.options].sort());
   });
 
-  it('finds exactly the states of a status, of two as well, and of one that is named twice', async () => {
+  it('finds exactly the states of one status, of two, and of one named twice', async () => {
     const list = (states: readonly string[]) => `unnest(array['${states.join("','")}'])`;
     const states = `(select * from ${list(shipmentStatuses)} status, ${list(labelStatuses)} label_status,
       ${list(trackingStatuses)} tracking_status, unnest(array[0, 1]) print_count) s`;
@@ -184,13 +184,13 @@ describe('the list of shipments', () => {
     expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
   });
 
-  it('refuses a cursor of another order', async () => {
+  it('refuses a cursor of another sort order', async () => {
     await store(named('Ada'), named('Grace'));
     const { next } = await find({ sort: 'recipient', limit: 1 });
     expect(await refusalOf(find({ sort: 'total', cursor: next! }))).toMatchObject({ code: 'invalid_body' });
   });
 
-  it('pages from the newest to the oldest, each row once, also when rows come in between', async () => {
+  it('pages from the newest to the oldest, each row once, even when rows are added meanwhile', async () => {
     const at = Date.UTC(2026, 2, 2);
     const shipments = Array.from({ length: 23 }, (_, index) =>
       named(`r${index}`, { createdAt: new Date(at + Math.floor(index / 3)) }),

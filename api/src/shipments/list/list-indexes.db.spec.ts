@@ -5,7 +5,7 @@ import { FindShipments, FindShipmentsHandler } from '../queries/find-shipments.j
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 
-describe('the indexes of a part of the shipments', () => {
+describe('partial indexes of shipments', () => {
   const database = useDatabase();
 
   it.each<[string, Partial<ShipmentFilter>]>([

@@ -11,7 +11,7 @@ import { FindShipments, FindShipmentsHandler } from '../queries/find-shipments.j
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 
-describe('searching shipments', () => {
+describe('shipment search', () => {
   const database = useDatabase();
 
   const find = (filter: Partial<ShipmentFilter> = {}, actor = guest) =>
@@ -51,7 +51,7 @@ describe('searching shipments', () => {
     expect(await countsOf({ q: 'velac' })).toMatchObject({ all: 1, to_pay: 1 });
   });
 
-  it('finds names whichever accents, capitals or apostrophes are typed', async () => {
+  it('finds names regardless of accents, capitals and apostrophes', async () => {
     await store(named('Zoë Müller-Łuczak'), named("Siobhán O'Brien"), named('李伟'), named('Strauß & Søn'));
     for (const q of ['zoe', 'ZOË', 'muller', 'müll', 'luczak'])
       expect(await names({ q })).toEqual(['Zoë Müller-Łuczak']);
@@ -60,13 +60,13 @@ describe('searching shipments', () => {
     expect(await names({ q: '李伟' })).toEqual(['李伟']);
   });
 
-  it('finds beginnings of words when one or two letters are typed', async () => {
+  it('finds beginnings of words for one or two letters', async () => {
     await store(named('Bo Chen'), named('Jumbo Li'));
     expect(await names({ q: 'bo' })).toEqual(['Bo Chen']);
     expect(await names({ q: 'umb' })).toEqual(['Jumbo Li']);
   });
 
-  it('finds by the number of the order, also by a part of it', async () => {
+  it('finds shipments by all or part of their order number', async () => {
     const em = database.em();
     const { order } = await placedOrder(em, [named('Ada')]);
     await placedOrder(em, [named('Grace')]);
@@ -75,7 +75,7 @@ describe('searching shipments', () => {
     expect(await names({ q: String(order.number).slice(0, -1) })).toEqual(expect.arrayContaining(['Ada', 'Grace']));
   });
 
-  it('finds the newest of very many whose numbers have the text in them, and counts them', async () => {
+  it('finds and counts the newest of very many whose numbers contain the text', async () => {
     const ada = named('Ada');
     await store(ada);
     await database.em().persist(tracked(ada, '9400111899')).flush();
@@ -94,7 +94,7 @@ describe('searching shipments', () => {
     expect(await names({ q: '1899', sort: 'recipient', limit: 2 })).toEqual(['Ada', 'Lin']);
   });
 
-  it('searches what is there now: after an edit, another owner and an erased address', async () => {
+  it('searches the current data: after an edit, a transfer and an erasure of the address', async () => {
     const ada = named('Ada');
     await store(ada);
     const em = database.em();
