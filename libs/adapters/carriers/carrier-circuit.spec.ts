@@ -12,7 +12,7 @@ it('opens at the fifth failure in a row, for half a minute', () => {
   expect([circuit.openMs(0), circuit.openMs(29_999), circuit.openMs(30_000)]).toEqual([30_000, 1, 0]);
 });
 
-it('opens again when the first try after the pause fails, and closes when it succeeds', () => {
+it('opens again when the first attempt after the pause fails, and closes when it succeeds', () => {
   const circuit = new CarrierCircuit();
   fail(circuit, 5);
   fail(circuit, 1, 30_000);

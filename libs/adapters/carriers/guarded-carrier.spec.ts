@@ -46,13 +46,13 @@ it.each(verbs)('%s passes a valid response through', async (verb) => {
   await expect(calls[verb](carrier)).resolves.toBeDefined();
 });
 
-it.each(verbs)('%s: reports an open outcome when a call takes too long', async (verb) => {
+it.each(verbs)('%s: reports an unknown outcome when a call takes too long', async (verb) => {
   fake.fail(verb, 'slow');
   const refusal = await refusalOf(calls[verb](new GuardedCarrier(fake, soon)));
   expect(refusal).toMatchObject({ kind: 'upstream', message: 'Test carrier did not answer within 0.02 seconds.' });
 });
 
-it.each(verbs)('%s: reports an open outcome and the field when a response is invalid', async (verb) => {
+it.each(verbs)('%s: reports an unknown outcome and the field when a response is invalid', async (verb) => {
   fake.fail(verb, 'garbage');
   const refusal = await refusalOf(calls[verb](carrier));
   expect(refusal).toMatchObject({ kind: 'upstream', code: 'carrier_garbled' });
@@ -64,7 +64,7 @@ it('does not wait for a call that is already aborted', async () => {
   await expect(carrier.rates(testRequest(), AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
 });
 
-it('ends a call when its caller aborts it', async () => {
+it('ends a call when the caller aborts it', async () => {
   fake.fail('rates', 'slow');
   const asking = new AbortController();
   const answer = carrier.rates(testRequest(), asking.signal);
@@ -106,14 +106,14 @@ it.each<[Fault, number]>([
   ['away', 5],
   ['busy', 1],
   ['refuse', 8],
-])('opens the circuit of one verb only: a carrier that is %s gets %d of 8 calls', async (fault, expected) => {
+])('opens the circuit of one method only: a carrier that is %s gets %d of 8 calls', async (fault, expected) => {
   fake.fail('rates', fault, 100);
   for (let times = 0; times < 8; times += 1) await refusalOf(calls.rates(carrier));
   expect(fake.count('rates')).toBe(expected);
   await expect(calls.track(carrier)).resolves.toBeDefined();
 });
 
-it('passes every purchase on: the jobs have their own pauses', async () => {
+it('forwards every purchase, since jobs pause by themselves', async () => {
   fake.fail('buy', 'busy', 8);
   for (let times = 0; times < 8; times += 1) {
     expect((await refusalOf(calls.buy(carrier))).details['retryAfter']).toBe(40);
@@ -121,7 +121,7 @@ it('passes every purchase on: the jobs have their own pauses', async () => {
   expect(fake.count('buy')).toBe(8);
 });
 
-it('notes refusals that nobody has written words for, of purchases and among prices', async () => {
+it('records unexplained refusals of purchases and among prices', async () => {
   const refusals = new UnexplainedRefusals();
   const watched = new GuardedCarrier(fake, { ...soon, rates: 60_000, buy: 60_000 }, refusals);
   jest.spyOn(fake, 'buy').mockRejectedValueOnce(carrierRefusal('Flurble 12 is gone.'));
@@ -137,7 +137,7 @@ it('notes refusals that nobody has written words for, of purchases and among pri
   ]);
 });
 
-it('keeps prices of pickups coming while one is told to wait by an answer', async () => {
+it('continues to price pickups after a response asks one caller to wait', async () => {
   const request = {
     ...{ reference: 'r', carrier: 'usps', purchases: [], address: here },
     from: '',

@@ -23,8 +23,8 @@ beforeEach(() => {
   lookup = new ParcelLookup(carrier, limits);
 });
 
-describe('looking up numbers that are not ours', () => {
-  it('asks once for all who want the same number, now and in the next minutes', async () => {
+describe('ParcelLookup', () => {
+  it('asks the carrier once for all callers with the same number, now and in the next minutes', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => lookup.find('usps', 'A')));
     await lookup.find('usps', 'A');
     expect(carrier.asked).toEqual(['A']);
@@ -33,7 +33,7 @@ describe('looking up numbers that are not ours', () => {
     expect(carrier.asked).toEqual(['A', 'A']);
   });
 
-  it('remembers that the carrier does not know a number', async () => {
+  it('caches that the carrier does not know a number', async () => {
     carrier.answer = () => Promise.reject(new DomainError('carrier_refused', 'conflict', 'No such number.'));
     for (let times = 0; times < 2; times += 1) {
       const refusal = await refusalOf(lookup.find('usps', 'A'));
@@ -42,7 +42,7 @@ describe('looking up numbers that are not ours', () => {
     expect(carrier.asked).toHaveLength(1);
   });
 
-  it('remembers no failure, and says nothing of the aggregator', async () => {
+  it('caches no failures, and does not name the aggregator', async () => {
     carrier.answer = () =>
       Promise.reject(new DomainError('carrier_busy', 'upstream', 'EasyPost asks', { retryAfter: 90 }));
     const refusal = await refusalOf(lookup.find('usps', 'A'));
@@ -52,7 +52,7 @@ describe('looking up numbers that are not ours', () => {
     expect(await lookup.find('usps', 'A')).toMatchObject({ answer: scanned });
   });
 
-  it('does not keep a person waiting, and has a late answer for the next try', async () => {
+  it('answers without waiting for a slow carrier, and returns the late answer on the next attempt', async () => {
     const { promise, resolve } = Promise.withResolvers<TrackAnswer>();
     carrier.answer = () => promise;
     const hasty = new ParcelLookup(carrier, { ...limits, waitMs: 1 });
@@ -66,7 +66,7 @@ describe('looking up numbers that are not ours', () => {
     expect(carrier.asked).toHaveLength(1);
   });
 
-  it('stops at its budget, but not for numbers that it has asked about', async () => {
+  it('stops at its budget, except for numbers asked before', async () => {
     for (const number of ['A', 'B', 'C', 'D', 'E']) await lookup.find('usps', number);
     const refusal = await refusalOf(lookup.find('usps', 'F'));
     expect(refusal).toMatchObject({ code: 'carrier_busy', kind: 'upstream' });
@@ -75,7 +75,7 @@ describe('looking up numbers that are not ours', () => {
     expect(carrier.asked).toHaveLength(5);
   });
 
-  it('asks about a few at once at most', async () => {
+  it('limits concurrent requests', async () => {
     const { promise, resolve } = Promise.withResolvers<TrackAnswer>();
     carrier.answer = () => promise;
     const open = ['A', 'B', 'C'].map((number) => lookup.find('usps', number));
@@ -87,19 +87,19 @@ describe('looking up numbers that are not ours', () => {
     expect(await Promise.all(open)).toHaveLength(3);
   });
 
-  it('holds a bounded number of answers', async () => {
+  it('caches a limited number of answers', async () => {
     const roomy = new ParcelLookup(carrier, { ...limits, capacity: 2, perHour: 100 });
     for (const number of ['A', 'B', 'C', 'A']) await roomy.find('usps', number);
     expect(carrier.asked).toEqual(['A', 'B', 'C', 'A']);
   });
 
-  it('refuses in words where no aggregator is configured', async () => {
+  it('refuses with an explanation when no aggregator is configured', async () => {
     const refusal = await refusalOf(new ParcelLookup(null).find('usps', 'A'));
     expect(refusal).toMatchObject({ kind: 'conflict', code: 'carrier_refused' });
     expect(refusal.message).toMatch(/can't look up USPS numbers here/);
   });
 
-  it('knows which numbers the carrier can have issued', () => {
+  it('recognizes numbers that the carrier can have issued', () => {
     const numbers = ['9400111206206406260787', '9400111206206406260788', 'EZ4000000004', 'EZ4000000003'];
     expect(numbers.map((number) => lookup.mayExist('usps', number))).toEqual([true, false, true, false]);
     expect(lookup.mayExist('ups', '9400111206206406260787')).toBe(false);

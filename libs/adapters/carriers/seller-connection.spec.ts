@@ -27,7 +27,7 @@ const vendors: Record<string, Vendor> = {
   },
 };
 
-describe.each(Object.entries(vendors))('the connection to %s', (name, vendor) => {
+describe.each(Object.entries(vendors))('connection to %s', (name, vendor) => {
   let sandbox: Sandbox;
   beforeAll(async () => void (sandbox = await vendor.start()));
   afterAll(() => sandbox.close());
@@ -47,7 +47,7 @@ describe.each(Object.entries(vendors))('the connection to %s', (name, vendor) =>
     expect(await failureOf(vendor.carrier(sandbox.url, vendor.key))).toBeNull();
   });
 
-  it('names the setting, and hides the key in the vendor’s message, when the key is refused', async () => {
+  it('names the setting and hides the key in the vendor’s message when the key is refused', async () => {
     const carrier = vendor.carrier(sandbox.url, `${vendor.key}-other`);
     const failure = await failureOf(carrier);
     const text = `${name} refuses the key. Check ${carrier.key?.setting} and restart API and workers.`;
@@ -60,12 +60,12 @@ describe.each(Object.entries(vendors))('the connection to %s', (name, vendor) =>
     [{ answer: 'status', status: 503 }, 'carrier_unavailable', 'Check its status page'],
     [{ answer: 'hold' }, 'carrier_unavailable', 'did not answer within 0.3 seconds'],
     [{ answer: 'cut' }, 'carrier_unavailable', 'did not answer'],
-  ])('says what to do after %o', async (fault, code, words) => {
+  ])('explains what to do after %o', async (fault, code, words) => {
     const failure = await failureAfter(fault);
     expect(failure).toMatchObject({ code, text: expect.stringContaining(words) });
   });
 
-  it('lists the accounts with our codes, and marks carriers that are not in our catalog', async () => {
+  it('lists accounts with our carrier codes, and marks carriers that are not in our catalog', async () => {
     const accounts = await new GuardedCarrier(vendor.carrier(sandbox.url, vendor.key)).carrierAccounts();
     expect(accounts.map(({ carrier }) => carrier)).toEqual(['usps', 'ups', 'fedex', 'dhl', null]);
     expect(accounts[0]).toMatchObject({ name: 'USPS', billing: 'aggregator' });

@@ -40,11 +40,11 @@ describe('customs papers', () => {
     ['CN23', { items: [{ ...item, value: 200_01 }] }, smallest],
     ['CN23', { items: many(6) }, smallest],
     [null, {}, { carrier: 'fedex', service: 'international_economy' }],
-  ])('are a %s for %j by %j', (form, inside, rate) => {
+  ])('include a %s for %j by %j', (form, inside, rate) => {
     expect(paper(inside, rate).form).toBe(form);
   });
 
-  it('say everything of the declaration, with names in the script they were typed in', () => {
+  it('show the whole declaration, with names in their original script', () => {
     const [page] = textsOf(paper({}, { service: 'priority_mail_international' }));
     for (const part of [
       'CN 23',
@@ -69,14 +69,14 @@ describe('customs papers', () => {
     expect(page!.split('\n')).toContain('X');
   });
 
-  it('go on on further pages when there are many items', () => {
+  it('continue on more pages when there are many items', () => {
     const long = paper({ items: many(25) });
     const pages = textsOf(long);
     expect(pages).toHaveLength(formPagesOf(long));
     expect(pages.map((one) => one.match(/Cotton/g)?.length)).toEqual([7, 14, 4]);
   });
 
-  it('stay on the page, whatever is in them', () => {
+  it('stay within the page for any content', () => {
     const wide = { ...item, description: 'W'.repeat(100), sku: 'W'.repeat(60) };
     const commands = layOutCustoms(
       paper({ items: Array.from({ length: 7 }, () => ({ ...wide, quantity: 1, weight: { value: 1, unit: 'g' } })) }),
@@ -84,7 +84,7 @@ describe('customs papers', () => {
     expect(commands.every(({ x, y }) => x >= 0 && x <= 288 && y >= 0 && y <= 432)).toBe(true);
   });
 
-  it('need no invoice when they are for documents', () => {
+  it('need no invoice for documents', () => {
     expect([paper(), paper({ type: 'documents' })].map(needsInvoice)).toEqual([true, false]);
   });
 

@@ -19,14 +19,14 @@ const texts = (file: Buffer) =>
   withPdfPages(file, 72, (pages) => Promise.resolve(pages.map((page) => page.text().replaceAll(/\s+/g, ' '))));
 const shown = (serial: number) => sampleLabel({}, serial).trackingNumber.replace(/(.{4})(?=.)/g, '$1 ');
 
-describe('many labels in one file', () => {
-  it('are one page each, in order', async () => {
+describe('label batch file', () => {
+  it('has one page per label, in order', async () => {
     const pages = await texts(await drawBatch(parts(500), 'pdf'));
     expect(pages).toHaveLength(500);
     for (const serial of [0, 1, 250, 499]) expect(pages[serial]).toContain(shown(serial));
   });
 
-  it('are each followed by the shipment’s slip', async () => {
+  it('has each shipment’s slip after its label', async () => {
     const pages = await texts(
       await drawBatch([{ labels: [sampleLabel({}, 1), sampleLabel({}, 2)], slip: slip() }, ...parts(1)], 'pdf'),
     );
@@ -36,7 +36,7 @@ describe('many labels in one file', () => {
     expect(pages[3]).toContain(shown(0));
   });
 
-  it('have slips that count the omitted lines and draw characters that no base font has', async () => {
+  it('counts the omitted lines on slips, and draws characters that no base font has', async () => {
     const lines = Array.from({ length: 50 }, (_, n) => ({
       quantity: n + 1,
       text: n === 0 ? 'Кофе 🎁 محمد' : `Thing ${n}`,
@@ -47,12 +47,12 @@ describe('many labels in one file', () => {
     expect(page).not.toContain('Thing 17');
   });
 
-  it('fill sheets from the start position', async () => {
+  it('fills sheets from the start position', async () => {
     expect(await texts(await drawBatch(parts(6), 'a4', 3))).toHaveLength(3);
     expect(await texts(await drawBatch(parts(3, true), 'letter2'))).toHaveLength(3);
   });
 
-  it('are one stream of ZPL labels', async () => {
+  it('is one stream of ZPL labels', async () => {
     const zpl = (await drawBatch(parts(3, true), 'zpl203')).toString('latin1');
     expect(zpl.match(/\^XA/g)).toHaveLength(6);
     expect(zpl.match(/\^XZ/g)).toHaveLength(6);

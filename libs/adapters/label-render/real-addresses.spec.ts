@@ -17,7 +17,7 @@ describe('labels of real addresses', () => {
   const batches = Array.from({ length: models.length / batch }, (_, index) => index * batch);
 
   it.each(batches)(
-    'show the printed receiver and a barcode that reads at 203 dpi, for 44 of them from number %i',
+    'show the printed recipient and a barcode readable at 203 dpi, for 44 of them from number %i',
     async (first) => {
       const some = models.slice(first, first + batch);
       await withPdfPages(renderLabel(some, 'pdf'), 203, async (pages) => {

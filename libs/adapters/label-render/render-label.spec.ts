@@ -30,7 +30,7 @@ async function printed(zpl: Buffer, dpi: number): Promise<Buffer> {
 }
 
 describe.each(labels)('%s', (_name, model) => {
-  it.each(sheets)('reads back at 203 dpi on %s', async (format) => {
+  it.each(sheets)('is readable at 203 dpi on %s', async (format) => {
     await withPdfPages(renderLabel([model], format), 203, async ([page]) => {
       expect(page?.text().includes('SAMPLE - NOT POSTAGE')).toBe(model.sample);
       expect(page?.text()).toContain(`${model.page} of ${model.pages}`);
@@ -38,13 +38,13 @@ describe.each(labels)('%s', (_name, model) => {
     });
   });
 
-  it.each([203, 300] as const)('reads back as PNG at %i dpi', async (dpi) => {
+  it.each([203, 300] as const)('is readable as PNG at %i dpi', async (dpi) => {
     const picture = renderLabel([model], `png${dpi}`);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 4 * dpi, height: 6 * dpi, density: dpi });
     expect(await readBarcodes(picture)).toEqual([expected(model.barcode)]);
   });
 
-  it('reads back as ZPL', async () => {
+  it('is readable as ZPL', async () => {
     const picture = await printed(renderLabel([model], 'zpl203'), 203);
     expect(await readBarcodes(picture)).toEqual([expected(model.barcode)]);
   });
@@ -57,7 +57,7 @@ describe.each(labels)('%s', (_name, model) => {
   });
 });
 
-describe('sheets', () => {
+describe('label sheets', () => {
   const three = [1, 2, 3].map((serial) => sampleLabel({}, serial));
   const sizes: [LabelFormat, number, number, number][] = [
     ['pdf', 288, 432, 3],
@@ -67,7 +67,7 @@ describe('sheets', () => {
     ['a6', 297.64, 419.53, 3],
   ];
 
-  it.each(sizes)('%s is %f × %f pt and takes three labels on %i pages', async (format, width, height, count) => {
+  it.each(sizes)('of %s are %f × %f pt and hold three labels on %i pages', async (format, width, height, count) => {
     await withPdfPages(renderLabel(three, format), 203, async (pages) => {
       expect(pages).toHaveLength(count);
       const read = [];
@@ -80,7 +80,7 @@ describe('sheets', () => {
     });
   });
 
-  it('write 288 × 432 exactly into the file', () => {
+  it('store 288 × 432 exactly in the file', () => {
     expect(renderLabel(three, 'pdf').toString('latin1')).toContain('/MediaBox[0 0 288 432]');
   });
 
@@ -88,7 +88,7 @@ describe('sheets', () => {
     [0, [3]],
     [2, [2, 1]],
     [3, [1, 2]],
-  ])('A4 from position %i leaves the used positions free', async (startPosition, perPage) => {
+  ])('leave the used positions of A4 free before position %i', async (startPosition, perPage) => {
     await withPdfPages(renderLabel(three, 'a4', { startPosition }), 203, async (pages) => {
       const counts = [];
       for (const page of pages) counts.push((await readBarcodes(await page.image())).length);
@@ -101,13 +101,13 @@ describe('sheets', () => {
     ['a4', -1],
     ['letter2', 2],
     ['pdf', 1],
-  ] as const)('%s has no position %i', (format, startPosition) => {
+  ] as const)('of %s have no position %i', (format, startPosition) => {
     expect(() => renderLabel(three, format, { startPosition })).toThrow(DomainError);
   });
 });
 
 describe('ZPL at 300 dpi', () => {
-  it.each(['domestic', 'international', 'other scripts'])('reads back: %s', async (name) => {
+  it.each(['domestic', 'international', 'other scripts'])('is readable: %s', async (name) => {
     const model = sampleLabels[name] ?? sampleLabel();
     const picture = await printed(renderLabel([model], 'zpl300'), 300);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 1800 });

@@ -73,7 +73,7 @@ it.each([
   client.close();
 });
 
-it('reports a mail as not taken when the server is down or silent', async () => {
+it('reports a mail as not accepted when the server is down or silent', async () => {
   await fetch(`${sandbox.url}/_sandbox/down`, { method: 'POST' });
   expect(await send()).toMatchObject({ outcome: 'later' });
   const mute: Server = createServer();
@@ -85,7 +85,7 @@ it('reports a mail as not taken when the server is down or silent', async () => 
   mute.close();
 });
 
-it('never sends a mail twice itself: retrying after a dropped idle connection is up to the job', async () => {
+it('never resends a mail itself: retrying after a dropped idle connection is up to the job', async () => {
   await send();
   await fetch(`${sandbox.url}/_sandbox/down`, { method: 'POST' });
   await fetch(`${sandbox.url}/_sandbox/up`, { method: 'POST' });
@@ -109,7 +109,7 @@ it.each<[string, { to?: string; subject?: string; replyTo?: string }]>([
   for (const letter of await letters()) expect(JSON.stringify(letter.to)).not.toMatch(/"eve@/);
 });
 
-it('offers one-click unsubscription in the headers of a mail that can be turned off, and of no other', async () => {
+it('adds one-click unsubscribe headers to mails that can be turned off, and to no others', async () => {
   const unsubscribeUrl = 'https://shop.example/api/mail-choices/unsubscribe?token=a.b.c';
   await send();
   await send({ unsubscribeUrl });
@@ -122,12 +122,12 @@ it('offers one-click unsubscription in the headers of a mail that can be turned 
   expect(unfolded[1]).not.toContain('List-Unsubscribe');
 });
 
-it('gives reasons without personal data', async () => {
+it('reports reasons without personal data', async () => {
   await fault({ at: 'recipient', code: 550 });
   const outcome = await send({ to: 'ann@example.com' });
   expect(JSON.stringify(outcome)).not.toContain('ann@');
 });
 
-it('reports that mail is off', async () => {
+it('reports that mail is disabled', async () => {
   expect(await new MailOff().send()).toEqual({ outcome: 'refused', reason: 'Mail is off: SMTP_URL is not set.' });
 });

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { makeCertificate, type TestCertificate } from '#libs/dev/testing/servers/certificate.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
-describe('sending by SMTP', () => {
+describe('SMTP transport', () => {
   let certificate: TestCertificate;
   let other: TestCertificate;
   let server: SMTPServer;

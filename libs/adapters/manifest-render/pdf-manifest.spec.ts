@@ -11,8 +11,8 @@ const lines = (count: number): ManifestLine[] =>
     ...{ trackingNumber: `94${at + 1000}`, service: 'USPS PRIORITY MAIL', weight: '2 lb', destination: '90001 US' },
   }));
 
-describe('a manifest', () => {
-  it('lists every label once, with page numbers and the mark of a sample', () => {
+describe('manifest', () => {
+  it('lists every label once, with page numbers and a sample mark', () => {
     const pdf = pdfManifest(form, lines(120)).toString('latin1');
     const pages = [...pdf.matchAll(/stream\n(.*?)\nendstream/gs)].map(([, body = '']) =>
       inflateSync(Buffer.from(body, 'latin1')).toString('latin1'),

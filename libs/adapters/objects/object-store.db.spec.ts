@@ -29,13 +29,13 @@ describe('stored files', () => {
   const wait = (time: string) =>
     database.em().execute(`update stored_object set delete_at = delete_at - ?::interval`, [time]);
 
-  describe.each(['postgres', 's3'] as const)('of %s', (place) => {
+  describe.each(['postgres', 's3'] as const)('in %s', (place) => {
     let objects: ObjectStore;
     beforeEach(async () => {
       objects = await open(place);
     });
 
-    it.each([1, 1024 * 1024, 16 * 1024 * 1024 + 1])('are read back unchanged: %d bytes', async (size) => {
+    it.each([1, 1024 * 1024, 16 * 1024 * 1024 + 1])('return %d bytes unchanged', async (size) => {
       const content = randomBytes(size);
       const row = file(await objects.put('prints', content));
       await database.em().persist(row).flush();
@@ -86,7 +86,7 @@ describe('stored files', () => {
     });
   });
 
-  it('are read from both places while a shop moves them', async () => {
+  it('are read from both stores while a shop moves them', async () => {
     const [s3, postgres] = [await open('s3'), await open('postgres')];
     const rows = [
       file(await s3.put('prints', Buffer.from('s3'))),
@@ -105,7 +105,7 @@ describe('stored files', () => {
     expect(server.keys()).toContain(`shop/uploads/${objectId}`);
   });
 
-  it('are refused by a row when a sweep is deleting them', async () => {
+  it('cannot be referenced by a row while a sweep deletes them', async () => {
     const objects = await open('s3');
     const stored = await objects.put('prints', randomBytes(9));
     await database.em().nativeUpdate(StoredObject, { id: stored.objectId! }, { deleting: true });
@@ -121,7 +121,7 @@ describe('stored files', () => {
     expect(server.keys().filter((key) => key.endsWith(objectId!))).toEqual([]);
   });
 
-  it('are deleted although others of the same sweep cannot be', async () => {
+  it('are deleted even when others of the same sweep cannot be', async () => {
     const bucket = new S3Bucket(server.bucket);
     const objects = new S3ObjectStore(new ObjectRegister(database.orm.em), bucket, true);
     const { objectId: locked } = await objects.put('prints', randomBytes(9));
@@ -138,7 +138,7 @@ describe('stored files', () => {
     expect(await objects.sweep(never)).toBe(1);
   });
 
-  it('are not read when the store has other bytes', async () => {
+  it('are not returned when the store has other bytes', async () => {
     const objects = await open('s3');
     const stored = await objects.put('labels', randomBytes(9));
     server.damage(`shop/labels/${stored.objectId}`);
@@ -148,7 +148,7 @@ describe('stored files', () => {
     });
   });
 
-  it('are never put from inside a transaction', async () => {
+  it('are never written inside a transaction', async () => {
     const objects = await open('s3');
     const put = database.orm.em.transactional(() => objects.put('labels', randomBytes(9)));
     await expect(put).rejects.toThrow('before the transaction');
@@ -159,16 +159,16 @@ describe('stored files', () => {
     [{ keys: { accessKeyId: 'S3RVER', secretAccessKey: secret } }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ keys: { accessKeyId: 'nobody', secretAccessKey: secret } }, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ name: 'no-such-bucket' }, 'Check S3_BUCKET'],
-  ])('stop a process at its start whose bucket refuses it: %j', async (over, text) => {
+  ])('stop a process at startup when the bucket refuses it: %j', async (over, text) => {
     const refusal = await open('s3', over).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: 'EnvError', problems: [expect.stringContaining(text)] });
     expect(JSON.stringify(refusal)).not.toContain(secret);
   });
 
-  describe('of a bucket that does not answer', () => {
+  describe('in a bucket that does not answer', () => {
     const bucket = () => ({ ...server.bucket, endpoint: 'http://127.0.0.1:9' });
 
-    it('do not stop a process at its start', async () => {
+    it('do not stop a process at startup', async () => {
       const outages: string[] = [];
       await openObjectStore({ store: 's3', bucket: bucket() }, database.orm.em, (text) => outages.push(text));
       expect(outages).toEqual(['The object store does not answer.']);
@@ -177,7 +177,7 @@ describe('stored files', () => {
       );
     });
 
-    it('are refused without a word about settings', async () => {
+    it('are refused without details of settings', async () => {
       const objects = await openObjectStore({ store: 's3', bucket: bucket() }, database.orm.em, () => undefined);
       const { objectId } = await (await open('s3')).put('labels', randomBytes(9));
       const message = 'Files are not available right now. Try again in a moment.';

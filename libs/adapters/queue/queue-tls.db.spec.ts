@@ -36,7 +36,7 @@ if (missing) process.stderr.write(`Redis over TLS is not tested: ${missing}.\n`)
     ['no known authority signs', () => open(redis.url)],
     ['the certificate is for another name', () => open(redis.url.replace('localhost', '127.0.0.1'), certificate.ca)],
     ['the address is unencrypted', () => open(redis.url.replace('rediss:', 'redis:'))],
-  ])('is not connected when %s', async (_, attempt) => {
+  ])('refuses to connect when %s', async (_, attempt) => {
     await expect(attempt()).rejects.toThrow('Redis does not answer.');
   });
 });

@@ -1,7 +1,7 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { resilientPool } from './resilient-pool.js';
 
-describe('a resilient pool', () => {
+describe('resilientPool', () => {
   const database = useDatabase();
 
   it('survives the loss of a checked-out connection and keeps working', async () => {

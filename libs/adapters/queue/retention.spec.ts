@@ -7,7 +7,7 @@ describe('retention of finished jobs', () => {
     { removeOnComplete: { age: 60, count: 1_000 } },
     { removeOnFail: { count: 5 } },
     { removeOnFail: 5 },
-  ])('is never by count on PostgreSQL: %j', (options) => {
+  ])('is never limited by count on PostgreSQL: %j', (options) => {
     expect(() => refuseCountRetention('postgres', options)).toThrow(/by age, never by count/);
     expect(() => refuseCountRetention('redis', options)).not.toThrow();
   });

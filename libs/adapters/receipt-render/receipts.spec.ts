@@ -13,7 +13,7 @@ const pagesOf = (receipt: Receipt) =>
 const texts = ['2026-000123', 'November 20, 2026', 'WB-100042', 'ann@example.com', 'USPS Ground Advantage',
   'San Francisco, CA to New York, NY', '9400111899560000000000', 'Postage', 'Waybill service fee', '$11.25', '$1.25', 'No tax was charged.', '$0.00', 'Total', 'Paid by card']; // prettier-ignore
 
-describe('a receipt', () => {
+describe('receipt', () => {
   it('has the same content as PDF and as a page', async () => {
     const [page, ...others] = await pagesOf(testReceipt());
     const html = htmlReceipt(testReceipt());
@@ -21,7 +21,7 @@ describe('a receipt', () => {
     for (const words of texts) expect([page!.text.includes(words), html.includes(words)]).toEqual([true, true]);
   });
 
-  it('has as many pages as needed, each numbered, with every shipment on a single page', async () => {
+  it('has numbered pages, with every shipment on a single page', async () => {
     const pages = await pagesOf(testReceipt(40));
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.map(({ text }) => /page \d+ of \d+/.exec(text)?.[0])).toEqual(
@@ -64,7 +64,7 @@ describe('a receipt', () => {
     expect(page!.text).toContain('ShenZhen to <script>alert(1)</script>');
   });
 
-  it('shows the coupon’s part of each shipment and of the total', async () => {
+  it('shows the coupon discount of each shipment and of the total', async () => {
     const lines = [...testReceipt().shipments[0]!.lines, { kind: 'discount' as const, label: 'Coupon WELCOME10', amount: -113 }]; // prettier-ignore
     const receipt = { ...testReceipt(1, { lines, total: 1012 }), couponText: 'The coupon WELCOME10 has paid $1.13.' };
     const [page] = await pagesOf({ ...receipt, total: 1012 });
@@ -73,7 +73,7 @@ describe('a receipt', () => {
       expect([page!.text.includes(words), html.includes(words)]).toEqual([true, true]);
   });
 
-  it('runs and loads nothing: its policy allows only its own style', () => {
+  it('executes and loads nothing: its policy allows only its own style', () => {
     const html = htmlReceipt(testReceipt());
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)![1]!;
     const hash = createHash('sha256').update(style).digest('base64');
@@ -84,10 +84,10 @@ describe('a receipt', () => {
   });
 });
 
-describe('rows on pages', () => {
+describe('pagination of rows', () => {
   const heights = (pages: ReturnType<typeof paginate>) => pages.map((rows) => rows.map((row) => row.height));
 
-  it('start a new page before a block that would be split, unless half a page would stay empty', () => {
+  it('starts a new page before a block that would be split, unless half a page would stay empty', () => {
     expect(heights(paginate([[gap(60)], [gap(30), gap(30)]], 100))).toEqual([[60], [30, 30]]);
     expect(heights(paginate([[gap(40)], [gap(50), gap(50)]], 100))).toEqual([[40, 50], [50]]);
     expect(heights(paginate([[gap(10)], Array(5).fill(gap(40))], 100))).toEqual([[10, 40, 40], [40, 40], [40]]);

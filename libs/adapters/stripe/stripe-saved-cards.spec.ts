@@ -56,7 +56,7 @@ test('creates one customer per user: concurrently, after a lost response, and ag
   expect(await sandbox.stripe.customers.retrieve(opened[0]!)).toMatchObject({ ...customer, email: 'ann@example.com' });
 });
 
-test('deletes a customer with all cards for good', async () => {
+test('deletes a customer with all cards permanently', async () => {
   const customerId = await cards.openCustomer('u1');
   const card = { customerId, cardId: await add(customerId) };
   const { setupIntentId, clientSecret } = await cards.startSetup(customerId, 'open');
@@ -120,7 +120,7 @@ test('finds no card of another customer, without a customer, removed or malforme
   expect((await intentOf(intentId)).payment_method).toBeNull();
 });
 
-test('removes a card once when two devices do it at the same time; for the other it is gone', async () => {
+test('removes a card once for two concurrent devices, and reports it missing to the other', async () => {
   const customerId = await cards.openCustomer('u1');
   const cardId = await add(customerId);
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => cards.remove({ customerId, cardId })));
@@ -129,7 +129,7 @@ test('removes a card once when two devices do it at the same time; for the other
   expect(await cards.list(customerId)).toEqual([]);
 });
 
-test('takes one card and then another for one intent, and charges the last', async () => {
+test('accepts one card and then another for one intent, and charges the last', async () => {
   const customerId = await cards.openCustomer('u1');
   const [one, two] = [await add(customerId, 'pm_card_chargeCustomerFail'), await add(customerId, 'pm_card_mastercard')];
   const { intentId, clientSecret } = await begin('ord-1');
@@ -144,7 +144,7 @@ test('takes one card and then another for one intent, and charges the last', asy
   expect(await cards.list(customerId)).toHaveLength(2);
 });
 
-test('leaves an open bank challenge and an authorized intent alone', async () => {
+test('does not change an open bank challenge or an authorized intent', async () => {
   const customerId = await cards.openCustomer('u1');
   const { setupIntentId } = await cards.startSetup(customerId, 'k');
   const { clientSecret: secret } = await cards.startSetup(customerId, 'k');
@@ -169,7 +169,7 @@ test.each([
   ['500', { kind: 'status', status: 500 }],
   ['401', { kind: 'status', status: 401 }],
   ['a cut connection', { kind: 'drop' }],
-])('%s is a temporary outage', async (_, fault) => {
+])('reports %s as a temporary outage', async (_, fault) => {
   const customerId = await cards.openCustomer('u1');
   const card = { customerId, cardId: await add(customerId) };
   const { intentId } = await begin('ord-1');

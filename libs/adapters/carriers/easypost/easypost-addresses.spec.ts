@@ -11,7 +11,7 @@ const good = {
 /** As EasyPost answers about a country that it does not verify. */
 const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify address.', errors: [] } };
 
-describe('addresses verified by EasyPost', () => {
+describe('EasypostAddresses', () => {
   let sandbox: EasypostSandbox;
   let addresses: EasypostAddresses;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('addresses verified by EasyPost', () => {
   afterEach(() => sandbox.close());
   const asked = () => sandbox.account.all('addresses').length;
 
-  it('are found, as the post writes them, and asked about once', async () => {
+  it('finds addresses as the post writes them and asks EasyPost once', async () => {
     for (let times = 0; times < 3; times += 1)
       expect(await addresses.verify(good)).toEqual({
         ...{ issues: [], residential: 'no' },
@@ -30,7 +30,7 @@ describe('addresses verified by EasyPost', () => {
     expect(asked()).toBe(1);
   });
 
-  it('have findings in our words when they are not found', async () => {
+  it('explains why an address was not found', async () => {
     expect(await addresses.verify({ ...good, street1: 'Somewhere' })).toMatchObject({
       issues: [
         { field: 'street1', code: 'not_found', severity: 'warning' },
@@ -41,7 +41,7 @@ describe('addresses verified by EasyPost', () => {
   });
 
   it.each(['cut', 'html', 'lost'] as const)(
-    'are not verified when the answer is %s, and asked about again',
+    'verifies nothing when the response is %s, and asks again',
     async (answer) => {
       sandbox.faults.order({ on: 'POST /v2/addresses', answer });
       expect(await addresses.verify(good)).toBeNull();
@@ -49,13 +49,13 @@ describe('addresses verified by EasyPost', () => {
     },
   );
 
-  it('are unknown when EasyPost refuses them, and asked about once', async () => {
+  it('marks an address as unknown when EasyPost refuses it, and asks once', async () => {
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'json', status: 422, body: refusal });
     for (let times = 0; times < 2; times += 1) expect(await addresses.verify(good)).toBe(unknownAddress);
     expect([sandbox.faults.left(), asked()]).toEqual([[], 0]);
   });
 
-  it('are not asked about while EasyPost keeps failing', async () => {
+  it('does not ask EasyPost while it keeps failing', async () => {
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 100 });
     for (let times = 0; times < 9; times += 1) await addresses.verify(good);
     sandbox.faults.clear();

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { EasypostApi } from './easypost-api.js';
 
-describe('the client of EasyPost', () => {
-  it('leaves a failed request alone when its signal is aborted later, which would end the process', async () => {
+describe('EasypostApi', () => {
+  it('does not crash when the signal of a failed request is aborted later', async () => {
     const api = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: 'http://127.0.0.1:9/v2/' });
     const { signal } = new AbortController();
     await expect(api.get('/webhooks', { timeoutMs: 5_000, signal })).rejects.toMatchObject({ kind: 'upstream' });

@@ -38,8 +38,8 @@ const priced = async (over: Partial<LabelRequest> = {}): Promise<LabelRequest> =
 };
 const sold = () => sandbox.account.all('shipments').filter((one) => one['postage_label'] !== null);
 
-describe('the EasyPost carrier', () => {
-  it('prices services of several carriers by our codes, with own, list and retail price apart', async () => {
+describe('EasypostCarrier', () => {
+  it('prices services of several carriers by our codes, with own, list and retail prices separated', async () => {
     const { rates, messages } = await carrier.rates(testRequest(), signal);
     expect(new Set(rates.map((rate) => rate.carrier))).toEqual(new Set(['usps', 'ups', 'fedex']));
     const ground = rates.find(({ service }) => service === 'ground_advantage');
@@ -49,13 +49,13 @@ describe('the EasyPost carrier', () => {
     expect(messages).toEqual([]);
   });
 
-  it('asks once when the same is asked again within a minute', async () => {
+  it('asks once for the same prices within a minute', async () => {
     await carrier.rates(testRequest(), signal);
     await carrier.rates(testRequest(), signal);
     expect(sandbox.account.all('shipments')).toHaveLength(1);
   });
 
-  it('refuses other currencies in words, and turns what a carrier says into a message', async () => {
+  it('refuses other currencies, and turns carrier errors into messages', async () => {
     const rate = { ...{ carrier: 'CanadaPost', service: 'Priority', rate: '9.00', currency: 'CAD' }, id: 'rate_1' };
     const message = { carrier: 'UPS', type: 'rate_error', message: 'Package exceeds maximum weight of 150 pounds.' };
     sandbox.faults.order({
@@ -77,12 +77,12 @@ describe('the EasyPost carrier', () => {
     ['500', { answer: 'status', status: 500 }, { code: 'carrier_unavailable' }],
     ['a cut line', { answer: 'cut' }, { code: 'carrier_unavailable' }],
     ['HTML', { answer: 'html' }, { kind: 'upstream' }],
-  ])('says that a try may help when %s comes', async (_, fault, expected) => {
+  ])('reports a temporary failure after %s', async (_, fault, expected) => {
     sandbox.faults.order({ on: 'POST .*shipments', ...fault });
     await expect(carrier.rates(testRequest(), signal)).rejects.toMatchObject({ kind: 'upstream', ...expected });
   });
 
-  it('buys once whatever is repeated, under our reference', async () => {
+  it('buys once when repeated, under our reference', async () => {
     const order = await priced();
     const first = await carrier.buy(order);
     expect(await carrier.buy(order)).toEqual(first);
@@ -91,7 +91,7 @@ describe('the EasyPost carrier', () => {
     expect(first.parcels).toMatchObject([{ trackingNumber: expect.stringMatching(/^9400/), sample: true }]);
   });
 
-  it('takes what was bought from the answer, and reads the shipment only when that cannot be read', async () => {
+  it('reads the purchase from the response, and fetches the shipment only when the response is unreadable', async () => {
     const asked = async () => {
       const { requests } = (await (await fetch(`${sandbox.url}/_sandbox/requests`)).json()) as { requests: string[] };
       return requests.slice(1).map((line) => line.replaceAll(/shp_\w+/g, 'ID'));
@@ -107,18 +107,15 @@ describe('the EasyPost carrier', () => {
     expect(sold()).toHaveLength(2);
   });
 
-  it.each(['lost', 'status'] as const)(
-    'reads the shipment back when the answer to a purchase is %s',
-    async (answer) => {
-      const order = await priced();
-      sandbox.faults.order({ on: 'POST .*buy', answer });
-      const bought = await carrier.buy(order).catch(() => carrier.buy(order));
-      expect(bought.parcels).toHaveLength(1);
-      expect(sold()).toHaveLength(1);
-    },
-  );
+  it.each(['lost', 'status'] as const)('fetches the shipment when the response to a purchase is %s', async (answer) => {
+    const order = await priced();
+    sandbox.faults.order({ on: 'POST .*buy', answer });
+    const bought = await carrier.buy(order).catch(() => carrier.buy(order));
+    expect(bought.parcels).toHaveLength(1);
+    expect(sold()).toHaveLength(1);
+  });
 
-  it('finds what was bought when reading back fails too', async () => {
+  it('finds the purchase later when fetching it fails too', async () => {
     const order = await priced();
     sandbox.faults.order({ on: 'POST .*buy', answer: 'lost' });
     sandbox.faults.order({ on: 'GET .*shipments', answer: 'cut' });
@@ -127,7 +124,7 @@ describe('the EasyPost carrier', () => {
     expect(sold()).toHaveLength(1);
   });
 
-  it('sells nothing at another price, and says both', async () => {
+  it('refuses to buy at another price, and names both prices', async () => {
     const order = await priced();
     await expect(carrier.buy({ ...order, cost: order.cost - 1 })).rejects.toMatchObject({
       ...{ code: 'carrier_refused', kind: 'conflict', details: { reason: 'price_changed' } },
@@ -135,7 +132,7 @@ describe('the EasyPost carrier', () => {
     expect(sold()).toEqual([]);
   });
 
-  it('refuses in our words, with the carrier’s own behind', async () => {
+  it('explains a refusal, followed by the carrier’s own message', async () => {
     const order = await priced({ to: testReceiver({ city: 'Holtsville', state: 'NY', postal: '00596' }) });
     await expect(carrier.buy(order)).rejects.toMatchObject({
       kind: 'conflict',
@@ -152,7 +149,7 @@ describe('the EasyPost carrier', () => {
     expect(await carrier.findPurchase(order.reference)).toEqual(bought);
   });
 
-  it('asks for a refund once, and hears later how it went', async () => {
+  it('requests a refund once, and learns its result later', async () => {
     const order = await priced();
     await carrier.buy(order);
     expect(await carrier.voidPurchase(order.reference)).toBe('submitted');
@@ -163,7 +160,7 @@ describe('the EasyPost carrier', () => {
     expect(sandbox.account.all('refunds')).toHaveLength(1);
   });
 
-  it('follows a number, with scans in our words', async () => {
+  it('tracks a number, with plain descriptions of its scans', async () => {
     const place = testRequest().from;
     const asked = { service: '', shippedAt: '', from: place, to: place };
     const { events } = await carrier.track({ trackingNumber: 'EZ4000000004', carrier: 'usps', ...asked });
@@ -173,7 +170,7 @@ describe('the EasyPost carrier', () => {
     expect(events.at(-1)).toMatchObject({ signedBy: 'John Tester', city: 'CHARLESTON' });
   });
 
-  it('fetches a label from the vendor’s host only, and only what is one', async () => {
+  it('fetches a label from the vendor’s host only, and accepts only label files', async () => {
     const order = await priced();
     const [parcel] = (await carrier.buy(order)).parcels;
     expect(await carrier.labelDocument(order.reference, 0, parcel?.labelUrl)).toMatchObject({ type: 'png' });

@@ -56,8 +56,8 @@ const booking = (purchases: CollectedPurchase[], over: object = {}) => ({
 });
 const scheduled = () => sandbox.account.all('pickups').filter((one) => one['status'] === 'scheduled');
 
-describe('pickups of EasyPost', () => {
-  it('have their prices without being booked, and name the window by its instants', async () => {
+describe('EasyPost pickups', () => {
+  it('have prices before booking, and state the time window as instants', async () => {
     const offers = await carrier.pickupOffers(request([await bought()]));
     expect(offers).toEqual({ offers: [{ service: 'NextDay', cost: 0 }], messages: [] });
     expect(sandbox.account.all('pickups')).toMatchObject([
@@ -65,7 +65,7 @@ describe('pickups of EasyPost', () => {
     ]);
   });
 
-  it('collect several labels, also of an order, as one batch that prices and booking share', async () => {
+  it('collect several labels, also of an order, as one batch shared by prices and booking', async () => {
     const order = await bought({ parcels: [testParcel(), testParcel()] });
     const labels = [await bought(), order];
     await carrier.pickupOffers(request(labels));
@@ -74,7 +74,7 @@ describe('pickups of EasyPost', () => {
     expect(scheduled()).toHaveLength(1);
   });
 
-  it('are booked once under our reference, whatever is repeated, and found again', async () => {
+  it('are booked once under our reference when repeated, and found again', async () => {
     const requested = booking([await bought()]);
     expect(await carrier.findPickup(requested.reference)).toBeNull();
     const first = await carrier.bookPickup(requested);
@@ -84,7 +84,7 @@ describe('pickups of EasyPost', () => {
     expect(scheduled().map(({ reference }) => reference)).toEqual([requested.reference]);
   });
 
-  it('collect only the parcels of an order that were chosen', async () => {
+  it('collect only the chosen parcels of an order', async () => {
     const order = await bought({ parcels: [testParcel(), testParcel(), testParcel()] });
     const [, second, third] = order.trackingNumbers;
     await carrier.bookPickup(booking([{ ...order, trackingNumbers: [third!, second!] }]));
@@ -98,13 +98,13 @@ describe('pickups of EasyPost', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'carrier_refused' });
   });
 
-  it('read so many orders at most', async () => {
+  it('refuse more than 100 orders', async () => {
     const orders = Array.from({ length: 101 }, (_, at) => ({ reference: `order_${at}`, trackingNumbers: ['1Z'] }));
     await expect(carrier.pickupOffers(request(orders))).rejects.toMatchObject({ code: 'carrier_refused' });
     expect(sandbox.account.all('pickups')).toEqual([]);
   });
 
-  it('make a new batch after one that failed', async () => {
+  it('create a new batch after a failed one', async () => {
     const labels = [await bought(), await bought()];
     await carrier.pickupOffers(request(labels));
     sandbox.account.all('batches')[0]!['state'] = 'creation_failed';
@@ -112,7 +112,7 @@ describe('pickups of EasyPost', () => {
     expect(sandbox.account.all('batches')).toHaveLength(2);
   });
 
-  it('say that the vendor works while a batch is being made', async () => {
+  it('report that the vendor is still creating the batch', async () => {
     const labels = [await bought(), await bought()];
     await carrier.pickupOffers(request(labels));
     sandbox.account.all('batches')[0]!['state'] = 'creating';
@@ -120,7 +120,7 @@ describe('pickups of EasyPost', () => {
     await expect(early).rejects.toMatchObject({ code: 'carrier_busy', details: { answered: true } });
   });
 
-  it.each(['lost', 'malformed', 'status'] as const)('are read back when the answer is %s', async (answer) => {
+  it.each(['lost', 'malformed', 'status'] as const)('are read back when the response is %s', async (answer) => {
     const requested = booking([await bought()]);
     sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer });
     const booked = await carrier.bookPickup(requested).catch(() => {
@@ -131,7 +131,7 @@ describe('pickups of EasyPost', () => {
     expect(scheduled()).toHaveLength(1);
   });
 
-  it('are not bought again while a purchase without an answer may go on', async () => {
+  it('are not bought again while an unanswered purchase may still be running', async () => {
     const requested = booking([await bought()]);
     sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer: 'status', status: 503 });
     await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
@@ -142,7 +142,7 @@ describe('pickups of EasyPost', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  it('are booked when a purchase without an answer went through late and the second one is refused', async () => {
+  it('are booked when an unanswered purchase succeeded late and the second one is refused', async () => {
     const requested = booking([await bought()]);
     sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer: 'status', status: 503 });
     await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
@@ -152,14 +152,14 @@ describe('pickups of EasyPost', () => {
     expect(await carrier.bookPickup(requested)).toEqual({ confirmation: 'WTC1' });
   });
 
-  it('are not refused while they are scheduled without a number', async () => {
+  it('are not refused while scheduled without a confirmation number', async () => {
     const requested = booking([await bought()]);
     register.meanwhile = () => Object.assign(sandbox.account.all('pickups')[0]!, { status: 'scheduled' });
     await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ kind: 'upstream' });
     await expect(carrier.findPickup(requested.reference)).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  it('are not refused for good after a purchase without an answer before they were read once more', async () => {
+  it('are not refused for good after an unanswered purchase until read once more', async () => {
     const requested = booking([await bought()]);
     const pickup = () => sandbox.account.all('pickups')[0]!;
     sandbox.faults.order({ on: 'POST .*pickups/.*buy', answer: 'status', status: 503 });
@@ -175,7 +175,7 @@ describe('pickups of EasyPost', () => {
     expect(await carrier.bookPickup(requested)).toEqual({ confirmation: 'WTC2' });
   });
 
-  it('are refused for good when the vendor says "already" once more and still nothing is booked', async () => {
+  it('are refused for good when the vendor repeats "already" and still nothing is booked', async () => {
     const requested = booking([await bought()]);
     const already = new DomainError('carrier_refused', 'conflict', 'Refused.', {
       raw: 'Already a pickup on that day.',
@@ -191,7 +191,7 @@ describe('pickups of EasyPost', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  it('are not booked at another price than was agreed, nor with another service', async () => {
+  it('are not booked at another price than agreed, nor with another service', async () => {
     const label = await bought({ carrier: 'ups', service: 'ground' });
     const offered = await carrier.pickupOffers(request([label], { carrier: 'ups' }));
     expect(offered.offers).toMatchObject([{ service: 'FutureDay', cost: 965 }]);
@@ -200,7 +200,7 @@ describe('pickups of EasyPost', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  it('are canceled once, and one that was never booked needs no canceling', async () => {
+  it('are canceled once, and need no cancellation when never booked', async () => {
     const requested = booking([await bought()]);
     expect(await carrier.cancelPickup(requested.reference)).toBe('canceled');
     await carrier.bookPickup(requested);
@@ -211,7 +211,7 @@ describe('pickups of EasyPost', () => {
     await expect(carrier.bookPickup(requested)).rejects.toMatchObject({ code: 'carrier_refused' });
   });
 
-  it('are canceled when the vendor says that they were before', async () => {
+  it('count as canceled when the vendor says they already were', async () => {
     const requested = booking([await bought()]);
     await carrier.bookPickup(requested);
     const pickup = scheduled()[0]!;
@@ -224,7 +224,7 @@ describe('pickups of EasyPost', () => {
     expect(await carrier.cancelPickup(requested.reference)).toBe('canceled');
   });
 
-  it('are refused in words about pickups', async () => {
+  it('are refused with pickup-specific messages', async () => {
     const refused = carrier.pickupOffers(request([{ reference: 'shp_unknown', trackingNumbers: ['1Z'] }]));
     await expect(refused).rejects.toMatchObject({ kind: 'missing' });
     await expect(carrier.pickupOffers(request([]))).rejects.toMatchObject({ code: 'carrier_refused' });

@@ -9,7 +9,7 @@ const [window, area, account, address, unknown] = [
   /refused this pickup/,
 ];
 
-describe('what carriers say about pickups', () => {
+describe('pickupFailure', () => {
   it.each([
     ['The pickup is past the cut-off.', window],
     ['min_datetime must be before max_datetime', window],
@@ -34,7 +34,7 @@ describe('what carriers say about pickups', () => {
     expect(pickupWords(raw)).toMatch(advice);
   });
 
-  it('leaves every error that is no refusal as it is, and notes words that nobody knows', () => {
+  it('does not change errors other than refusals, and records unknown messages', () => {
     const away = new DomainError('carrier_unavailable', 'upstream', 'Away.');
     expect(pickupFailure(away)).toBe(away);
     const odd = new DomainError('carrier_refused', 'conflict', '?', { raw: 'Quux.' });
@@ -45,7 +45,7 @@ describe('what carriers say about pickups', () => {
     ['This pickup was already purchased.', true],
     ['A purchase is in progress.', true],
     ['Nobody comes.', false],
-  ])('knows what says that it was done before: %s', (raw, isOpen) => {
+  ])('detects whether a message is about an earlier booking: %s', (raw, isOpen) => {
     expect(saysAlready(new DomainError('carrier_refused', 'conflict', '?', { raw }))).toBe(isOpen);
   });
 });

@@ -9,8 +9,8 @@ type Sent = { shipment: { options: object }; order: { shipments: { options: obje
 const sent = (request: RateRequest) => rateBody(request).body as Sent;
 const to = testPlace('94103');
 
-describe('options at EasyPost', () => {
-  it('are sent in EasyPost’s terms, contents with their parcel', () => {
+describe('EasyPost rate options', () => {
+  it('are sent in EasyPost’s terms, with contents per parcel', () => {
     const ice = testParcel(5, { special: ['dry_ice'], dryIce: { value: 2, unit: 'lb' } });
     const phone = testParcel(1, { special: ['battery'], batteries: 'ion_contained' });
     const options: RateRequest['options'] = ['saturday_delivery'];
@@ -23,7 +23,7 @@ describe('options at EasyPost', () => {
     expect(pieces[1]?.options).not.toHaveProperty('dry_ice');
   });
 
-  it('leave out services whose carrier does not offer them, even when EasyPost returns a price', () => {
+  it('exclude services whose carrier does not offer them, even when EasyPost returns a price', () => {
     const rate = (carrier: string, service: string) => ({
       ...{ id: `rate_${service}`, carrier, service, rate: '7.00', currency: 'USD' },
     });
@@ -40,7 +40,7 @@ describe('options at EasyPost', () => {
     expect(read(phone()).rates).toHaveLength(3);
   });
 
-  it('are those of the carrier to military addresses too', () => {
+  it('are those of the carrier for military addresses too', () => {
     const request = testRequest(testPlace('09012'), [testParcel(1)], { options: ['saturday_delivery'] });
     const rate = { id: 'rate_1', carrier: 'USPS', service: 'Priority', rate: '7.00', currency: 'USD' };
     expect(readRates('easypost', request, [rate], []).refusals).toMatchObject([

@@ -1,7 +1,7 @@
 import { scansOf, trackingDetails, trackingStatusOf } from './tracking-map.js';
 
-describe('statuses of EasyPost', () => {
-  it('has all 28 details', () => {
+describe('EasyPost tracking statuses', () => {
+  it('cover all 28 details', () => {
     expect(Object.keys(trackingDetails)).toHaveLength(28);
   });
 
@@ -15,11 +15,11 @@ describe('statuses of EasyPost', () => {
     ['return_to_sender', 'arrived_at_destination', 'returned'],
     ['failure', 'refused', 'exception'],
     ['moon', 'moon', 'unknown'],
-  ])('reads %s with %s as %s', (status, detail, expected) => {
+  ])('map %s with %s to %s', (status, detail, expected) => {
     expect(trackingStatusOf(status, detail).status).toBe(expected);
   });
 
-  it('leaves out a scan that it cannot read, and no other', () => {
+  it('skip only an unreadable scan', () => {
     const scan = { message: 'Departed', status: 'in_transit', datetime: '2026-11-24T10:00:00-05:00' };
     const tracker = { id: 'trk_1', tracking_code: '1', tracking_details: [scan, { ...scan, datetime: 'soon' }, 7] };
     expect(scansOf(tracker)).toMatchObject([{ time: '2026-11-24T15:00:00.000Z', rawText: 'Departed' }]);

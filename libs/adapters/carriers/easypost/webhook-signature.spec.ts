@@ -13,15 +13,15 @@ const verify = (body: string, signature: string | undefined, secrets = ['s']) =>
 const tracker = (result: object = { tracking_code: '94' }) =>
   JSON.stringify({ id: 'evt_1', description: 'tracker.updated', result });
 
-describe('the signature of an EasyPost event', () => {
-  it('is right in the official example, whichever of two secrets it was made with', () => {
+describe('EasyPost webhook verification', () => {
+  it('accepts the official example with either of two secrets', () => {
     expect(verify(official, signature, ['other', 'sécret'])).toMatchObject({ type: 'tracker.updated' });
   });
 
   it.each([
     ['as EasyPost writes it', '{"weight":17.0}', '{"weight":17.0}'],
     ['as a proxy rewrote it', '{"weight":17}', '{"weight":17.0}'],
-  ])('is of a whole weight %s', (_, sent, signed) => {
+  ])('accepts a whole weight %s', (_, sent, signed) => {
     const body = (weight: string) => tracker().replace('{"tracking_code"', `{"parcel":${weight},"tracking_code"`);
     expect(verify(body(sent), sign(body(signed)))).toMatchObject({ trackingNumber: '94' });
   });
@@ -32,18 +32,18 @@ describe('the signature of an EasyPost event', () => {
     ['of another secret', sign(tracker(), 'other')],
     ['of another body', sign(`${tracker()} `)],
     ['without its name', sign(tracker()).replace('hmac-sha256-hex=', '')],
-  ])('proves nothing when it is %s', (_, signature) => {
+  ])('refuses a signature that is %s', (_, signature) => {
     expect(verify(tracker(), signature)).toBeNull();
   });
 
   it.each(['', '[]', '{"id":1}', tracker().replace('evt_1', 'evt\\u0000')])(
-    'is of no event when the body is %p',
+    'returns no event for the body %p',
     (body) => {
       expect(verify(body, sign(body))).toBeNull();
     },
   );
 
-  it('makes what cannot be stored storable', () => {
+  it('removes characters that cannot be stored', () => {
     const body = tracker({ tracking_code: '94', signed_by: 'A\0' });
     expect(JSON.stringify(verify(body, sign(body)))).not.toContain('\\u0000');
   });

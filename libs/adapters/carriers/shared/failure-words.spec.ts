@@ -1,6 +1,6 @@
 import { explainCarrierFailure } from './failure-words.js';
 
-describe('explaining what a carrier says', () => {
+describe('explainCarrierFailure', () => {
   it.each([
     ['Package exceeds maximum weight of 70 pounds.', '', 'over_weight'],
     ['Shipment cannot weigh less than 16oz', '', 'under_weight'],
@@ -12,13 +12,13 @@ describe('explaining what a carrier says', () => {
     ['customs_info is required for international shipments', '', 'customs_missing'],
     ['Missing required parameter. shipment: cannot be blank', 'PARAMETER.REQUIRED', 'field_missing'],
     ['ToPhone is invalid', '', 'phone_missing'],
-  ])('reads %j', (raw, code, expected) => {
+  ])('explains %j', (raw, code, expected) => {
     const { code: found, text, known } = explainCarrierFailure(raw, code);
     expect([found, known]).toEqual([expected, true]);
     expect(text).toMatch(/\. .+\.$|\.$/);
   });
 
-  it('says that it does not know, and what to do, when no words are written for it', () => {
+  it('explains what to do when a message is unknown', () => {
     expect(explainCarrierFailure('GW-3801', 'X.Y')).toEqual({
       code: 'unexplained',
       text: 'The carrier refused this shipment. Check the addresses and the parcel, or choose another service.',

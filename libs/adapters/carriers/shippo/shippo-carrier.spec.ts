@@ -30,7 +30,7 @@ const priced = async (over: Partial<LabelRequest> = {}): Promise<LabelRequest> =
 const sold = () => sandbox.account.all('transactions').filter(({ status }) => status === 'SUCCESS');
 const openAgain = () => (now += (openSeconds + 1) * 1000);
 
-describe('the Shippo carrier', () => {
+describe('ShippoCarrier', () => {
   it('prices services of several carriers by our codes and names', async () => {
     const { rates, messages } = await carrier.rates(testRequest(), signal);
     expect(new Set(rates.map((rate) => rate.carrier))).toEqual(new Set(['usps', 'ups', 'fedex']));
@@ -41,13 +41,13 @@ describe('the Shippo carrier', () => {
     expect(messages).toEqual([]);
   });
 
-  it('asks once when the same is asked again within a minute', async () => {
+  it('asks once for the same prices within a minute', async () => {
     await carrier.rates(testRequest(), signal);
     await carrier.rates(testRequest(), signal);
     expect(sandbox.account.all('shipments')).toHaveLength(1);
   });
 
-  it('shows insurance as a line, and refuses a rate that does not say what it costs', async () => {
+  it('lists insurance as a price line, and refuses a rate without a cost', async () => {
     const { rates } = await carrier.rates(testRequest({ insuredValue: 500_00 }), signal);
     expect(rates[0]?.lines).toMatchObject([{ kind: 'base' }, { kind: 'insurance', amount: 625 }]);
     const rate = {
@@ -65,7 +65,7 @@ describe('the Shippo carrier', () => {
     });
   });
 
-  it('turns what a carrier says into a message, and refuses other currencies in words', async () => {
+  it('turns carrier errors into messages, and refuses other currencies', async () => {
     const rate = {
       object_id: 'r',
       provider: 'Canada Post',
@@ -96,12 +96,12 @@ describe('the Shippo carrier', () => {
     ['a cut line', { answer: 'cut' }, { code: 'carrier_unavailable' }],
     ['HTML', { answer: 'html' }, { code: 'carrier_garbled' }],
     ['a page of a proxy', { answer: 'html', status: 403 }, { code: 'carrier_unavailable' }],
-  ])('says that a try may help when %s comes', async (_, fault, expected) => {
+  ])('reports a temporary failure after %s', async (_, fault, expected) => {
     sandbox.faults.order({ on: 'POST /shipments', ...fault });
     await expect(carrier.rates(testRequest(), signal)).rejects.toMatchObject({ kind: 'upstream', ...expected });
   });
 
-  it('buys once whatever is repeated, with our reference on it', async () => {
+  it('buys once when repeated, with our reference', async () => {
     const order = await priced();
     const first = await carrier.buy(order);
     expect(await carrier.buy(order)).toEqual(first);
@@ -111,12 +111,12 @@ describe('the Shippo carrier', () => {
     expect(first.cost).toBe(order.cost);
   });
 
-  it('asks for no list when nothing was tried before', async () => {
+  it('does not search earlier purchases before the first attempt', async () => {
     await carrier.buy(await priced());
     expect(sandbox.requests.filter((one) => one.startsWith('GET /transactions'))).toEqual([]);
   });
 
-  it.each(['lost', 'malformed', 'html'] as const)('finds the sale when its answer is %s', async (answer) => {
+  it.each(['lost', 'malformed', 'html'] as const)('finds the purchase when its response is %s', async (answer) => {
     const order = await priced();
     sandbox.faults.order({ on: 'POST /transactions', answer: 'lost' });
     await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'upstream' });
@@ -126,7 +126,7 @@ describe('the Shippo carrier', () => {
     expect(sold()).toHaveLength(1);
   });
 
-  it('waits before it buys again when nothing is found after a lost request, and then buys once', async () => {
+  it('waits before buying again when a lost request left no purchase, and then buys once', async () => {
     const order = await priced();
     sandbox.faults.order({ on: 'POST /transactions', answer: 'cut' });
     await expect(carrier.buy(order)).rejects.toMatchObject({ code: 'carrier_unavailable' });
@@ -139,14 +139,14 @@ describe('the Shippo carrier', () => {
     expect(sold()).toHaveLength(1);
   });
 
-  it('sends one purchase of ten that come at once', async () => {
+  it('sends one of ten simultaneous purchases', async () => {
     const order = await priced();
     await Promise.allSettled(Array.from({ length: 10 }, () => carrier.buy(order)));
     expect(sold()).toHaveLength(1);
     expect((await carrier.buy(order)).parcels).toHaveLength(1);
   });
 
-  it('takes back what was sold twice', async () => {
+  it('refunds a duplicate purchase', async () => {
     const order = await priced();
     const bought = await carrier.buy(order);
     const [first] = sold();
@@ -161,7 +161,7 @@ describe('the Shippo carrier', () => {
     expect(sandbox.account.all('refunds').map(({ transaction }) => transaction)).toEqual(['twin']);
   });
 
-  it('sells nothing at another price, and says both', async () => {
+  it('refuses to buy at another price, and names both prices', async () => {
     const order = await priced();
     await expect(carrier.buy({ ...order, cost: order.cost - 1 })).rejects.toMatchObject({
       ...{ code: 'carrier_refused', kind: 'conflict', details: { reason: 'price_changed' } },
@@ -169,7 +169,7 @@ describe('the Shippo carrier', () => {
     expect(sold()).toEqual([]);
   });
 
-  it('refuses in our words, with the carrier’s own behind, and may be asked again at once', async () => {
+  it('explains a refusal, followed by the carrier’s own message, and allows an immediate retry', async () => {
     const order = await priced({ to: testReceiver({ city: 'Holtsville', state: 'NY', postal: '00596' }) });
     for (const _ of [1, 2])
       await expect(carrier.buy(order)).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('the Shippo carrier', () => {
     expect(await carrier.findPurchase(order.reference)).toEqual(bought);
   });
 
-  it('asks for a refund once, and hears later how it went', async () => {
+  it('requests a refund once, and learns its result later', async () => {
     const order = await priced();
     await carrier.buy(order);
     expect(await carrier.voidPurchase(order.reference)).toBe('submitted');
@@ -198,7 +198,7 @@ describe('the Shippo carrier', () => {
     expect(await carrier.voidPurchase(crypto.randomUUID())).toBe('rejected');
   });
 
-  it('says that a refund was refused', async () => {
+  it('reports a refused refund', async () => {
     const order = await priced({ to: testReceiver({ city: 'Holtsville', state: 'NY', postal: '00598' }) });
     await carrier.buy(order);
     await carrier.voidPurchase(order.reference);
@@ -211,13 +211,13 @@ describe('the Shippo carrier', () => {
     ['SHIPPO_RETURNED', ['label_created', 'accepted', 'in_transit', 'in_transit', 'returned']],
     ['SHIPPO_FAILURE', ['label_created', 'accepted', 'in_transit', 'in_transit', 'exception']],
     ['SHIPPO_UNKNOWN', []],
-  ])('follows %s with scans in our words', async (trackingNumber, statuses) => {
+  ])('tracks %s with plain descriptions of its scans', async (trackingNumber, statuses) => {
     const asked = { service: '', shippedAt: '', from: testRequest().from, to: testRequest().to };
     const { events } = await carrier.track({ trackingNumber, carrier: 'shippo', ...asked });
     expect(events.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('fetches a label from the vendor’s host only, and finds its new address when the old one has ended', async () => {
+  it('fetches a label from the vendor’s host only, and finds its new address when the old one has expired', async () => {
     const order = await priced();
     const [parcel] = (await carrier.buy(order)).parcels;
     expect(await carrier.labelDocument(order.reference, 0, parcel?.labelUrl)).toMatchObject({ type: 'png' });

@@ -23,8 +23,8 @@ function wrong(rows: PriceRow[], look: (row: PriceRow) => number, price: string)
 }
 
 /** Every row of a file is found again at its price, and the file is as long as it was published. */
-describe('compiled prices equal every row of', () => {
-  it('USPS domestic', () => {
+describe('compiled price tables', () => {
+  it('contain every row of USPS domestic', () => {
     const rows = priceRows('usps_domestic_2025-10-05');
     const look = (row: PriceRow) =>
       found(
@@ -36,7 +36,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'usd')).toEqual([]);
   });
 
-  it('USPS cubic', () => {
+  it('contain every row of USPS cubic', () => {
     const rows = priceRows('usps_cubic_commercial_2025-10-05');
     const look = (row: PriceRow) =>
       found(builtInUsps.prices.table(cell(row, 'service'), 'cubic'), cell(row, 'max_cubic_ft'), cell(row, 'zone'));
@@ -44,7 +44,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'usd')).toEqual([]);
   });
 
-  it('USPS international', () => {
+  it('contain every row of USPS international', () => {
     const rows = priceRows('usps_international_2025-10-05');
     const look = (row: PriceRow) => {
       const table = builtInUsps.prices.table(cell(row, 'service'), cell(row, 'price_type'));
@@ -54,7 +54,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'usd')).toEqual([]);
   });
 
-  it('USPS fees', () => {
+  it('contain every row of USPS fees', () => {
     const rows = priceRows('usps_fees_2025-10-05');
     const look = (row: PriceRow) =>
       cell(row, 'service')
@@ -65,7 +65,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'fee_usd')).toEqual([]);
   });
 
-  it('USPS flat rate', () => {
+  it('contain every row of USPS flat rate', () => {
     const rows = priceRows('usps_flat_rate_2025-10-05');
     const tables = (service: string) => ({
       retail: builtInUsps.prices.table(service, 'flat_rate_retail'),
@@ -84,7 +84,7 @@ describe('compiled prices equal every row of', () => {
   it.each([
     ['fedex_retail_2026_us', 10_855],
     ['fedex_intra_hawaii_2026', 1],
-  ])('FedEx US: %s', (name, count) => {
+  ])('contain every row of FedEx US: %s', (name, count) => {
     const rows = priceRows(name);
     const look = (row: PriceRow) =>
       found(builtInFedex.prices.table(cell(row, 'service'), 'retail'), cell(row, 'max_weight_lb'), cell(row, 'zone'));
@@ -92,7 +92,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
   });
 
-  it('FedEx export', () => {
+  it('contain every row of FedEx export', () => {
     const rows = priceRows('fedex_retail_2026_export');
     const look = (row: PriceRow) =>
       found(
@@ -104,7 +104,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
   });
 
-  it('FedEx One Rate', () => {
+  it('contain every row of FedEx One Rate', () => {
     const rows = priceRows('fedex_one_rate_2026');
     const look = (row: PriceRow) => {
       const code = `fedex_${cell(row, 'packaging').toLowerCase().replaceAll(' ', '_')}`;
@@ -117,7 +117,7 @@ describe('compiled prices equal every row of', () => {
     expect(wrong(rows, look, 'retail_usd')).toEqual([]);
   });
 
-  it('FedEx surcharges and fuel', () => {
+  it('contain every row of FedEx surcharges and fuel', () => {
     const rows = priceRows('fedex_surcharges_2026');
     const look = (row: PriceRow) => {
       if (!cell(row, 'kind').startsWith('fuel_percent'))
@@ -135,7 +135,7 @@ describe('compiled prices equal every row of', () => {
     ]);
   });
 
-  it('USPS countries, each with an ISO code of its own', () => {
+  it('contain the USPS countries, each with its own ISO code', () => {
     const rows = priceRows('usps_country_groups_2025-10-05');
     const number = (text: string) => (text === 'n/a' ? 0 : Number(text));
     const terms = (row: PriceRow, service: string) =>
@@ -154,13 +154,13 @@ describe('compiled prices equal every row of', () => {
     expect(Object.keys(uspsCountries)).toHaveLength(219);
   });
 
-  it('ZIP3 points', () => {
+  it('contain every ZIP3 point', () => {
     const rows = priceRows('us_zip3_zone_points');
     expect(zip3Points).toEqual(rows.map((row) => [row.zip3, Number(row.lat), Number(row.lon), row.kind]));
     expect(rows.every((row) => builtInUsps.zones.isKnownZip(Number(cell(row, 'zip3')) * 100 + 1))).toBe(true);
   });
 
-  it('and keep their dates', () => {
+  it('preserve effective dates', () => {
     const dates = [
       builtInUsps.prices.dates('priority_mail', 'retail'),
       builtInFedex.prices.dates('2day', 'retail'),

@@ -17,8 +17,8 @@ const offered = ({ rates }: Rating) => rates.map(({ service }) => service);
 const linesOf = ({ rates }: Rating, service: string) =>
   rates.find((one) => one.service === service)?.lines.filter(({ kind }) => kind === 'option');
 
-describe('options of price lists', () => {
-  it('are free lines of the price at USPS', () => {
+describe('tariff rate options', () => {
+  it('are free price lines at USPS', () => {
     const plain = rateUsps(asked({}));
     const held = rateUsps(asked({ options: ['hold_for_pickup'] }));
     expect(linesOf(held, 'priority_mail')).toEqual([
@@ -27,7 +27,7 @@ describe('options of price lists', () => {
     expect(held.rates.map(({ cost }) => cost)).toEqual(plain.rates.map(({ cost }) => cost));
   });
 
-  it('leave out services that accept less dry ice, and explain why', () => {
+  it('exclude services that accept less dry ice, and explain why', () => {
     const ice = (value: number) => asked({}, { special: ['dry_ice'], dryIce: { value, unit: 'lb' } });
     expect(offered(rateUsps(ice(5)))).toContain('priority_mail');
     expect(refusalsOf(rateUsps(ice(5.1)))).toEqual({
@@ -42,7 +42,7 @@ describe('options of price lists', () => {
     expect(offered(rateUsps(testRequest(testPlace('09012'), parcels)))).toEqual([]);
   });
 
-  it('leave batteries without equipment to surface transportation', () => {
+  it('restrict batteries without equipment to surface transportation', () => {
     const alone = asked({}, { special: ['battery'], batteries: 'metal_alone' });
     expect(offered(rateUsps(alone))).toEqual(['ground_advantage']);
     expect(offered(rateFedex(alone))).toEqual([]);
@@ -56,7 +56,7 @@ describe('options of price lists', () => {
     expect([...offered(rateUsps(abroad)), ...offered(rateFedex(abroad))]).toEqual([]);
   });
 
-  it('are not requested when only the kind of contents is given, as earlier programs do', () => {
+  it('are not requested when only the kind of contents is set, as older clients do', () => {
     const places = [testPlace('94103'), testPlace('09012'), testPlace('10115', 'DE')];
     for (const to of places)
       for (const rate of [rateUsps, rateFedex]) {
@@ -67,13 +67,13 @@ describe('options of price lists', () => {
       }
   });
 
-  it('keep dry ice out of FedEx packaging', () => {
+  it('exclude dry ice from FedEx packaging', () => {
     const dryIce = { value: 1, unit: 'lb' } as const;
     const iced = asked({}, { special: ['dry_ice'], dryIce, preset: 'fedex_small_box' });
     expect(Object.values(refusalsOf(rateFedex(iced)))).toContain('Dry ice can’t go in the carrier’s packaging.');
   });
 
-  it('are sold by FedEx per parcel, but only when a list has their price', () => {
+  it('are sold by FedEx per parcel, only when a list has their price', () => {
     const saturday = testRequest(testPlace('94103'), [testParcel(10), testParcel(5)], {
       ...{ options: ['saturday_delivery'], shipDate: '2026-12-03' },
     });
@@ -92,7 +92,7 @@ describe('options of price lists', () => {
     expect(rate?.cost).toBe(rate?.lines.reduce((sum, { amount }) => sum + amount, 0));
   });
 
-  it('are sold for a Saturday only where the parcel arrives on one', () => {
+  it('include Saturday delivery only when the parcel arrives on one', () => {
     const row = { kind: 'saturday_delivery', service: 'us_express', condition: '', amount: 16_00 };
     const tariff = { ...builtInFedex, fees: new FeeList([row]) };
     const on = (shipDate: string) => rateFedex(asked({ options: ['saturday_delivery'], shipDate }), tariff);

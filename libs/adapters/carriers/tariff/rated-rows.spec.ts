@@ -28,11 +28,11 @@ const request = (zip: string, lb: number, dimensions: Dimensions): RateRequest =
   insuredValue: 0,
 });
 
-describe('a quote has the price of the list', () => {
+describe('quoted prices', () => {
   /** No dimensional weight (≤ 1,728 in³), no cubic tier (over 18 in), no size fee (≤ 22 in). */
   const dull: Dimensions = { length: 20, width: 8, height: 6, unit: 'in' };
 
-  it.each(['retail', 'commercial'])('for every weighed USPS row: %s', (type) => {
+  it.each(['retail', 'commercial'])('equal every weighed USPS row: %s', (type) => {
     const rows = priceRows('usps_domestic_2025-10-05').filter(
       (row) => row.price_type === type && row.max_weight_lb !== 'oversized',
     );
@@ -57,7 +57,7 @@ describe('a quote has the price of the list', () => {
     return (byAir ? 6_95 : 0) + handling + oversize;
   }
 
-  it('for every FedEx row within the 48 states, with the surcharges that are known', () => {
+  it('equal every FedEx row within the 48 states, with the known surcharges', () => {
     const tiny: Dimensions = { length: 4, width: 4, height: 3, unit: 'in' };
     const rows = priceRows('fedex_retail_2026_us').filter(
       (row) => /^[2-8]$/.test(cell(row, 'zone')) && row.service !== 'international_ground_canada',

@@ -62,8 +62,8 @@ function lawful(rate: Rate, of: RateRequest): void {
   expect(rate.transitDays.min <= rate.transitDays.max).toBe(true);
 }
 
-describe('whatever is asked', () => {
-  it('lines add up, amounts are whole, and every service answers once', () => {
+describe('rates for random requests', () => {
+  it('have lines that add up, whole amounts, and one answer per service', () => {
     fc.assert(
       fc.property(request, (of) => {
         for (const rate of [rateUsps, rateFedex]) {
@@ -80,7 +80,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('several parcels cost the sum of each alone', () => {
+  it('cost the sum of the parcels', () => {
     fc.assert(
       fc.property(request, (of) => {
         const quiet = { ...of, insuredValue: 0, signature: 'none' as const };
@@ -95,7 +95,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('a heavier parcel never costs less where the list is ordered', () => {
+  it('never decrease for a heavier parcel where the list is ordered', () => {
     const steps = fc.record({
       place: zip,
       from: zip,
@@ -130,7 +130,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('insurance grows with the value', () => {
+  it('increase insurance with the value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_990_00 }), (value) => {
         expect(domesticInsurance(value + 10_00)).toBeGreaterThanOrEqual(domesticInsurance(value));
@@ -143,7 +143,7 @@ describe('whatever is asked', () => {
 });
 
 describe('zones', () => {
-  it('are 1 to 9, the same both ways, and 1 within one ZIP3', () => {
+  it('are 1 to 9, symmetric, and 1 within one ZIP3', () => {
     fc.assert(
       fc.property(zip, zip, (a, b) => {
         const zone = zoneOf(a, b);
@@ -153,7 +153,7 @@ describe('zones', () => {
     );
   });
 
-  it('know the ZIP3s that came after the points: 099 is military mail', () => {
+  it('include ZIP3s newer than the points: 099 is military mail', () => {
     expect(builtInUsps.zones.isKnownZip(9910)).toBe(true);
     expect(zoneOf(10001, 9910)).toBe(zoneOf(10001, 9810));
     const { rates } = rateUsps(testRequest(testPlace('09910'), [testParcel(2)]));
@@ -161,7 +161,7 @@ describe('zones', () => {
     expect(rates[0]?.transitDays.max).toBeGreaterThan(10);
   });
 
-  it('9 belongs to the Freely Associated States only', () => {
+  it('use 9 for the Freely Associated States only', () => {
     expect([zoneOf(10001, 96941), zoneOf(96960, 94107), zoneOf(96910, 94107)]).toEqual([9, 9, 8]);
     expect(zips.some((number) => zoneOf(10001, number) === 9)).toBe(false);
   });

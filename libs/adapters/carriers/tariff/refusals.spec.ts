@@ -20,7 +20,7 @@ const onlyReason = (request: RateRequest) => {
   return [rates.length, ...new Set(all.map((refusal) => `${refusal.code}: ${refusal.text}`))];
 };
 
-describe('what a service does not take, in a sentence', () => {
+describe('refusal reasons of a service', () => {
   it('weight', () => {
     const heavy = refusals(testRequest(la, [testParcel(71)]));
     expect(heavy).toMatchObject({ ground_advantage: 'Over 70 lb.', priority_mail: 'Over 70 lb.' });
@@ -43,14 +43,14 @@ describe('what a service does not take, in a sentence', () => {
     expect(at(45, 30, 29)).toMatchObject({ '2day': 'Its size counts for more than 150 lb.' });
   });
 
-  it('the limits themselves are taken', () => {
+  it('do not apply exactly at the limits', () => {
     const taken = offered(testRequest(la, [testParcel(20, testSize(48, 15, 15))]));
     expect(taken).toEqual(expect.arrayContaining(['priority_mail', 'ground_advantage']));
     expect(offered(testRequest(la, [testParcel(20, testSize(70, 15, 15))]))).toContain('ground_advantage');
     expect(offered(testRequest(la, [testParcel(20, testSize(108, 24, 4.5))]))).toContain('home_delivery');
   });
 
-  it('which parcel of several, and why', () => {
+  it('name the parcel among several, and the reason', () => {
     const request = testRequest(la, [testParcel(5), testParcel(80)]);
     expect(refusals(request)).toMatchObject({ priority_mail: 'Parcel 2: Over 70 lb.' });
     const rate = both(request).rates.find((found) => found.service === 'home_delivery');
@@ -127,20 +127,20 @@ describe('what a service does not take, in a sentence', () => {
   });
 });
 
-describe('bad input is a reason, never an exception', () => {
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a weight of %p', (lb) => {
+describe('invalid rate requests', () => {
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('get a reason for a weight of %p', (lb) => {
     expect(onlyReason(testRequest(la, [testParcel(lb)]))).toEqual([
       0,
       'bad_weight: The weight is not a number greater than 0.',
     ]);
   });
 
-  it.each([0, -3, Number.NaN])('a side of %p', (side) => {
+  it.each([0, -3, Number.NaN])('get a reason for a side of %p', (side) => {
     const request = testRequest(la, [testParcel(2, testSize(side, 4, 4))]);
     expect(onlyReason(request)).toEqual([0, 'bad_size: The size is not three numbers greater than 0.']);
   });
 
-  it.each(['', '1000', 'ABCDE', '00000', '99999-1', '00100', '٩٠٠٠١'])('ZIP %p', (zip) => {
+  it.each(['', '1000', 'ABCDE', '00000', '99999-1', '00100', '٩٠٠٠١'])('get a reason for ZIP %p', (zip) => {
     expect(onlyReason(testRequest(testPlace(zip), [testParcel(2)]))).toEqual([
       0,
       'unknown_zip: There is no such ZIP code.',
@@ -149,12 +149,12 @@ describe('bad input is a reason, never an exception', () => {
     expect(onlyReason(from)).toEqual([0, 'unknown_zip: There is no such ZIP code.']);
   });
 
-  it('an unknown country', () => {
+  it('get a reason for an unknown country', () => {
     expect(rateUsps(testRequest(testPlace('1', 'QQ'), [testParcel(2)])).refusals[0]?.code).toBe('unknown_country');
     expect(rateFedex(testRequest(testPlace('1', 'QQ'), [testParcel(2)])).refusals[0]?.code).toBe('no_zone_map');
   });
 
-  it('an origin abroad, no parcel, 26 parcels, unknown packaging, no size', () => {
+  it('get reasons for an origin abroad, no parcel, 26 parcels, unknown packaging and no size', () => {
     const twentySix = Array.from({ length: 26 }, () => testParcel(1));
     expect(onlyReason(testRequest(la, [testParcel(1)], { from: testPlace('10117', 'DE') }))[1]).toContain(
       'origin_not_served',

@@ -16,10 +16,10 @@ const fedex = [...fedexUsServices(builtInFedex, false), ...fedexExportServices(b
   ({ code, name }) => [`fedex/${code}`, code === 'ground' ? 'FedEx Ground or Home Delivery' : name],
 );
 
-it('a rule can ask for every service that a carrier sells, and for no other', () => {
+it('soldServices lists every service that a carrier sells, and no other', () => {
   expect([...soldServices].sort()).toEqual([...usps, ...fedex].sort());
 });
 
-it('every name of a service is understood in a file', () => {
+it('requestedService understands every service name in a file', () => {
   for (const [name, title] of soldServices) expect([title, requestedService(title)]).toEqual([title, name]);
 });

@@ -40,7 +40,7 @@ const [zone1, zone5, zone8] = [place('10001'), place('60601'), place('90001')];
 const longBox = { dimensions: { length: 20, width: 8, height: 6, unit: 'in' } } as const;
 
 describe('USPS prices of 5 October 2025', () => {
-  it('are in the zones of the checks', () => {
+  it('use the zones of the samples', () => {
     expect([
       builtInUsps.zones.zoneOf(10001, 10001),
       builtInUsps.zones.zoneOf(10001, 60601),
@@ -53,17 +53,17 @@ describe('USPS prices of 5 October 2025', () => {
     ['1 lb in zone 8', zone8, 1, 12_45, 10_37],
     ['70 lb in zone 1', zone1, 70, undefined, 48_94],
     ['70 lb in zone 8', zone8, 70, undefined, 172_98],
-  ])('Ground Advantage %s', (_, to, lb, list, cost) => {
+  ])('match Ground Advantage %s', (_, to, lb, list, cost) => {
     const rate = usps(request(to, [parcel(lb, 'lb', longBox)]), 'ground_advantage');
     expect(rate.cost).toBe(cost);
     if (list !== undefined) expect(rate.listPrice).toBe(list);
   });
 
-  it('Ground Advantage 20 lb in zone 5 is $32.75 retail', () => {
+  it('match Ground Advantage 20 lb in zone 5 at $32.75 retail', () => {
     expect(usps(request(zone5, [parcel(20, 'lb', longBox)]), 'ground_advantage').listPrice).toBe(32_75);
   });
 
-  it('takes 16 oz, 1 lb and 453.59237 g for the same 1-lb row', () => {
+  it('use the same 1-lb row for 16 oz, 1 lb and 453.59237 g', () => {
     const costs = [parcel(16, 'oz', longBox), parcel(1, 'lb', longBox), parcel(453.59237, 'g', longBox)].map(
       (of) => usps(request(zone8, [of]), 'ground_advantage').cost,
     );
@@ -71,7 +71,7 @@ describe('USPS prices of 5 October 2025', () => {
     expect(usps(request(zone8, [parcel(16.01, 'oz', longBox)]), 'ground_advantage').cost).toBeGreaterThan(10_37);
   });
 
-  it('oversized Ground Advantage has a price of its own, fees apart', () => {
+  it('have a separate price for oversized Ground Advantage, without its fees', () => {
     const box = { dimensions: { length: 60, width: 14, height: 12, unit: 'in' } } as const;
     const near = usps(request(zone1, [parcel(10, 'lb', box)]), 'ground_advantage');
     expect(near.lines[0]?.amount).toBe(98_25);
@@ -80,14 +80,14 @@ describe('USPS prices of 5 October 2025', () => {
     expect(usps(request(zone8, [parcel(10, 'lb', box)]), 'ground_advantage').lines[0]?.amount).toBe(257_51);
   });
 
-  it('a medium flat-rate box is $21.95 over the counter and $19.20 here, whatever the zone', () => {
+  it('are $21.95 retail and $19.20 commercial for a medium flat-rate box in every zone', () => {
     for (const to of [zone1, zone8]) {
       const rate = usps(request(to, [parcel(30, 'lb', { preset: 'usps_medium_flat_rate_box_1' })]), 'priority_mail');
       expect([rate.listPrice, rate.cost]).toEqual([21_95, 19_20]);
     }
   });
 
-  it('half a cubic foot in zone 8 costs $16.58 by ground and $27.70 by Priority Mail, when that is less', () => {
+  it('are $16.58 by ground and $27.70 by Priority Mail for half a cubic foot in zone 8, when that is less', () => {
     const box = { dimensions: { length: 12, width: 12, height: 6, unit: 'in' } } as const;
     const heavy = request(zone8, [parcel(19, 'lb', box)]);
     expect(usps(heavy, 'ground_advantage').cost).toBe(16_58);
@@ -95,12 +95,12 @@ describe('USPS prices of 5 October 2025', () => {
     expect(usps(heavy, 'priority_mail').billable[0]?.basis).toBe('cubic');
   });
 
-  it('Priority Mail Express International, half a pound to Canada (group 1), is $61.60 retail', () => {
+  it('are $61.60 retail for half a pound to Canada (group 1) by Priority Mail Express International', () => {
     const rate = usps(request(place('M5V 2T6', 'CA'), [parcel(0.5)]), 'priority_mail_express_international');
     expect([rate.listPrice, rate.zone]).toEqual([61_60, '1']);
   });
 
-  it('adds fees, insurance and signature as lines of their own', () => {
+  it('add fees, insurance and signature as separate lines', () => {
     const long = parcel(5, 'lb', { dimensions: { length: 31, width: 15, height: 8, unit: 'in' } });
     const rate = usps(request(zone5, [long], { insuredValue: 450_00, signature: 'standard' }), 'priority_mail');
     const amounts = Object.fromEntries(rate.lines.slice(1).map((line) => [line.label, line.amount]));
@@ -120,24 +120,24 @@ describe('FedEx retail prices of 2026', () => {
   const small = parcel(1, 'lb', { dimensions: { length: 8, width: 4, height: 4, unit: 'in' } });
   const fedex = (of: RateRequest, service: string) => rateFedex(of).rates.find((found) => found.service === service);
 
-  it('ground to a home is Home Delivery at the ground price', () => {
+  it('are the same for ground to a home (Home Delivery) and to an office', () => {
     const home = fedex(request(zone8, [small]), 'home_delivery');
     const office = fedex(request({ ...zone8, residential: false }, [small]), 'ground');
     expect([home?.cost, office?.cost, home?.listPrice]).toEqual([16_59, 16_59, undefined]);
   });
 
-  it('has columns for Alaska and Hawaii', () => {
+  it('have columns for Alaska and Hawaii', () => {
     expect(fedex(request(place('99501'), [small]), 'home_delivery')?.cost).toBe(56_00);
     expect(fedex(request(place('96813'), [small]), 'priority_overnight')?.zone).toBe('9-10');
   });
 
-  it('One Rate boxes have one price in a distance group', () => {
+  it('are the same for One Rate boxes within a distance group', () => {
     const box = request(zone1, [parcel(40, 'lb', { preset: 'fedex_medium_box' })]);
     expect(fedex(box, '2day')?.cost).toBe(22_75);
     expect(rateFedex(box).refusals.map((refusal) => refusal.service)).toEqual(['home_delivery']);
   });
 
-  it('exports by zone letter', () => {
+  it('depend on the zone letter for exports', () => {
     expect(fedex(request(place('10117', 'DE'), [small]), 'international_priority')?.cost).toBe(157_73);
     expect(fedex(request(place('M5V 2T6', 'CA'), [small]), 'international_ground')?.cost).toBe(45_36);
   });

@@ -13,8 +13,8 @@ const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof DomainError ? `${error.code} ${error.kind}` : error),
   );
 
-describe('buying', () => {
-  it('gives the same labels for the same reference, other labels for another', async () => {
+describe('TariffCarrier purchases', () => {
+  it('return the same labels for the same reference, and others for another', async () => {
     const { carrier } = testCarrier();
     const request = await priced(carrier, testLabelRequest());
     const bought = await carrier.buy(request);
@@ -25,7 +25,7 @@ describe('buying', () => {
     expect(bought.parcels[0]).toMatchObject({ sample: true, serviceBanner: 'PRIORITY MAIL', zone: '8' });
   });
 
-  it('gives every piece its own number, the first is the master', async () => {
+  it('number each parcel, with the first as the master', async () => {
     const { carrier } = testCarrier('fedex');
     const one = testLabelRequest({ service: 'home_delivery' });
     const request = await priced(carrier, { ...one, parcels: [...one.parcels, ...one.parcels, ...one.parcels] });
@@ -34,7 +34,7 @@ describe('buying', () => {
     expect(bought.masterTrackingNumber).toBe(bought.parcels[0]?.trackingNumber);
   });
 
-  it('takes the next serial when a number is taken', async () => {
+  it('take the next serial when a number is taken', async () => {
     const { carrier, ledger } = testCarrier();
     const request = await priced(carrier, testLabelRequest());
     const first = await carrier.buy(request);
@@ -48,20 +48,20 @@ describe('buying', () => {
     ['another price', { cost: 1 }, 'carrier_refused conflict'],
     ['a service that does not exist', { service: 'pigeon' }, 'carrier_refused conflict'],
     ['ZIP 00596', { to: testAddress('00596', 'Holtsville', 'NY') }, 'carrier_refused conflict'],
-  ])('refuses %s', async (_, over, code) => {
+  ])('refuse %s', async (_, over, code) => {
     const { carrier, ledger } = testCarrier();
     expect(await codeOf(carrier.buy({ ...(await priced(carrier, testLabelRequest())), ...over }))).toBe(code);
     expect(ledger.entries.size).toBe(0);
   });
 
-  it('refuses a PO box that the quote could not know, in words', async () => {
+  it('refuse a PO box unknown at the time of the quote, with an explanation', async () => {
     const { carrier } = testCarrier('fedex');
     const request = await priced(carrier, testLabelRequest({ service: '2day' }));
     const boxed = { ...request, to: { ...receiver, street1: 'P.O. Box 12' } };
     await expect(carrier.buy(boxed)).rejects.toThrow('FedEx 2Day: FedEx does not deliver to a PO box.');
   });
 
-  it('an answer that got lost is found under its reference', async () => {
+  it('find a purchase by reference when the response was lost', async () => {
     const { carrier } = testCarrier();
     const request = await priced(carrier, testLabelRequest({ to: testAddress('00597', 'Holtsville', 'NY') }));
     expect(await codeOf(carrier.buy(request))).toBe('carrier_unavailable upstream');
@@ -70,7 +70,7 @@ describe('buying', () => {
     expect(await carrier.buy(request)).toEqual(found);
   });
 
-  it('voids once, twice is the same, and sells nothing under a voided reference', async () => {
+  it('void once even when repeated, and sell nothing under a voided reference', async () => {
     const { carrier } = testCarrier();
     const request = await priced(carrier, testLabelRequest());
     await carrier.buy(request);
@@ -80,15 +80,15 @@ describe('buying', () => {
     expect(await carrier.voidPurchase('nobody')).toBe('rejected');
   });
 
-  it('rejects to void what goes to ZIP 00598', async () => {
+  it('reject voids of parcels to ZIP 00598', async () => {
     const { carrier } = testCarrier();
     await carrier.buy(await priced(carrier, testLabelRequest({ to: testAddress('00598', 'Holtsville', 'NY') })));
     expect(await carrier.voidPurchase('r-1')).toBe('rejected');
   });
 });
 
-describe('rates', () => {
-  it('answers with a message for ZIP 00599 and not at all when aborted', async () => {
+describe('TariffCarrier rates', () => {
+  it('answer with a message for ZIP 00599 and not at all when aborted', async () => {
     const { carrier } = testCarrier();
     const request = testLabelRequest({ to: testAddress('00599', 'Holtsville', 'NY') });
     const answer = await carrier.rates(request, new AbortController().signal);

@@ -40,8 +40,8 @@ const rateOf = (carrier: TariffCarrier, request: LabelRequest): Rate =>
   carrier.ratesInProcess(request).rates.find(({ service }) => service === 'priority_mail')!;
 const sold = (request: LabelRequest, { cost, tariff }: Rate): LabelRequest => ({ ...request, cost, tariff });
 
-describe('a publication between offer and purchase', () => {
-  it('changes the next quote at once, and not what was sold', async () => {
+describe('tariff publication between offer and purchase', () => {
+  it('changes the next quote at once, and not sold offers', async () => {
     const { carrier, published } = carrierOf(dearer(1, 10));
     const request = requested();
     const before = rateOf(carrier, request);
@@ -51,7 +51,7 @@ describe('a publication between offer and purchase', () => {
     expect(bought.cost).toBe(before.cost);
   });
 
-  it('is waited for by a process that has not heard of it', async () => {
+  it('postpones the purchase in a process that has not loaded it yet', async () => {
     const { carrier, published } = carrierOf();
     const other = carrierOf(dearer(3, 50));
     const request = requested();
@@ -62,7 +62,7 @@ describe('a publication between offer and purchase', () => {
     expect((await carrier.buy(sold(request, rate))).cost).toBe(rate.cost);
   });
 
-  it('counts for shipments of its days alone', () => {
+  it('applies to shipments within its days only', () => {
     const { carrier } = carrierOf(dearer(4, 25, { validFrom: '2026-11-25', validTo: '2026-11-26' }));
     const cost = (shipDate: string) => rateOf(carrier, requested({ shipDate })).cost;
     const base = cost('2026-11-24');

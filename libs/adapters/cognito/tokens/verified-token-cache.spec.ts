@@ -22,7 +22,7 @@ describe('recently verified tokens', () => {
   };
   beforeEach(() => void (at = 0));
 
-  it('are verified once a minute', async () => {
+  it('are verified at most once a minute', async () => {
     const { verifier, remembered } = tokens();
     const first = await remembered.verify('a');
     at = 59_999;
@@ -33,7 +33,7 @@ describe('recently verified tokens', () => {
     expect(verifier.verified).toEqual(['a', 'a']);
   });
 
-  it('are not accepted after they expire', async () => {
+  it('are refused after they expire', async () => {
     const { verifier, remembered } = tokens();
     at = 80_000;
     await remembered.verify('a');
@@ -42,7 +42,7 @@ describe('recently verified tokens', () => {
     expect(verifier.verified).toEqual(['a', 'a']);
   });
 
-  it('each have their own actor', async () => {
+  it('have separate actors', async () => {
     const { remembered } = tokens();
     await remembered.verify('a');
     expect(await remembered.verify('b')).toMatchObject({ id: 'b' });
@@ -56,7 +56,7 @@ describe('recently verified tokens', () => {
     expect(verifier.verified).toEqual(['bad', 'bad']);
   });
 
-  it('are evicted, oldest first, when there are too many', async () => {
+  it('are evicted oldest first when there are too many', async () => {
     const { verifier, remembered } = tokens(2);
     for (const token of ['a', 'b', 'c', 'c', 'b', 'a']) await remembered.verify(token);
     expect(verifier.verified).toEqual(['a', 'b', 'c', 'a']);

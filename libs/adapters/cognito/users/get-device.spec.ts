@@ -9,10 +9,10 @@ import { requestBounds } from './get-user.js';
 
 const start = Date.UTC(2026, 10, 20);
 
-describe('the earliest time at which a browser may have been remembered', () => {
+describe('rememberedSince', () => {
   afterEach(() => OpenPool.closeAll());
 
-  it('is none for a new device, and the creation for one that is or recently was remembered', async () => {
+  it('returns nothing for a new device, and the creation time for a remembered or recently remembered one', async () => {
     const pool = await OpenPool.start({}, start);
     const { email: USERNAME } = await pool.user();
     const AuthParameters = { USERNAME, PASSWORD: Password };

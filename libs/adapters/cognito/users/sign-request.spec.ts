@@ -17,8 +17,8 @@ class Sha256 {
   reset(): void {}
 }
 
-describe('signing a request to AWS', () => {
-  it.each([undefined, 'session-token'])("produces the same as Amazon's signer (session %p)", async (sessionToken) => {
+describe('signedHeaders for AWS', () => {
+  it.each([undefined, 'session-token'])('equal those of Amazon’s signer (session %p)', async (sessionToken) => {
     const keys = {
       accessKeyId: 'AKIDEXAMPLE',
       secretAccessKey: 'wJalrXUtnFEMI/K7MDENG',

@@ -61,8 +61,8 @@ const inkOf = (file: Buffer) =>
     };
   });
 
-describe("a carrier's PDF label", () => {
-  it.each(formats)('stands at each position of %s, whole and readable', async (format) => {
+describe('carrier PDF label', () => {
+  it.each(formats)('fits each position of %s, whole and readable', async (format) => {
     const { width: sheetWidth, height: sheetHeight, places } = sheets[format];
     for (const start of places.keys()) {
       const own = await inkOf(await drawPages([ownPage(start)], format, start));
@@ -76,7 +76,7 @@ describe("a carrier's PDF label", () => {
     }
   });
 
-  it('shares sheets with our own labels, in their order', async () => {
+  it('shares sheets with generated labels, in order', async () => {
     const pages = [ownPage(0), await carrierPage(1), await carrierPage(2), ownPage(3), await carrierPage(4)];
     const found = await pagesOf(await drawPages(pages, 'a4', 2));
     expect(found.map(({ codes }) => [0, 1, 2, 3, 4].filter((serial) => codes.includes(number(serial))))).toEqual([
@@ -86,7 +86,7 @@ describe("a carrier's PDF label", () => {
   });
 
   it.each(['rotated', 'landscape', 'cropped'] as const)(
-    'is turned and cut as viewers show it when %s',
+    'is rotated and cropped as viewers show it when %s',
     async (shape) => {
       const straight = await inkOf(await drawPages([await carrierPage(1)], 'pdf'));
       const file = await drawPages([await carrierPage(1, shape)], 'pdf');
@@ -96,7 +96,7 @@ describe("a carrier's PDF label", () => {
     },
   );
 
-  it.each(['png203', 'png300', 'zpl203', 'zpl300'] as const)('is refused as %s in words', async (format) => {
+  it.each(['png203', 'png300', 'zpl203', 'zpl300'] as const)('is refused as %s with an explanation', async (format) => {
     const refusal = drawPages([await carrierPage(1)], format);
     await expect(refusal).rejects.toThrow(
       /gave this label as PDF, which cannot be turned into (PNG|ZPL)\. Choose PDF\./,

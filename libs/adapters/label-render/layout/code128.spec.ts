@@ -34,12 +34,12 @@ describe('Code 128', () => {
     '0012345678905x',
     ' >^~_\\(])}',
     '1001000000000001011800000000000042',
-  ])('encodes %s so that it reads back', async (text) => {
+  ])('encodes %s decodably', async (text) => {
     expect(await read({ symbology: 'code128', text })).toEqual([{ text, gs1: false }]);
   });
 
   it.each(['(420)10118(94)05500000000000000429', '(420)1011(94)055', '(00)012345678901234567'])(
-    'encodes GS1 %s so that it reads back',
+    'encodes GS1 %s decodably',
     async (text) => {
       expect(await read({ symbology: 'gs1-128', text })).toEqual([{ text, gs1: true }]);
     },
@@ -56,7 +56,7 @@ describe('Code 128', () => {
     }
   });
 
-  it('encodes any printable text so that it reads back', async () => {
+  it('encodes any printable text decodably', async () => {
     const text = fc
       .stringMatching(/^[\x21-\x7e]([\x20-\x7e]|\d{1,9}){0,10}[\x21-\x7e]$/)
       .filter((value) => value.length < 40);
@@ -68,7 +68,7 @@ describe('Code 128', () => {
     );
   });
 
-  it('refuses what it cannot encode', () => {
+  it('refuses unsupported characters', () => {
     expect(() => encodeCode128({ symbology: 'code128', text: 'Köln' })).toThrow(RangeError);
   });
 });
@@ -80,7 +80,7 @@ describe('Code 128 in ZPL', () => {
     [{ symbology: 'code128', text: 'EA000000429US' }, '>:EA000000429US'],
     [{ symbology: 'code128', text: '9999' }, '>;9999'],
     [{ symbology: 'code128', text: 'a>^b' }, '>:a>0_5eb'],
-  ])('writes %j as %s', (barcode, data) => {
+  ])('encodes %j as %s', (barcode, data) => {
     expect(code128Zpl(encodeCode128(barcode))).toBe(data);
   });
 });

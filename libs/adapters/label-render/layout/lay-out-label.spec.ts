@@ -78,7 +78,7 @@ describe.each(Object.entries(sampleLabels))('%s', (_name, model) => {
   });
 });
 
-describe('any address within the limits', () => {
+describe('label with any address within the limits', () => {
   const text = (max: number, min = 0) =>
     fc.stringMatching(new RegExp(`^[A-Za-z0-9ÀÉÑßŁŻЖЯΩ .,'#-]{${min},${max}}$`)).map((value) => value.trim() || 'x');
   const addresses = fc.record({
@@ -115,10 +115,10 @@ describe('any address within the limits', () => {
   });
 });
 
-describe('sizes', () => {
+describe('text sizes', () => {
   const sizeOf = (model: LabelModel, line: string) => texts(model).find(({ text }) => text === line)?.size ?? 0;
 
-  it('are large for the receiver and small for the sender', () => {
+  it('are large for the recipient and small for the sender', () => {
     const model = sampleLabel();
     expect(sizeOf(model, 'Ada Byron')).toBe(14);
     expect(sizeOf(model, 'Returns desk')).toBe(8);
@@ -135,7 +135,7 @@ describe('sizes', () => {
     expect(sizeOf(sampleLabel({ to: sampleAddress(long) }), String(long.street1))).toBeGreaterThanOrEqual(9);
   });
 
-  it('end only in "…" for excess transliterated text', () => {
+  it('end text in "…" only for excess transliteration', () => {
     const to = sampleAddress({
       name: '漢'.repeat(40),
       company: '漢'.repeat(40),

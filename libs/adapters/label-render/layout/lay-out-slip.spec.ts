@@ -6,14 +6,14 @@ const linesFor = (over: Parameters<typeof testAddress>[0]) =>
     .filter((command) => command.kind === 'text')
     .map(({ text }) => text);
 
-describe('a packing slip', () => {
-  it('has a name as it was typed where the font has its script, whatever the label has', () => {
+describe('packing slip', () => {
+  it('shows a name as typed when the font supports its script, whatever the label shows', () => {
     const lines = linesFor({ name: 'Анна Каренина', printedAs: { name: 'Anna Karenina' } });
     expect(lines).toContain('Анна Каренина');
     expect(lines).not.toContain('Anna Karenina');
   });
 
-  it('has the spelling of the label where the font lacks the script', () => {
+  it('uses the spelling of the label when the font lacks the script', () => {
     expect(linesFor({ name: '田中太郎', printedAs: { name: 'Tanaka Taro' } })).toContain('Tanaka Taro');
     expect(linesFor({ name: 'राम कुमार' })).toContain('Ram Kumar');
   });

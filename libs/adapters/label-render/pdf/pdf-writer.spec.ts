@@ -3,8 +3,8 @@ import { renderLabel } from '../render-label.js';
 
 const file = renderLabel([sampleLabel({}, 1), sampleLabel({}, 2)], 'pdf').toString('latin1');
 
-describe('the PDF file', () => {
-  it('has a cross-reference table that points at every object', () => {
+describe('PDF file', () => {
+  it('has a cross-reference table with the offset of every object', () => {
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
     expect(file.slice(start, start + 5)).toBe('xref\n');
     const rows = file.slice(start).match(/^\d{10} \d{5} [nf] $/gm) ?? [];
@@ -15,7 +15,7 @@ describe('the PDF file', () => {
     }
   });
 
-  it('has the true length of every stream', () => {
+  it('has the exact length of every stream', () => {
     const streams = [...file.matchAll(/<<\/Length (\d+)\/Filter\/FlateDecode>>stream\n/g)];
     expect(streams).toHaveLength(2);
     for (const stream of streams) {

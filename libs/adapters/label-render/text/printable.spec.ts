@@ -39,7 +39,7 @@ describe('printable text', () => {
   });
 });
 
-describe('other scripts in Latin letters', () => {
+describe('transliteration', () => {
   it.each([
     ['Hindi', 'राम कुमार शर्मा, महात्मा गांधी मार्ग, मुंबई', 'Ram Kumar Sharma, Mahatma Gandhi Marg, Mumbai'],
     ['Sinhala', 'කොළඹ', 'kolamba'],
@@ -67,7 +67,7 @@ describe('other scripts in Latin letters', () => {
     expect(printable(typed)).toBe(printed);
   });
 
-  it('prints only what the font has, whatever was typed', () => {
+  it('prints only characters of the font, whatever was typed', () => {
     const wild = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: foreign }));
     fc.assert(
       fc.property(wild, (typed) => {
@@ -87,7 +87,7 @@ describe('WinAnsi', () => {
     ['São', 'S\xe3o'],
     ['€5 – “x”', '\x805 \x96 \x93x\x94'],
     ['Ÿž', '\x9f\x9e'],
-  ])('writes %s as one byte per character', (text, bytes) => {
+  ])('encodes %s as one byte per character', (text, bytes) => {
     expect(winAnsi(text)).toBe(bytes);
   });
 

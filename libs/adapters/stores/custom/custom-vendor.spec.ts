@@ -48,8 +48,8 @@ const fulfill = (over = access()) =>
     signal,
   );
 
-describe('any shop', () => {
-  it('signs as Standard Webhooks do', () => {
+describe('custom store vendor', () => {
+  it('signs requests as Standard Webhooks does', () => {
     const at = new Date(1614265330_000);
     expect(signedHeaders([secret], 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}')).toMatchObject({
       'webhook-timestamp': '1614265330',
@@ -57,7 +57,7 @@ describe('any shop', () => {
     });
   });
 
-  it('is called about a parcel with the same id on every try and a time of each', async () => {
+  it('sends a parcel with the same id on every attempt, and the time of each', async () => {
     status = 503;
     expect(await fulfill()).toMatchObject({ fault: { kind: 'temporary', unsure: true } });
     [status, now] = [200, now + 60_000];
@@ -80,12 +80,12 @@ describe('any shop', () => {
     [410, { kind: 'revoked' }],
     [422, { kind: 'refused', code: '422', text: 'No such order' }],
     [429, { kind: 'rate_limited' }],
-  ])('takes %i for no success', async (answer, fault) => {
+  ])('treats %i as a failure', async (answer, fault) => {
     status = answer;
     expect(await fulfill()).toMatchObject({ ok: false, fault });
   });
 
-  it('is not called without an address, and has nothing to read', async () => {
+  it('sends nothing without an address, and has nothing to read', async () => {
     expect(await fulfill({ ...access(), shop: '' })).toMatchObject({ ok: true });
     expect(calls).toEqual([]);
     expect(await readAll(vendor, access(), { since: new Date(), cursor: null })).toMatchObject({
@@ -94,7 +94,7 @@ describe('any shop', () => {
     });
   });
 
-  it('connects with a secret of its own or of ours, and with public addresses only', async () => {
+  it('connects with its own secret or a generated one, and with public addresses only', async () => {
     const connect = (shop: string, own = '') =>
       new CustomVendor(new StoreHttp({ allowPrivate: false })).connectWithKeys({ shop, secret: own });
     expect(await connect('https://shop.example.com/hook')).toMatchObject({

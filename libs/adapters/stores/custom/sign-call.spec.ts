@@ -5,7 +5,7 @@ const reference = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const note =
   '{"type":"shipment.delivered","timestamp":"2026-10-05T20:22:41.000Z","data":{"id":"shp_01","note":"Zoë – ✓"}}';
 
-describe('signing a call', () => {
+describe('signedHeaders of a custom store', () => {
   it.each([
     [
       reference,
@@ -22,7 +22,7 @@ describe('signing a call', () => {
       'kJ+MzXjPa4+ZufoUElRP7Sg4kPyt4v8TvBRY+q2l1QI=',
     ],
     [reference, 'msg_3', 1791231761, '', 'mWDeOmqvrRAgtckMbdNM8t5xAzpKLwOGv5Q7lH+gCvg='],
-  ])('gives the signature of the vector for %s %s', (secret, id, seconds, body, signature) => {
+  ])('contain the signature of the test vector for %s %s', (secret, id, seconds, body, signature) => {
     expect(signedHeaders([secret], id, new Date(seconds * 1000), body)).toMatchObject({
       'webhook-id': id,
       'webhook-timestamp': String(seconds),
@@ -30,7 +30,7 @@ describe('signing a call', () => {
     });
   });
 
-  it('gives one signature for each secret', () => {
+  it('contain one signature per secret', () => {
     const both = signedHeaders(
       [reference, 'whsec_ajiZi1evwfHAjeVGyiYh06d9rP4/iItU9Q0cTfnli9c='],
       'm',

@@ -22,7 +22,7 @@ const consent = async (): Promise<string> => {
 const finish = (query: string, state = 'once') => seller.vendor.finishConsent({ ...request, state, query }, signal);
 
 describe('connecting eBay', () => {
-  it('exchanges the code once for tokens and learns who the seller is', async () => {
+  it('exchanges the code once for tokens and reads the seller', async () => {
     const query = await consent();
     const done = await finish(query);
     expect(done).toMatchObject({ ok: true, value: { account: 'ma8vp1jySJC', name: 'acme-outdoors' } });
@@ -32,7 +32,7 @@ describe('connecting eBay', () => {
     expect(await finish(query)).toMatchObject({ fault: { kind: 'revoked' } });
   });
 
-  it('refuses another state, a seller who said no, and a code that is too old', async () => {
+  it('refuses another state, a seller who declined, and an expired code', async () => {
     const query = await consent();
     expect(await finish(query, 'another')).toMatchObject({ fault: { code: 'state' } });
     expect(await finish('state=once')).toMatchObject({ fault: { code: 'denied' } });
@@ -41,8 +41,8 @@ describe('connecting eBay', () => {
   });
 });
 
-describe('notifications of eBay', () => {
-  it('holds the published messages', () => {
+describe('eBay notifications', () => {
+  it('match the published messages', () => {
     const holds = ({ signature, message, response }: Case): boolean => {
       const header = JSON.parse(Buffer.from(signature, 'base64').toString()) as { signature: string; digest: string };
       return response !== null && ebaySignatureHolds(Buffer.from(JSON.stringify(message)), header, response.key);
@@ -53,7 +53,7 @@ describe('notifications of eBay', () => {
     expect(valid).toEqual(['VALID']);
   });
 
-  it('answers the published challenge, and its own by an address that is told exactly', () => {
+  it('answer the published challenge, and their own for the exact address', () => {
     const url = 'https://example.com/webhooks/ebay';
     expect(challengeResponse('a8628072-3d33-45ee-9004-bee86830a22d', '71745723-d031-455c-bfa5-f90d11b4f20a', url)).toBe(
       'c6564e31e6625a0997ce0dc856d5015e4b179694131d9f81443100e2ecd02b33',
@@ -64,7 +64,7 @@ describe('notifications of eBay', () => {
     expect(seller.vendor.answerChallenge(new URLSearchParams(), url)).toBeNull();
   });
 
-  it('reads a signed notification with a key that it asks for once, and refuses the rest', async () => {
+  it('read a signed notification with a key that is fetched once, and refuse the rest', async () => {
     const { body, headers } = seller.notify('ORDER_CONFIRMATION', { order: { orderId: '07-00000-04101' } });
     const reading = async (text: string, over: Record<string, string> = {}) => {
       const answer = await seller.vendor.readWebhook(

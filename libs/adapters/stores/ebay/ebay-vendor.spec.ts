@@ -40,8 +40,8 @@ const arrived = () =>
     .get(4101)
     ?.parcels.map(({ trackingNumber, lines }) => [trackingNumber, lines.map(({ id, quantity }) => [id, quantity])]);
 
-describe('reading orders of eBay', () => {
-  it('reads every order when others change between its pages and all after them move up', async () => {
+describe('reading eBay orders', () => {
+  it('reads every order when others change between pages and shift the list', async () => {
     seller.book.place({}, 650, 20);
     const { pages, ids, fault } = await read(async (_page, index) => {
       if (index === 1) for (const id of [4745, 4746, 4747]) await seller.control(`orders/${id}/note`, {});
@@ -59,7 +59,7 @@ describe('reading orders of eBay', () => {
     expect(new Set([...begun.ids, ...rest.ids]).size).toBe(450);
   });
 
-  it('counts the pieces of an order of which a part is shipped', async () => {
+  it('counts the remaining pieces of a partially shipped order', async () => {
     place();
     await fulfill();
     expect((await read()).pages[0]?.orders[0]?.order).toMatchObject({
@@ -68,7 +68,7 @@ describe('reading orders of eBay', () => {
     });
   });
 
-  it('keeps an order that violates the description raw and goes on with the others', async () => {
+  it('stores an order that violates the schema raw and continues with the others', async () => {
     seller.book.place({}, 2, 1);
     const [good, other] = (await read()).pages[0]?.orders.map(({ raw }) => raw as Record<string, unknown>) ?? [];
     const body = { total: 3, orders: [good, { ...other, lineItems: [] }, null] };
@@ -93,12 +93,12 @@ describe('reading orders of eBay', () => {
       { answer: 'json', status: 400, body: { errors: [{ errorId: 30810, message: 'Invalid filter' }] } },
       { kind: 'refused', code: '30810', text: 'Invalid filter' },
     ],
-  ])('answers %j as data', async (fault, expected) => {
+  ])('returns %j as data', async (fault, expected) => {
     await seller.control('faults', { on: 'GET .*order', ...fault });
     expect(await read()).toMatchObject({ pages: [], fault: expected });
   });
 
-  it('says that the consent ended in the middle of an import, and renews only what can be renewed', async () => {
+  it('reports a consent revoked in the middle of an import, and renews only what can be renewed', async () => {
     seller.book.place({}, 450, 20);
     const { pages, fault } = await read(async (_page, index) => {
       if (index === 1) await seller.control('expire', {});
@@ -110,19 +110,19 @@ describe('reading orders of eBay', () => {
     expect(await seller.vendor.refresh(seller.access, signal)).toMatchObject({ fault: { kind: 'revoked' } });
   });
 
-  it('knows that an order is not there', async () => {
+  it('reports that an order does not exist', async () => {
     expect(await seller.vendor.order(seller.access, '07-9/../x', signal)).toEqual({ ok: true, value: null });
   });
 });
 
-describe('telling eBay about a parcel', () => {
-  it('sends letters and digits of the number, the lines and the carrier', async () => {
+describe('sending a parcel to eBay', () => {
+  it('sends the number as letters and digits, with the lines and the carrier', async () => {
     place();
     expect(await fulfill()).toEqual({ ok: true, value: { id: '940011189922', carrierName: 'USPS', already: false } });
     expect(arrived()).toEqual([['940011189922', [[410101, 1]]]]);
   });
 
-  it('writes the number once when the answer was lost', async () => {
+  it('sends the number once when the response was lost', async () => {
     place();
     await seller.control('faults', { on: 'POST .*shipping_fulfillment', answer: 'lost' });
     expect(await fulfill()).toMatchObject({ fault: { kind: 'temporary', unsure: true } });
@@ -130,7 +130,7 @@ describe('telling eBay about a parcel', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  it('takes one line per call where a hub ships abroad, and goes on after the first', async () => {
+  it('sends one line per call when a hub ships abroad, and continues after the first', async () => {
     seller.book.place({
       lines: [
         { name: 'Mug', quantity: 1 },
@@ -151,7 +151,7 @@ describe('telling eBay about a parcel', () => {
     ]);
   });
 
-  it('does not ship what was canceled, and cannot take anything back', async () => {
+  it('does not ship canceled orders, and cannot undo a shipment', async () => {
     place();
     await seller.control('orders/4101/cancel', {});
     expect(await fulfill()).toMatchObject({ fault: { kind: 'refused', code: 'order_closed' } });

@@ -13,7 +13,7 @@ const map = (start: string): VendorOrder => {
   return mapEbayOrder(ebayOrder.parse(sample), parcels.fulfillments);
 };
 
-describe('orders of eBay', () => {
+describe('mapping of eBay orders', () => {
   it('reads every sample', () => {
     for (const name of Object.keys(samples)) expect(map(name).lines.length).toBeGreaterThan(0);
   });
@@ -28,11 +28,11 @@ describe('orders of eBay', () => {
     ['08', 'refunded', ''],
     ['16', 'awaiting_payment', ''],
     ['19', 'shipped', ''],
-  ])('calls order %s %s', (name, status, holdReason) => {
+  ])('maps order %s to %s', (name, status, holdReason) => {
     expect(map(name)).toMatchObject({ status, holdReason });
   });
 
-  it('holds an order whose lines go to ten addresses, and none that names one address twice', () => {
+  it('holds an order whose lines go to ten addresses, but not one that repeats an address', () => {
     const sample = ebayOrder.parse(Object.values(samples)[0]);
     const [step] = sample.fulfillmentStartInstructions;
     const to = step!.shippingStep!.shipTo!;
@@ -48,7 +48,7 @@ describe('orders of eBay', () => {
     expect(one.status).toBe('awaiting_shipment');
   });
 
-  it('divides the cost of a line by its quantity and leaves taxes of eBay out of the total', () => {
+  it('divides the cost of a line by its quantity and excludes eBay’s taxes from the total', () => {
     const { lines, total } = map('03');
     expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
       [1, 8900],
@@ -57,13 +57,13 @@ describe('orders of eBay', () => {
     expect(total).toBe(13355);
   });
 
-  it('counts what parcels left open', () => {
+  it('counts pieces not yet shipped', () => {
     expect(map('03').lines.map(({ open }) => open)).toEqual([0, 4]);
     expect(map('03').fulfillments).toMatchObject([{ carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }]);
     expect(map('04').fulfillments).toHaveLength(2);
   });
 
-  it('takes a refunded line away and leaves the others', () => {
+  it('removes a refunded line only', () => {
     const open = map('07').lines.map(({ quantity }) => quantity > 0);
     expect(open).toEqual([true, false]);
   });
@@ -77,21 +77,21 @@ describe('orders of eBay', () => {
     expect(map('14')).toMatchObject({ customsBySender: true, labelReference: '', shipTo: { country: 'BR' } });
   });
 
-  it('lives without a phone and with nothing to ship', () => {
+  it('accepts orders without a phone and with nothing to ship', () => {
     expect(map('10').shipTo).toMatchObject({ phone: '' });
     expect(map('15')).toMatchObject({ shipTo: null, lines: [{ shippable: false }] });
   });
 
-  it('keeps military and island addresses in the US and long lines whole', () => {
+  it('preserves military and island addresses in the US, and long lines', () => {
     expect([map('11').shipTo?.state, map('12').shipTo?.state]).toEqual(['AE', 'PR']);
     expect(map('18').shipTo?.street1.length).toBeGreaterThan(35);
   });
 
-  it('has no number for what was shipped without one', () => {
+  it('has no tracking number for a shipment without one', () => {
     expect(map('19').fulfillments.every(({ trackingNumber }) => trackingNumber === '')).toBe(true);
   });
 
-  it('promises the earliest day to ship', () => {
+  it('reads the earliest ship-by date', () => {
     expect(map('03').shipBy).toBe('2026-10-07T06:59:59.000Z');
   });
 });

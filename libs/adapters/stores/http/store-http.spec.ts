@@ -19,8 +19,8 @@ async function listening(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('addresses of shops', () => {
-  it('takes public addresses only', () => {
+describe('store addresses', () => {
+  it('accept public addresses only', () => {
     const open = ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '172.32.0.1', '100.128.0.1'];
     const shut = [
       ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
@@ -31,7 +31,7 @@ describe('addresses of shops', () => {
     expect(shut.filter(isPublicAddress)).toEqual([]);
   });
 
-  it('makes a base URL of what a customer types, and of nothing that leads elsewhere', () => {
+  it('turn customer input into a base URL, and refuse anything that leads elsewhere', () => {
     expect(shopUrl(' Shop.example.com/store/ ', false)).toBe('https://shop.example.com/store');
     const refused = [
       ...['http://shop.example.com', 'https://user:pw@shop.example.com', 'https://shop.example.com:8443', 'ftp://a.b'],
@@ -55,7 +55,7 @@ describe('addresses of shops', () => {
     expect(refused.filter((typed) => shopUrl(typed, false) !== null)).toEqual([]);
   });
 
-  it('refuses a name that leads to a private address when the socket is opened', async () => {
+  it('refuse a name that resolves to a private address when the socket is opened', async () => {
     const failure = await new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
     expect(failure).toMatchObject({ code: 'EPRIVATE' });
     const http = new StoreHttp({ allowPrivate: false });
@@ -63,7 +63,7 @@ describe('addresses of shops', () => {
     expect(answer).toMatchObject({ ok: false, fault: { kind: 'refused', code: 'address' } });
   });
 
-  it('calls no private address that is written as a number, and nothing without TLS', async () => {
+  it('refuse private addresses written as a number, and anything without TLS', async () => {
     let called = 0;
     const url = await listening((_request, response) => response.end(String((called += 1))));
     const http = new StoreHttp({ allowPrivate: false });
@@ -79,8 +79,8 @@ describe('addresses of shops', () => {
   });
 });
 
-describe('requests to shops', () => {
-  it('follows no redirect', async () => {
+describe('store requests', () => {
+  it('follow no redirect', async () => {
     let called = 0;
     const inside = await listening((_request, response) => response.end(String((called += 1))));
     const url = await listening((_request, response) => response.writeHead(302, { location: inside }).end());
@@ -89,7 +89,7 @@ describe('requests to shops', () => {
     expect(called).toBe(0);
   });
 
-  it('ends an answer that is too long or too slow', async () => {
+  it('end a response that is too long or too slow', async () => {
     const url = await listening((request, response) => {
       if (request.url === '/long') response.end('x'.repeat(2000));
     });
@@ -103,7 +103,7 @@ describe('requests to shops', () => {
     });
   });
 
-  it('requests gzip, and reads compressed and plain answers', async () => {
+  it('request gzip, and read compressed and plain responses', async () => {
     const text = JSON.stringify(['Zoë', 'x'.repeat(100_000)]);
     const url = await listening((request, response) => {
       const packs = request.url === '/packed' && request.headers['accept-encoding'] === 'gzip';
@@ -119,7 +119,7 @@ describe('requests to shops', () => {
       });
   });
 
-  it('stops reading an answer that unpacks to more than the limit, or that is not gzip', async () => {
+  it('stop reading a response that unpacks to more than the limit, or that is not gzip', async () => {
     const bodies: Record<string, Buffer> = {
       '/bomb': gzipSync(Buffer.alloc(5_000_000)),
       '/cut': gzipSync('x'.repeat(2_000)).subarray(0, 20),
@@ -142,14 +142,14 @@ describe('requests to shops', () => {
     ]);
   });
 
-  it('knows that a refused connection changed nothing', async () => {
+  it('report that a refused connection changed nothing', async () => {
     const url = await listening(() => {});
     closed.splice(0).forEach((close) => close());
     const answer = await new StoreHttp({ allowPrivate: true }).send({ method: 'POST', url, body: '{}' }, signal);
     expect(answer).toMatchObject({ fault: { kind: 'temporary', unsure: false } });
   });
 
-  it('throws only what the caller aborts', async () => {
+  it('throw only when the caller aborts', async () => {
     const url = await listening(() => {});
     const abort = new AbortController();
     const answer = new StoreHttp({ allowPrivate: true }).send({ method: 'GET', url }, abort.signal);
@@ -157,7 +157,7 @@ describe('requests to shops', () => {
     await expect(answer).rejects.toThrow('shutting down');
   });
 
-  it('reads Retry-After as seconds or as a date', () => {
+  it('read Retry-After as seconds or as a date', () => {
     const now = Date.parse('2026-10-05T00:00:00Z');
     expect(retryAfterMs('7', now)).toBe(7000);
     expect(retryAfterMs('Mon, 05 Oct 2026 00:02:00 GMT', now)).toBe(120_000);

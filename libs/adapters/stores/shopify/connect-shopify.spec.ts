@@ -42,8 +42,8 @@ const signed = (query: string, change: (query: URLSearchParams) => void): string
   return parameters.toString();
 };
 
-describe('signatures of Shopify', () => {
-  it('holds the vectors of callbacks, lists too', () => {
+describe('Shopify signatures', () => {
+  it('match the test vectors of callbacks, including lists', () => {
     for (const { secret, params, hmac, signed_text } of vectors.oauth_callback) {
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries(params))
@@ -54,7 +54,7 @@ describe('signatures of Shopify', () => {
     }
   });
 
-  it('holds the vectors of webhooks over the bytes as sent', () => {
+  it('match the test vectors of webhooks over the bytes as sent', () => {
     for (const vector of vectors.webhook) {
       const body = vector.body ?? text('orders-create.json');
       expect(webhookIsSigned(Buffer.from(body), vector['X-Shopify-Hmac-Sha256'], [vector.secret])).toBe(true);
@@ -64,7 +64,7 @@ describe('signatures of Shopify', () => {
 });
 
 describe('connecting a Shopify shop', () => {
-  it('takes the names of shops and nothing else for a domain', () => {
+  it('accepts only names of shops as a domain', () => {
     expect(['My-Shop', 'https://my-shop.myshopify.com/admin', 'my-shop.myshopify.com'].map(shopDomain)).toEqual(
       Array(3).fill('my-shop.myshopify.com'),
     );
@@ -81,7 +81,7 @@ describe('connecting a Shopify shop', () => {
     expect(wrong.filter((one) => shopDomain(one) !== null)).toEqual([]);
   });
 
-  it('exchanges the code once and gets tokens that end', async () => {
+  it('exchanges the code once and gets expiring tokens', async () => {
     const query = await consent();
     const first = await finish(query);
     expect(first).toMatchObject({
@@ -97,7 +97,7 @@ describe('connecting a Shopify shop', () => {
     expect(await finish(query)).toMatchObject({ ok: false, fault: { kind: 'revoked' } });
   });
 
-  it('refuses another signature, state, shop, an old answer and missing scopes', async () => {
+  it('refuses another signature, state or shop, an old response and missing scopes', async () => {
     const query = await consent();
     expect(await finish(query.replace(/hmac=./, 'hmac=x'))).toMatchObject({ fault: { code: 'signature' } });
     expect(await finish(query, { state: 'another' })).toMatchObject({ fault: { code: 'state' } });
@@ -110,7 +110,7 @@ describe('connecting a Shopify shop', () => {
     expect(await finish(query)).toMatchObject({ fault: { code: 'expired' } });
   });
 
-  it('renews tokens that ended, both of them, and says when the consent is gone', async () => {
+  it('renews both expired tokens, and reports a revoked consent', async () => {
     const first = await finish(await consent());
     const credentials = first.ok ? first.value.credentials : {};
     shop.time.ahead = 3_700_000;
@@ -124,7 +124,7 @@ describe('connecting a Shopify shop', () => {
   });
 });
 
-describe('webhooks of Shopify', () => {
+describe('Shopify webhooks', () => {
   const url = 'http://127.0.0.1:9/api/webhooks/stores/1';
   const last = () => shop.deliveries.sent.at(-1) ?? { headers: {}, body: '' };
   const reading = async (over: Record<string, string> = {}) => {
@@ -136,7 +136,7 @@ describe('webhooks of Shopify', () => {
     return answer.ok ? answer.value : answer.fault;
   };
 
-  it('subscribes to each topic once and reads ids that no number holds', async () => {
+  it('are subscribed once per topic, and preserve ids too large for a number', async () => {
     shop.book.place({}, 1);
     for (const _ of [1, 2])
       expect(await shop.vendor.registerWebhooks(shop.access, url, signal)).toEqual({ ok: true, value: 'registered' });
@@ -162,7 +162,7 @@ describe('webhooks of Shopify', () => {
     expect(await reading()).toMatchObject({ meaning: 'disconnected', orderId: null });
   });
 
-  it('takes its subscriptions back', async () => {
+  it('are unsubscribed', async () => {
     await shop.vendor.registerWebhooks(shop.access, url, signal);
     expect(await shop.vendor.unregisterWebhooks(shop.access, url, signal)).toEqual({ ok: true, value: undefined });
     shop.book.place({}, 1);

@@ -18,7 +18,7 @@ const one = async (number = 1001) => {
 };
 
 describe('reading a Shopify shop', () => {
-  it('reads every order over several pages, closed ones too, also one that changes while it reads', async () => {
+  it('reads every order over several pages, including closed ones and one that changes meanwhile', async () => {
     shop.book.place({}, 120, 20);
     shop.book.place({ status: 'cancelled' }, 1);
     const { pages, ids, fault } = await read(async (_page, index) => {
@@ -44,14 +44,14 @@ describe('reading a Shopify shop', () => {
     expect((await read()).pages[0]?.orders[0]?.order.lines).toHaveLength(300);
   });
 
-  it('asks for fewer orders at a time when the query is too dear', async () => {
+  it('requests fewer orders at a time when the query is too expensive', async () => {
     await shop.close();
     shop = await openShop({ costPerOrder: 60 });
     shop.book.place({}, 12, 1);
     expect(await read()).toMatchObject({ fault: null, ids: { length: 12 } });
   });
 
-  it('waits for the points of the shop, and says how long when that is too long', async () => {
+  it('waits for the rate limit of the shop, and reports the delay when it is too long', async () => {
     await shop.close();
     shop = await openShop({ bucket: { size: 210, restoreRate: 1000 } });
     shop.book.place({}, 120, 1);
@@ -65,7 +65,7 @@ describe('reading a Shopify shop', () => {
     expect(fault?.kind === 'rate_limited' && fault.waitMs).toBeGreaterThan(150_000);
   });
 
-  it('says what each order is about', async () => {
+  it('describes each order', async () => {
     shop.book.place({
       note: 'Ring twice',
       tags: ['gift'],
@@ -87,7 +87,7 @@ describe('reading a Shopify shop', () => {
     ['hold', 'on_hold'],
     ['cancelled', 'cancelled'],
     ['refunded', 'refunded'],
-  ] as const)('calls an order that is %s %s', async (status, expected) => {
+  ] as const)('maps an order that is %s to %s', async (status, expected) => {
     shop.book.place({ status });
     const order = await one();
     expect([order.status, order.holdReason]).toEqual([
@@ -96,19 +96,19 @@ describe('reading a Shopify shop', () => {
     ]);
   });
 
-  it('asks for no parcel when the buyer picks it up or there is nothing to ship', async () => {
+  it('requires no parcel for pickup or when there is nothing to ship', async () => {
     shop.book.place({ extra: { method: 'PICK_UP' } });
     shop.book.place({ shipTo: null });
     expect([(await one()).shipTo, (await one(1002)).shipTo]).toEqual([null, null]);
   });
 
-  it('takes refunded pieces off', async () => {
+  it('subtracts refunded pieces', async () => {
     shop.book.place({ lines: [{ name: 'Mug', quantity: 3 }] });
     await shop.control('orders/1001/refund', { line: 100101, quantity: 2 });
     expect((await one()).lines).toMatchObject([{ quantity: 1, open: 1 }]);
   });
 
-  it('keeps an order that violates the schema raw and goes on with the others', async () => {
+  it('stores an order that violates the schema raw and continues with the others', async () => {
     shop.book.place({}, 2, 1);
     const [good, other] = (await read()).pages[0]?.orders.map(({ raw }) => raw as Record<string, unknown>) ?? [];
     const nodes = [good, { ...other, lineItems: null }, 7];
@@ -138,12 +138,12 @@ describe('reading a Shopify shop', () => {
       { answer: 'json', body: { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] } },
       'refused',
     ],
-  ])('answers %j as data', async (fault, kind) => {
+  ])('returns %j as data', async (fault, kind) => {
     await shop.control('faults', { on: 'graphql', ...fault });
     expect(await read()).toMatchObject({ pages: [], fault: { kind } });
   });
 
-  it('says that the shop removed us in the middle of an import', async () => {
+  it('reports that the shop removed the app in the middle of an import', async () => {
     shop.book.place({}, 120, 20);
     const { pages, fault } = await read(async (_page, index) => {
       if (index === 1) await shop.control('revoke', {});
@@ -151,7 +151,7 @@ describe('reading a Shopify shop', () => {
     expect([pages.length, fault?.kind]).toEqual([1, 'revoked']);
   });
 
-  it('knows that an order is not there', async () => {
+  it('reports that an order does not exist', async () => {
     expect(await shop.vendor.order(shop.access, id(9999), signal)).toEqual({ ok: true, value: null });
   });
 });

@@ -45,7 +45,7 @@ const arrived = () =>
       lines.map(({ id, quantity }) => [id, quantity]),
     ]);
 
-describe('telling a Shopify shop about a parcel', () => {
+describe('sending a parcel to a Shopify shop', () => {
   it('fulfills the lines of this parcel and leaves the others open', async () => {
     place();
     expect(await fulfill()).toMatchObject({ ok: true, value: { carrierName: 'USPS', already: false } });
@@ -56,7 +56,7 @@ describe('telling a Shopify shop about a parcel', () => {
     });
   });
 
-  it('writes the number once when the answer was lost', async () => {
+  it('sends the number once when the response was lost', async () => {
     place();
     await shop.control('faults', { on: 'fulfillmentCreate', answer: 'lost' });
     expect(await fulfill()).toMatchObject({ fault: { kind: 'temporary', unsure: true } });
@@ -67,7 +67,7 @@ describe('telling a Shopify shop about a parcel', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  it('fulfills at each location on its own and goes on after the first', async () => {
+  it('fulfills each location separately and continues after the first', async () => {
     place({ extra: { locations: 2 } });
     const lines = [
       { id: line(1), quantity: 2 },
@@ -79,7 +79,7 @@ describe('telling a Shopify shop about a parcel', () => {
     expect(arrived()?.map((one) => one[3])).toEqual([[[100101, 2]], [[100102, 1]]]);
   });
 
-  it('says what is no longer open, cancelled or held', async () => {
+  it('reports canceled, held and closed lines', async () => {
     place();
     expect(await fulfill({ lines: [{ id: line(1), quantity: 3 }] })).toMatchObject({
       fault: { kind: 'refused', code: 'nothing_open' },
@@ -91,7 +91,7 @@ describe('telling a Shopify shop about a parcel', () => {
     expect(arrived()).toEqual([]);
   });
 
-  it('hands on what the shop refuses in its own words', async () => {
+  it('forwards the shop’s refusal in its own words', async () => {
     place();
     const userErrors = [{ field: ['fulfillment'], message: 'Tracking number is on the shop’s black list.' }];
     await shop.control('faults', {
@@ -104,7 +104,7 @@ describe('telling a Shopify shop about a parcel', () => {
     });
   });
 
-  it('takes a voided parcel back, and again changes nothing', async () => {
+  it('cancels the fulfillment of a voided parcel, and changes nothing when repeated', async () => {
     place();
     const done = await fulfill();
     const cancel = { orderId: order, id: done.ok ? done.value.id : '', trackingNumber: '9400111899223197428490' };

@@ -9,19 +9,19 @@ const samples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>
 const map = (name: string, over: object = {}, refunds: Parameters<typeof mapWoocommerceOrder>[1] = []): VendorOrder =>
   mapWoocommerceOrder(shopOrder.parse({ ...samples[name], ...over }), refunds);
 
-describe('orders of WooCommerce', () => {
+describe('mapping of WooCommerce orders', () => {
   it('reads every sample', () => {
     for (const name of Object.keys(samples)) expect(map(name).id).toMatch(/^\d+$/);
   });
 
-  it('takes the times in UTC, not those of the shop', () => {
+  it('reads times in UTC, not in the shop’s time zone', () => {
     expect(map('w01-processing-guest')).toMatchObject({
       placedAt: '2026-10-05T20:22:41Z',
       changedAt: '2026-10-05T20:22:41Z',
     });
   });
 
-  it('keeps the id as the key and shows the number', () => {
+  it('uses the id as the key and displays the number', () => {
     expect(map('w12-custom-number-and-status')).toMatchObject({
       id: '4107',
       number: 'WS-2026-00123',
@@ -33,26 +33,26 @@ describe('orders of WooCommerce', () => {
     expect(map('w03-no-shipping-address').shipTo?.street1).not.toBe('');
   });
 
-  it('asks for no parcel when everything is virtual', () => {
+  it('requires no parcel when everything is virtual', () => {
     expect(map('w16-virtual-only')).toMatchObject({ shipTo: null, lines: [{ shippable: false, open: 0 }] });
   });
 
-  it('writes Puerto Rico as a state and takes the country out of codes of states', () => {
+  it('maps Puerto Rico to a state and removes the country from state codes', () => {
     expect(map('w18-puerto-rico-as-country').shipTo).toMatchObject({ country: 'US', state: 'PR' });
     expect(map('w10-japan-customs-meta').shipTo).toMatchObject({ country: 'JP', state: '13' });
     expect(map('w15-subscription-renewal-uk-long-address').shipTo).toMatchObject({ state: 'West Yorkshire' });
   });
 
-  it('reads HS code and origin from the meta of a line', () => {
+  it('reads HS code and origin from the line’s meta', () => {
     expect(map('w10-japan-customs-meta').lines[0]).toMatchObject({ hsCode: '821599', origin: 'US' });
   });
 
-  it('counts yen without digits and prices of many digits once rounded', () => {
+  it('converts yen without decimals, and rounds prices with many decimals once', () => {
     expect(map('w14-jpy-no-decimals')).toMatchObject({ currency: 'JPY', total: 4200, lines: [{ unitPrice: 1200 }] });
     expect(map('w02-variations-coupon-tax').lines[0]?.unitPrice).toBe(2246);
   });
 
-  it('takes parcels of plug-ins off what is open', () => {
+  it('subtracts parcels of plug-ins from the open pieces', () => {
     const order = map('w06-partially-shipped-ast');
     expect(order.status).toBe('partially_fulfilled');
     expect(order.lines.map(({ open }) => open)).toEqual([0, 4]);
@@ -61,7 +61,7 @@ describe('orders of WooCommerce', () => {
     ]);
   });
 
-  it('takes refunded pieces off', () => {
+  it('subtracts refunded pieces', () => {
     const refund = [{ line_items: [{ quantity: -1, meta_data: [{ key: '_refunded_item_id', value: '862' }] }] }];
     expect(map('w07-partial-refund', {}, refund).lines.map(({ quantity, open }) => [quantity, open])).toEqual([
       [3, 3],
@@ -69,7 +69,7 @@ describe('orders of WooCommerce', () => {
     ]);
   });
 
-  it('survives meta of any kind, the same key twice, and entities in names', () => {
+  it('accepts meta of any kind, duplicate keys, and entities in names', () => {
     const meta_data = [
       { key: '_wc_shipment_tracking_items', value: 'broken' },
       { key: 'x', value: null },
@@ -84,7 +84,7 @@ describe('orders of WooCommerce', () => {
     expect(order.fulfillments).toEqual([]);
   });
 
-  it('holds what it does not know and what is not paid', () => {
+  it('holds orders with an unknown status and unpaid ones', () => {
     expect(woocommerceStatus('in-atelier', true)).toEqual({
       status: 'on_hold',
       holdReason: 'The shop\'s status is "in-atelier".',
@@ -102,7 +102,7 @@ describe('orders of WooCommerce', () => {
     expect(map('w01-processing-guest', { meta_data, status: 'completed' })).toMatchObject({ status: 'shipped' });
   });
 
-  it('refuses an amount that is none', () => {
+  it('refuses an invalid amount', () => {
     expect(() => map('w01-processing-guest', { total: '12,50' })).toThrow('No amount: 12,50');
   });
 });

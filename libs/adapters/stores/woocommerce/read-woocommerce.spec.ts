@@ -13,7 +13,7 @@ const read = (...args: Parameters<typeof readAll> extends [unknown, unknown, ...
   readAll(shop.vendor, shop.access, ...args);
 
 describe('reading a WooCommerce shop', () => {
-  it('reads every order once over several pages, oldest change first, also one that changes while it reads', async () => {
+  it('reads every order once over several pages, oldest change first, including one that changes meanwhile', async () => {
     shop.book.place({}, 250, 20);
     const { pages, ids, fault } = await read({ since, cursor: null }, async (_page, index) => {
       if (index === 1) await shop.control('orders/4105/address', { city: 'Salem' });
@@ -23,7 +23,7 @@ describe('reading a WooCommerce shop', () => {
     expect(last?.order.shipTo?.city).toBe('Salem');
   });
 
-  it('passes compressed pages on unchanged', async () => {
+  it('stores compressed pages unchanged', async () => {
     shop.book.place({}, 30, 1);
     const [page] = (await read({ since, cursor: null })).pages;
     const { bytes, packed, places } = page!.source!;
@@ -32,7 +32,7 @@ describe('reading a WooCommerce shop', () => {
     expect(places.map((place) => sent[place])).toEqual(page!.orders.map(({ raw }) => raw));
   });
 
-  it('goes on where it was when more orders changed in one second than fit a page', async () => {
+  it('continues after the last order when more orders changed in one second than fit a page', async () => {
     shop.book.place({}, 330, 0);
     expect((await read({ since, cursor: null })).ids).toHaveLength(330);
   });
@@ -53,7 +53,7 @@ describe('reading a WooCommerce shop', () => {
     expect(pages[0]?.orders[0]?.order.lines).toMatchObject([{ quantity: 1, open: 1 }]);
   });
 
-  it('keeps an order that violates the description raw and goes on with the others', async () => {
+  it('stores an order that violates the schema raw and continues with the others', async () => {
     shop.book.place({}, 2, 1);
     const { pages } = await read({ since, cursor: null });
     const [good, other] = pages[0]?.orders.map(({ raw }) => raw as Record<string, unknown>) ?? [];
@@ -86,13 +86,13 @@ describe('reading a WooCommerce shop', () => {
       { kind: 'temporary', unsure: false },
     ],
     [{ answer: 'cut' }, { kind: 'temporary' }],
-  ])('answers %j as data, never as an empty list', async (fault, expected) => {
+  ])('returns %j as data, never as an empty list', async (fault, expected) => {
     shop.book.place({}, 3, 1);
     await shop.control('faults', { on: 'GET /wp-json/wc/v3/orders', ...fault });
     expect(await read({ since, cursor: null })).toMatchObject({ pages: [], fault: expected });
   });
 
-  it('says that the key was revoked in the middle of an import', async () => {
+  it('reports a key revoked in the middle of an import', async () => {
     shop.book.place({}, 250, 20);
     const { pages, fault } = await read({ since, cursor: null }, async (_page, index) => {
       if (index === 1) await shop.control('revoke', {});
@@ -101,7 +101,7 @@ describe('reading a WooCommerce shop', () => {
     expect([pages.length, fault?.kind]).toEqual([2, 'revoked']);
   });
 
-  it('reads one order and knows that another is not there', async () => {
+  it('reads one order and reports that another does not exist', async () => {
     shop.book.place({}, 1);
     expect(await shop.vendor.order(shop.access, '4101', signal)).toMatchObject({
       ok: true,

@@ -31,13 +31,13 @@ const fulfill = (over: Partial<FulfillRequest> = {}) => shop.vendor.fulfill(shop
 const arrived = () => shop.book.get(4101)?.parcels.map(({ trackingNumber, cancelled }) => [trackingNumber, cancelled]);
 const second = { trackingNumber: '9400111899223197428491', lines: [{ id: '410102', quantity: 1 }] };
 
-describe('telling a WooCommerce shop about a parcel', () => {
+describe('sending a parcel to a WooCommerce shop', () => {
   it.each([
     [[], 'note'],
     [['tracking'], 'tracking'],
     [['ast', 'tracking'], 'ast'],
     [['fulfillments', 'ast'], 'fulfillment'],
-  ] as [TrackingPlugin[], string][])('with the plug-ins %j does it by %s', async (plugins, way) => {
+  ] as [TrackingPlugin[], string][])('sends the number with the plug-ins %j by %s', async (plugins, way) => {
     await open(plugins);
     expect(await fulfill()).toMatchObject({ ok: true, value: { carrierName: 'USPS', already: false } });
     expect(arrived()).toEqual([['9400111899223197428490', false]]);
@@ -47,7 +47,7 @@ describe('telling a WooCommerce shop about a parcel', () => {
     expect(arrived()).toHaveLength(2);
   });
 
-  it('completes the order with the parcel that covers the last line, not before', async () => {
+  it('completes the order with the parcel that covers the last line, and not earlier', async () => {
     await open();
     await fulfill({ lines: [{ id: '410101', quantity: 1 }] });
     expect(shop.book.get(4101)?.status).toBe('open');
@@ -60,7 +60,7 @@ describe('telling a WooCommerce shop about a parcel', () => {
     expect(shop.book.get(4101)?.status).toBe('completed');
   });
 
-  it.each(['notes', 'orders/4101$'])('writes one number when the answer of %s was lost', async (on) => {
+  it.each(['notes', 'orders/4101$'])('sends one number when the response of %s was lost', async (on) => {
     await open();
     await shop.control('faults', { on: on === 'notes' ? 'POST .*notes' : 'PUT .*orders/4101', answer: 'lost' });
     expect(await fulfill()).toMatchObject({ ok: false, fault: { kind: 'temporary', unsure: true } });
@@ -70,14 +70,14 @@ describe('telling a WooCommerce shop about a parcel', () => {
     expect(read).toMatchObject({ value: { order: { fulfillments: [{ trackingNumber: '9400111899223197428490' }] } } });
   });
 
-  it('does not ship what the shop cancelled', async () => {
+  it('does not ship orders canceled by the shop', async () => {
     await open();
     await shop.control('orders/4101/cancel', {});
     expect(await fulfill()).toMatchObject({ fault: { kind: 'refused', text: 'The order is cancelled in the shop.' } });
     expect(arrived()).toEqual([]);
   });
 
-  it('takes a voided parcel back, opens the order again, and again changes nothing', async () => {
+  it('removes a voided parcel and reopens the order, and changes nothing when repeated', async () => {
     await open();
     await fulfill({
       lines: [
@@ -96,7 +96,7 @@ describe('telling a WooCommerce shop about a parcel', () => {
   });
 });
 
-describe('webhooks of WooCommerce', () => {
+describe('WooCommerce webhooks', () => {
   type Vectors = { vectors: { body: string; secret: string; headers: Record<string, string> }[] };
   const file = new URL('../../../dev/sandbox/woocommerce/fixtures/webhook-vectors.json', import.meta.url);
   const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as Vectors;
@@ -113,7 +113,7 @@ describe('webhooks of WooCommerce', () => {
     return answer.ok ? answer.value : answer.fault;
   };
 
-  it('reads deliveries that are signed over their bytes', async () => {
+  it('read deliveries signed over their bytes', async () => {
     await open();
     expect(await reading(0)).toEqual({
       kind: 'event',
@@ -128,7 +128,7 @@ describe('webhooks of WooCommerce', () => {
     expect(await reading(3)).toEqual({ kind: 'ping' });
   });
 
-  it('refuses bytes that were parsed and written again, another signature, and none', async () => {
+  it('refuse reserialized bytes, another signature, and a missing one', async () => {
     await open();
     const body = vectors[0]?.body ?? '';
     expect(await reading(0, {}, JSON.stringify(JSON.parse(body)))).toEqual({ kind: 'forged' });
@@ -137,7 +137,7 @@ describe('webhooks of WooCommerce', () => {
     expect(await reading(3, {}, 'webhook_id=17&x=1')).toEqual({ kind: 'forged' });
   });
 
-  it('registers each topic once, revives what the shop switched off, and reads what the shop then sends', async () => {
+  it('are registered once per topic, reactivated when disabled, and readable when delivered', async () => {
     await open();
     const url = 'http://127.0.0.1:9/api/webhooks/stores/1';
     for (const _ of [1, 2])
@@ -176,7 +176,7 @@ describe('connecting a WooCommerce shop', () => {
       }),
     );
 
-  it('asks for consent at the shop and takes the keys that come with our state', async () => {
+  it('requests consent at the shop and accepts the keys returned with our state', async () => {
     await open();
     const start = await shop.vendor.startConsent(request(shop.url));
     const url = new URL(start.ok ? start.value.url : '');
@@ -203,7 +203,7 @@ describe('connecting a WooCommerce shop', () => {
     expect(answer).toMatchObject({ ok: false, fault: { kind: 'refused', code } });
   });
 
-  it('refuses keys that the shop does not know, and an address that is none', async () => {
+  it('refuses keys unknown to the shop, and an invalid address', async () => {
     await open();
     const keys = { key: 'ck_x', secret: 'cs_x' };
     expect(await shop.vendor.connectWithKeys({ shop: shop.url, ...keys }, signal)).toMatchObject({

@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'a_code_of_tomorrow', 'constructor', ''])(
-  '"%s" reads like a decline without a reason',
+  'treats "%s" like a decline without a reason',
   (code) => {
     expect(declineSentence(code)).toBe(declineSentence('generic_decline'));
   },

@@ -93,7 +93,7 @@ test.each([
   ['429', { kind: 'status', status: 429 }],
   ['no answer', { kind: 'timeout' }],
   ['a cut connection', { kind: 'drop' }],
-])('%s is an outage: upstream, nothing charged, and temporary', async (_, fault) => {
+])('reports %s as a temporary outage: upstream, nothing charged', async (_, fault) => {
   const payments = paymentsAt(sandbox.url);
   const held = await sandbox.authorized();
   await sandbox.faults({ requests: [{ when: 'before', times: null, ...fault }] });
@@ -106,13 +106,13 @@ test.each([
   expect(await payments.capture(held.id, 100, 'k')).toMatchObject({ status: 'captured', amountReceived: 100 });
 });
 
-test('an address without a server is an outage', async () => {
+test('reports an address without a server as an outage', async () => {
   await sandbox.close();
   await expect(paymentsAt(sandbox.url).find('pi_1')).rejects.toMatchObject({ kind: 'upstream' });
   sandbox = await openSandbox();
 });
 
-test('a wrong key is an outage for the order, and its message does not repeat the key', async () => {
+test('reports a wrong key as an outage for the order, without repeating the key', async () => {
   const error: unknown = await paymentsAt(sandbox.url, 'sk_test_wrong_key')
     .find('pi_1')
     .catch((caught: unknown) => caught);
@@ -121,7 +121,7 @@ test('a wrong key is an outage for the order, and its message does not repeat th
 });
 
 /** F5, the worst case: Stripe replays its 500 for the key. Twenty concurrent requests still take effect once. */
-describe.each(['before', 'after'] as const)('a 500 %s the effect, replayed for the key', (when) => {
+describe.each(['before', 'after'] as const)('Stripe’s 500 %s the effect, replayed for the key', (when) => {
   const cacheOutage = (path: string) =>
     sandbox.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path }] });
   const twentyTimes = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => persist(ask)));
@@ -152,7 +152,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, replayed for t
     expect((await sandbox.ledger()).totals).toMatchObject({ captured: 0, released: 1000 });
   });
 
-  test('refunds once, and under another key only when that is allowed', async () => {
+  test('refunds once, and under another key only when a second refund is allowed', async () => {
     const { id } = await sandbox.authorized(1000);
     const payments = paymentsAt(sandbox.url);
     await payments.capture(id, 1000, 'take');

@@ -79,7 +79,7 @@ test.each([
   ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds', 'There is not enough money on the card'],
   ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card', 'This card will not work. Use another card.'],
   ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded', 'The card has reached its limit.'],
-])('returns %s as a value with a sentence', async (card, declineCode, sentence) => {
+])('returns %s as a value with an explanation', async (card, declineCode, sentence) => {
   const { intentId, clientSecret } = await payments.authorize(request('ord-1'));
   expect(await pay(intentId, clientSecret, card)).toBe(402);
   const state = await payments.find(intentId);

@@ -5,8 +5,8 @@ import { plainLines } from './plain-lines.js';
 const dialect = { delimiter: ',', quote: '"' } as const;
 const cells = (text: string) => plainLines(Buffer.from(text), dialect).map((row) => row.cells);
 
-describe('lines that can be read in one way only', () => {
-  it('come out as csv-parse reads them, with the same ends', () => {
+describe('plainLines', () => {
+  it('agrees with csv-parse, including the ends of lines', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', '😀', ',', '"', '"', '\n', '\n', '\r\n', '\r', ' ', "'"),
     });
@@ -38,7 +38,7 @@ describe('lines that can be read in one way only', () => {
     );
   });
 
-  it('with and without quotation marks', () => {
+  it('reads lines with and without quotation marks', () => {
     expect(cells('1,"a, ""b""",\r\n,"",x"y\n\n')).toEqual([['1', 'a, "b"', ''], ['', '', 'x"y'], ['']]);
   });
 
@@ -47,11 +47,11 @@ describe('lines that can be read in one way only', () => {
     ['one that is closed within a cell', '1,"a"b,2\n3\n'],
     ['a carriage return in the line', '1,a\rb,2\n3\n'],
     ['no end', '1,a'],
-  ])('end before a line with %s', (_, text) => {
+  ])('stops before a line with %s', (_, text) => {
     expect(cells(`x,y\n${text}`)).toEqual([['x', 'y']]);
   });
 
-  it('keeps the ends in place for bytes that are invalid in the encoding', () => {
+  it('preserves the ends of lines for bytes that are invalid in the encoding', () => {
     const bytes = Buffer.from([0x61, 0xff, 0x2c, 0xc3, 0x0a, 0x62, 0x0a]);
     expect(plainLines(bytes, dialect)).toEqual([
       { cells: ['a\ufffd', '\ufffd'], end: 5 },

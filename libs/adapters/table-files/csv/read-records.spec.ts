@@ -21,9 +21,9 @@ async function read(text: string | Buffer, shape = plain, size = 64 * 1024): Pro
 }
 const cells = async (...args: Parameters<typeof read>) => (await read(...args)).map((row) => row.cells);
 
-describe('rows of a CSV text', () => {
+describe('readRecords', () => {
   const names = readdirSync(new URL('csvs/', folder)).map((name) => name.replace('.csv', ''));
-  it.each(names)('csv-spectrum: %s', async (name) => {
+  it.each(names)('passes csv-spectrum: %s', async (name) => {
     const bytes = readFileSync(new URL(`csvs/${name}.csv`, folder));
     const found = inspectFile(bytes, bytes);
     if ('failure' in found) throw new Error(found.failure.text);
@@ -139,14 +139,14 @@ describe('rows of a CSV text', () => {
     expect(found.map((row) => row.broken)).toEqual([true, false]);
   });
 
-  it('reads line ends of all kinds, also mixed', async () => {
+  it('reads line ends of all kinds, including mixed ones', async () => {
     expect(await cells('1,2,3\r\n4,5,6\n7,8,9\ra,b,c')).toEqual([[...'123'], [...'456'], [...'789'], [...'abc']]);
   });
 });
 
-describe('text of another encoding', () => {
+describe('text in another encoding', () => {
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)(
-    '%s: places are those of the file',
+    'has offsets of the file: %s',
     async (encoding) => {
       const text = encoding === 'windows-1252' ? 'Müller,€ 5\nÉtienne,x\n' : 'Müller,€ 5\n😀Étienne,𝒳\n';
       const bytes = encoded(text, encoding);
@@ -165,9 +165,9 @@ describe('text of another encoding', () => {
   );
 });
 
-describe('text of eight bits', () => {
+describe('8-bit text', () => {
   it.each(encodedFiles().map((file) => [file.country, file.encoding, file] as const))(
-    'of %s in %s: reading resumes after any row',
+    'of %s in %s can resume after any row',
     async (_, encoding, { text, bytes }) => {
       const all = await read(text);
       for (const size of [1, 7, 1_000]) {
@@ -189,7 +189,7 @@ describe('text of eight bits', () => {
     },
   );
 
-  it('says that a character is cut off at the end', () => {
+  it('marks a character that is cut off at the end', () => {
     const source = new SourceText('shift_jis', 0);
     expect(source.push(Buffer.from([0x93, 0x8c, 0x8b])).toString() + source.end().toString()).toBe('東\ufffd');
   });

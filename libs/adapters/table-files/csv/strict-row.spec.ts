@@ -16,8 +16,8 @@ const table = fc
   .array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
   .map((lines) => lines.map((cells) => cells.join(',')).join('\n'));
 
-describe('a row as RFC 4180 reads it', () => {
-  it('is what csv-parse reads wherever it finds nothing wrong', () => {
+describe('strictRow', () => {
+  it('agrees with csv-parse when a row is valid', () => {
     fc.assert(
       fc.property(fc.oneof(text, table), (content) => {
         let expected: string[][];
@@ -32,7 +32,7 @@ describe('a row as RFC 4180 reads it', () => {
     );
   });
 
-  it('is what PapaParse reads, with quotation marks within cells and blanks around delimiters', () => {
+  it('agrees with PapaParse on quotation marks within cells and blanks around delimiters', () => {
     const spaced = table.map((content) => content.replaceAll('",', '" ,').replaceAll(',a', ', a'));
     fc.assert(
       fc.property(fc.oneof(table, spaced), (content) => {
@@ -44,7 +44,7 @@ describe('a row as RFC 4180 reads it', () => {
     );
   });
 
-  it('is not read where quotation marks do not pair up; the line is left to be repaired', () => {
+  it('returns no row when quotation marks do not pair up, and leaves the line for repair', () => {
     expect(rows('1,2\n"a" b,3\n4,5\n')).toEqual([['1', '2'], broken, ['4', '5']]);
     expect(rows('1,"a\n2,3')).toEqual([broken, ['2', '3']]);
   });

@@ -11,6 +11,6 @@ it.each([
   ['=1+1', '=1+1'],
   ['="a"&"b"', '="a"&"b"'],
   ["O'Neil", "O'Neil"],
-])('%j was meant as %j', (cell, meant) => {
+])('%j means %j', (cell, meant) => {
   expect(stripTextMarks(['1001', cell])).toEqual(['1001', meant]);
 });

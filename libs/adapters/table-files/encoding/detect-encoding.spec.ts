@@ -15,13 +15,13 @@ const detect = async (bytes: Buffer) =>
 const rows = (encoding: FileEncoding, ...texts: string[]) =>
   iconv.encode(['Name,City,Country', ...texts].join('\n'), encoding);
 
-describe('the encoding of a file', () => {
+describe('detectEncoding', () => {
   it('is tested with 18 files, each of another country or encoding', () => {
     expect(new Set(encodedFiles().map(({ country, encoding }) => country + encoding)).size).toBe(18);
   });
 
   it.each(encodedFiles().map((file) => [file.country, file.encoding, file] as const))(
-    'of %s in %s is found',
+    'detects %s in %s',
     async (_, encoding, { text, bytes }) => {
       const found = await detect(bytes);
       expect(found).toMatchObject({ chosen: false, readings: [] });
@@ -33,7 +33,7 @@ describe('the encoding of a file', () => {
     },
   );
 
-  it('is in doubt where bytes are likely texts in two of them: the first rows are there in each', async () => {
+  it('reports doubt when bytes are plausible in two encodings, with the first rows in each', async () => {
     const found = await detect(rows('windows-1250', 'Ann Lee,Boise,US', '', 'Jan Kowaliński,Gdańsk,US'));
     expect(found.candidates.map(({ encoding }) => encoding)).toEqual(
       expect.arrayContaining(['windows-1250', 'windows-1252']),
@@ -49,29 +49,29 @@ describe('the encoding of a file', () => {
     expect(sum).toBeCloseTo(1, 1);
   });
 
-  it('is decided by the country of the rows where letters alone are ambiguous', async () => {
+  it('uses the country of the rows when letters alone are ambiguous', async () => {
     const spanish = await detect(rows('windows-1252', 'Begoña Ibáñez,Logroño,ES', 'José Núñez,Madrid,ES'));
     expect([spanish.candidates[0]?.encoding, spanish.readings]).toEqual(['windows-1252', []]);
   });
 
-  it('is Unicode with damaged rows where many cells are valid UTF-8', async () => {
+  it('finds Unicode with damaged rows when many cells are valid UTF-8', async () => {
     const mixed = Buffer.concat([Buffer.from('Name\nMüller\nŁódź\n'), Buffer.from('Ad\xe4\n', 'latin1')]);
     expect(await detect(mixed)).toMatchObject({ confidence: 1, candidates: [{ encoding: 'utf-8' }] });
   });
 
-  it('is not Unicode because two bytes of a cell happen to be', async () => {
+  it('does not find Unicode when two bytes of a cell form a character by chance', async () => {
     const bytes = rows('macintosh', 'Hélène Lefèvre,12 rue de l’Église,FR', 'François Côté,Besançon,FR');
     const [best] = (await detect(bytes)).candidates;
     expect(decodeText(bytes, best!.encoding)).toContain('l’Église');
   });
 
-  it('may be that of small kana', async () => {
+  it('detects half-width katakana', async () => {
     const bytes = rows('shift_jis', 'ﾀﾅｶ ﾀﾛｳ,ﾄｳｷｮｳ,JP');
     const [best] = (await detect(bytes)).candidates;
     expect(decodeText(bytes, best!.encoding)).toContain('ﾀﾅｶ ﾀﾛｳ,ﾄｳｷｮｳ');
   });
 
-  it('is never wrong and certain for a single row of an address file, whatever country it goes to', async () => {
+  it('is never wrong and certain for a single row of an address file, for any country', async () => {
     const wrong: string[] = [];
     const pairs = encodedFiles().map(({ country, encoding }) => [country, encoding] as const);
     for (const [country, encoding] of pairs)
@@ -87,7 +87,7 @@ describe('the encoding of a file', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is never wrong and certain for a single cell with other letters, whatever country it goes to', async () => {
+  it('is never wrong and certain for a single cell with other letters, for any country', async () => {
     const wrong: string[] = [];
     for (const { country, encoding } of encodedFiles())
       for (const cell of countryAddresses[country]!.flat())
@@ -110,7 +110,7 @@ describe('the encoding of a file', () => {
     ['gbk', '上海市', 'US'],
     ['big5', '陳', 'TW'],
     ['euc-kr', '최', 'KR'],
-  ])('is asked for where the only word of a file in %s, %s to %s, may be another one', async (encoding, word, code) => {
+  ])('requires a choice when the only word of a file in %s, %s to %s, is ambiguous', async (encoding, word, code) => {
     const { readings } = await detect(
       rows(encoding, ...Array<string>(29).fill('Ann Lee,Boise,US'), `Ann Lee,${word},${code}`),
     );
@@ -128,12 +128,12 @@ describe('the encoding of a file', () => {
     'Peña',
     'García',
     'Müller',
-  ])('is not asked for where %s is the only text of a file of the United States', async (text) => {
+  ])('requires no choice when %s is the only text of a file of the United States', async (text) => {
     const found = await detect(rows('windows-1252', `Ann Lee,${text},US`));
     expect([found.candidates[0]?.encoding, found.readings]).toEqual(['windows-1252', []]);
   });
 
-  it('keeps letters and line ends of plain English in every encoding but UTF-16', () => {
+  it('decodes ASCII letters and line ends unchanged in every encoding but UTF-16', () => {
     const plain = Buffer.from(Array.from({ length: 127 }, (_, at) => at));
     for (const encoding of fileEncoding.options.filter((one) => !one.startsWith('utf-16'))) {
       expect([encoding, decodeText(plain, encoding)]).toEqual([encoding, plain.toString('latin1')]);

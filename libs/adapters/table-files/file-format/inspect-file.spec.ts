@@ -6,7 +6,7 @@ const inspect = (content: string | Buffer) => {
 };
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
-describe('how a file is written, by its content', () => {
+describe('inspectFile', () => {
   it.each([
     ['name,city\nA,B\n', { encoding: 'utf-8', delimiter: ',', quote: '"', start: 0, width: 2 }],
     ['name;price\r\nA;1,5\r\nB;2,5\r\n', { delimiter: ';', width: 2 }],
@@ -54,13 +54,13 @@ describe('how a file is written, by its content', () => {
     ['zeros', Buffer.alloc(5_000)],
     ['UTF-32', Buffer.from('\xff\xfe\0\0a\0\0\0b\0\0\0', 'latin1')],
     ['noise', Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7919) % 256))],
-  ])('%s: refused, with what to do', (_, bytes) => {
+  ])('%s: refuses it and explains what to do', (_, bytes) => {
     expect(inspect(bytes)).toEqual({
       failure: { code: 'not_a_table', text: expect.stringMatching(/as CSV/) as string },
     });
   });
 
-  it("recognizes a workbook by its content; a program's name alone does not make a program", () => {
+  it('recognizes a workbook by its content, and a program only by more than its name', () => {
     expect(inspect('PK\x03\x04 xl/workbook.xml')).toMatchObject({ kind: 'xlsx' });
     expect(inspect('MZ,BM\n1,2\n')).toMatchObject({ kind: 'csv', width: 2 });
   });

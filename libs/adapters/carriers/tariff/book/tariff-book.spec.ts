@@ -28,7 +28,7 @@ const priority = (book: TariffBook, day: string) =>
 const built = rateUsps(request).rates.find(({ service }) => service === 'priority_mail')!.cost;
 
 describe('TariffBook', () => {
-  it('prices each day by the list whose days it is in', () => {
+  it('prices each day by the list in force', () => {
     const { book } = bookOf(list(7, {}), list(9, { validFrom: '2027-03-01', validTo: '2027-03-31' }));
     const costs = ['2027-01-09', '2027-01-10', '2027-03-01', '2027-03-31', '2027-04-01'].map(
       (day) => priority(book, day).cost - built,
@@ -36,7 +36,7 @@ describe('TariffBook', () => {
     expect(costs).toEqual([0, 7, 9, 9, 7]);
   });
 
-  it('lets no rate outlive its list', () => {
+  it('ends a rate with its list', () => {
     const { book } = bookOf(list(7, {}), list(9, { validFrom: '2027-03-01', validTo: '2027-03-31' }));
     const ends = ['2027-01-09', '2027-01-10', '2027-03-31', '2027-04-01'].map((day) => priority(book, day).validUntil);
     expect(ends).toEqual([
@@ -47,19 +47,19 @@ describe('TariffBook', () => {
     ]);
   });
 
-  it('keeps what a list does not have from the list before', () => {
+  it('takes prices missing from a list from the previous one', () => {
     const { book } = bookOf(list(7, {}));
     const ground = (day: string) =>
       rateUsps(request, book.on(day)).rates.find(({ service }) => service === 'ground_advantage')!.cost;
     expect(ground('2027-02-01')).toBe(ground('2026-12-01'));
   });
 
-  it('prices by the list published later when two begin on one day', () => {
+  it('prices by the list published later when two start on the same day', () => {
     const { book } = bookOf(list(7, {}), list(8, {}));
     expect(priority(book, '2027-01-10').cost).toBe(built + 8);
   });
 
-  it('prices a sold offer by its own list, whatever was published since', () => {
+  it('prices a sold offer by its own list, regardless of later publications', () => {
     const { book, published } = bookOf(list(7, {}));
     const sold = priority(book, '2027-01-10');
     expect(sold.tariff).toBe('usps-2027-01-10+7');
@@ -70,13 +70,13 @@ describe('TariffBook', () => {
     expect(book.named('usps-2027-01-10+99', '2027-01-10')).toBeUndefined();
   });
 
-  it('gives days of the same lists the same tariff, so that nothing is derived twice', () => {
+  it('returns the same tariff for days with the same lists', () => {
     const { book } = bookOf(list(7, {}));
     expect(book.on('2027-02-01')).toBe(book.on('2027-02-02'));
     expect(book.on('2027-02-01')).not.toBe(book.on('2027-01-09'));
   });
 
-  it('says which list is out of date: without an end after 180 days, or when a later one has ended', () => {
+  it('reports an outdated list: without an end after 180 days, or when a later one has ended', () => {
     const { book } = bookOf(list(9, { validFrom: '2025-12-01', validTo: '2025-12-31' }));
     const stale = (day: string) => {
       const { listDate, outdated } = priority(book, day);
@@ -90,7 +90,7 @@ describe('TariffBook', () => {
     ]);
   });
 
-  it('bills size by the rule of the first day of the list that prices the service', () => {
+  it('rounds dimensions by the rule of the first day of the list that prices the service', () => {
     const { book } = bookOf(list(7, { validFrom: '2026-07-11' }), list(8, { validFrom: '2026-07-12' }));
     const light = testRequest(testPlace('90001'), [testParcel(2, testSize(20.2, 12, 12))]);
     const billed = (day: string) =>
@@ -100,7 +100,7 @@ describe('TariffBook', () => {
     expect(Object.fromEntries(billed('2026-07-12'))).toMatchObject({ priority_mail: 22, ground_advantage: 18 });
   });
 
-  it('says which fees and fuel are out of date, those that came with the program too', () => {
+  it('reports outdated fees and fuel, including built-in ones', () => {
     const fees = [{ kind: 'oversize', service: 'us_package', condition: '', amount: 1_00 }];
     const fuel = [{ service: 'us_express', percent: 20, from: '2027-01-11', to: '2027-01-17' }];
     const published = new PublishedTariffs();
@@ -136,7 +136,7 @@ describe('TariffBook', () => {
     ]);
   });
 
-  it('takes zones from a published chart where it covers the origin, from points elsewhere', () => {
+  it('takes zones from a published chart that covers the origin, and from ZIP3 points elsewhere', () => {
     const zones = new Map([[100, new Uint8Array(1000).fill(3)]]);
     const { book } = bookOf(list(7, { kind: 'zones', content: {}, zones }));
     const before = book.on('2027-01-09').zones;

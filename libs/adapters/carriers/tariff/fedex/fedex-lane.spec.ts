@@ -15,7 +15,7 @@ const priceOf = (from: City, to: City, service: string) => {
   return rate && [rate.zone, rate.lines[0]?.amount];
 };
 
-describe('lanes from, to and within Alaska and Hawaii', () => {
+describe('FedEx lanes from, to and within Alaska and Hawaii', () => {
   it.each<[City, City, string, [string, number]]>([
     ['seattle', 'anchorage', 'home_delivery', ['17', 56_00]],
     ['anchorage', 'seattle', 'home_delivery', ['25', 24_83]],
@@ -29,16 +29,16 @@ describe('lanes from, to and within Alaska and Hawaii', () => {
     ['anchorage', 'seattle', '2day', ['13-16', 44_34]],
     ['anchorage', 'honolulu', '2day', ['11-12', 86_96]],
     ['honolulu', 'hilo', 'priority_overnight', ['intra-hawaii', 9_25]],
-  ])('from %s to %s: %s is in its own column', (from, to, service, expected) => {
+  ])('from %s to %s use their own column: %s', (from, to, service, expected) => {
     expect(priceOf(from, to, service)).toEqual(expected);
   });
 
-  it('sells no 2Day within Hawaii, no ground between Alaska and Hawaii', () => {
+  it('exclude 2Day within Hawaii, and ground between Alaska and Hawaii', () => {
     expect(priceOf('honolulu', 'hilo', '2day')).toBeUndefined();
     expect(priceOf('anchorage', 'honolulu', 'home_delivery')).toBeUndefined();
   });
 
-  it('sells One Rate to and from Alaska and Hawaii by distance, not within Hawaii', () => {
+  it('sell One Rate to and from Alaska and Hawaii by distance, not within Hawaii', () => {
     const oneRate = (from: City, to: City) => rates(from, to, 'fedex_medium_box').get('2day')?.cost;
     expect([oneRate('seattle', 'anchorage'), oneRate('honolulu', 'seattle')]).toEqual([22_75, 22_75]);
     expect(oneRate('honolulu', 'hilo')).toBeUndefined();

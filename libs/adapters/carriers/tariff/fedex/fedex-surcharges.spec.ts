@@ -24,8 +24,8 @@ const linesOf = ({ lines }: Rate) => lines.map(({ kind, amount }) => [kind, amou
 
 const withFuel = { ...builtInFedex, fuel: new FuelTable([{ service: 'us_express', percent: 21.75 }]) };
 
-describe('express is a base rate', () => {
-  it('adds residential delivery for a home and says that fuel is missing when no percent is known', () => {
+describe('FedEx Express surcharges', () => {
+  it('add residential delivery for a home and report missing fuel when no percentage is known', () => {
     const toHome = rate('2day', testParcel(1));
     expect(linesOf(toHome)).toEqual([
       ['base', 46_97],
@@ -35,27 +35,27 @@ describe('express is a base rate', () => {
     expect(linesOf(rate('2day', testParcel(1), { home: false }))).toEqual([['base', 46_97]]);
   });
 
-  it('adds fuel to base and residential delivery when the tariff has a percent', () => {
+  it('add fuel to base and residential delivery when the tariff has a percentage', () => {
     // 21.75 % of 46.97 + 6.95 = 53.92.
     const priced = rate('2day', testParcel(1), { tariff: withFuel });
     expect(priced.lines.at(-1)).toEqual({ kind: 'fuel', label: 'Fuel surcharge, 21.75%', amount: 11_73, parcel: 0 });
     expect([priced.cost, priced.estimateWithout]).toEqual([65_65, undefined]);
   });
 
-  it('adds nothing to One Rate, which includes both', () => {
+  it('add nothing to One Rate, which includes both', () => {
     const box = rate('2day', testParcel(1, { preset: 'fedex_medium_box' }), { tariff: withFuel });
     expect([linesOf(box), box.estimateWithout]).toEqual([[['base', 22_75]], undefined]);
   });
 
-  it('says abroad that fuel is missing, by ground to Canada it is included', () => {
+  it('report missing fuel abroad, and include it in ground to Canada', () => {
     const parcel = testParcel(1);
     expect(rate('international_priority', parcel, { country: 'DE' }).estimateWithout).toEqual(['fuel']);
     expect(rate('international_ground', parcel, { country: 'CA' }).estimateWithout).toBeUndefined();
   });
 });
 
-describe('ground includes fuel and residential delivery', () => {
-  it('has one line, with or without a fuel percent', () => {
+describe('FedEx Ground surcharges', () => {
+  it('are included in one line, with or without a fuel percentage', () => {
     const priced = rate('home_delivery', testParcel(1), { tariff: withFuel });
     expect([linesOf(priced), priced.estimateWithout]).toEqual([[['base', 16_59]], undefined]);
   });
@@ -79,11 +79,11 @@ describe('additional handling', () => {
     ['over 30 in wide', testSize(31, 30.1, 2), ['handling']],
     ['of 10,368 in³', testSize(24, 24, 18), undefined],
     ['over 10,368 in³ with sides that are rounded up', testSize(24, 24, 18.1), ['handling']],
-  ])('is due for a box %s', (_, size, without) => {
+  ])('applies to a box %s', (_, size, without) => {
     expect(handling(testParcel(5, size))).toEqual([undefined, without]);
   });
 
-  it('is due for a tube', () => {
+  it('applies to a tube', () => {
     expect(handling(testParcel(5, { type: 'tube' }))).toEqual([undefined, ['handling']]);
   });
 
@@ -92,7 +92,7 @@ describe('additional handling', () => {
     expect(priced.lines.find(({ kind }) => kind === 'handling')?.amount).toBe(29_50);
   });
 
-  it('takes the dearest of the reasons that apply', () => {
+  it('charges the highest of the reasons that apply', () => {
     const rows = [
       { kind: 'additional_handling_weight', service: 'us_package', condition: '', amount: 50_00 },
       { kind: 'additional_handling_dimension', service: 'us_ground', condition: 'zones 5-8', amount: 35_00 },
@@ -102,12 +102,12 @@ describe('additional handling', () => {
     expect(handling(testParcel(5, testSize(49, 4, 4)), { tariff })).toEqual([35_00, undefined]);
   });
 
-  it('names what is missing when a list has only some of the reasons that apply', () => {
+  it('names the missing fees when a list has only some of the reasons that apply', () => {
     const longAndHeavy = testParcel(71, testSize(49, 4, 4));
     expect(handling(longAndHeavy, { to: 'zone2' })).toEqual([46_00, ['handling']]);
   });
 
-  it('takes the row of the fewest zones, wherever it stands in the list', () => {
+  it('uses the row with the fewest zones, in any list order', () => {
     const row = { kind: 'additional_handling_weight', service: 'us_package' };
     const rows = [
       { ...row, condition: '', amount: 60_00 },
@@ -140,7 +140,7 @@ describe('oversize', () => {
     expect([linesOf(priced), priced.estimateWithout]).toEqual([[['base', 180_16]], ['oversize']]);
   });
 
-  it('counts length and girth with sides that are rounded up', () => {
+  it('measures length and girth with rounded-up sides', () => {
     // 90 + 2 × (10 + 10) = 130 in; with 10.2 in it is 90 + 2 × (10 + 11) = 132 in.
     const at = (height: number) => rate('home_delivery', testParcel(5, testSize(90, 10, height))).estimateWithout;
     expect([at(10), at(10.2)]).toEqual([['handling'], ['oversize']]);
@@ -151,11 +151,11 @@ describe('oversize', () => {
     ['over 110 lb', testParcel(110.1), ['oversize']],
     ['of 17,280 in³', testParcel(5, testSize(30, 24, 24)), ['handling']],
     ['over 17,280 in³', testParcel(5, testSize(30, 24, 24.1)), ['oversize']],
-  ])('is charged by weight and volume too: a box %s', (_, parcel, without) => {
+  ])('also applies by weight and volume: a box %s', (_, parcel, without) => {
     expect(rate('home_delivery', parcel).estimateWithout).toEqual(without);
   });
 
-  it('is not charged abroad, where a large box pays additional handling', () => {
+  it('does not apply abroad, where a large box pays additional handling', () => {
     const priced = rate('international_priority', testParcel(5, testSize(97, 10, 11)), { country: 'DE' });
     expect([linesOf(priced).at(-1), priced.estimateWithout]).toEqual([['handling', 29_50], ['fuel']]);
   });

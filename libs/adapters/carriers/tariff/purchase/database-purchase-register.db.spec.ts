@@ -11,7 +11,7 @@ const bought = (...numbers: string[]): BoughtLabels => ({
   })),
 });
 
-describe('the register of purchases', () => {
+describe('DatabasePurchaseRegister', () => {
   const database = useDatabase();
   const register = () => new DatabasePurchaseRegister(database.em());
   /** Numbers of a purchase, as they are stored. */
@@ -22,7 +22,7 @@ describe('the register of purchases', () => {
   };
   const numbers = (count: number) => Array.from({ length: count }, randomUUID).sort();
 
-  it('records a reference once, with its numbers, and returns the first purchase from then on', async () => {
+  it('records a reference once with its numbers, and returns that purchase from then on', async () => {
     const [reference, own] = [randomUUID(), numbers(2)];
     const first = bought(...own);
     expect(await register().record(reference, first)).toEqual({ bought: first, voided: false });
@@ -39,7 +39,7 @@ describe('the register of purchases', () => {
     expect(await register().record(reference, bought(free!))).toMatchObject({ voided: false });
   });
 
-  it('gives twenty buyers of one reference at the same time the same labels', async () => {
+  it('returns the same labels to twenty concurrent buyers of one reference', async () => {
     const reference = randomUUID();
     const buyers = numbers(20).map((number) => register().record(reference, bought(number)));
     const answers = new Set((await Promise.all(buyers)).map((answer) => answer?.bought.parcels[0]?.trackingNumber));

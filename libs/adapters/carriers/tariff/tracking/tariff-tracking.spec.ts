@@ -2,7 +2,7 @@ import type { TrackRequest } from '#libs/domain/carriers/carrier.js';
 import { statusOf } from '#libs/domain/tracking/tracking-status.js';
 import { receiver, sender, shippedAt, testAddress, testCarrier } from '../testing/carrier-fixture.js';
 
-describe('tracking', () => {
+describe('tariff tracking', () => {
   const trackRequest = (over: Partial<TrackRequest> = {}): TrackRequest => ({
     trackingNumber: '9400100000000012345674',
     carrier: 'usps',
@@ -20,7 +20,7 @@ describe('tracking', () => {
     return statusOf(events.map((event) => ({ time: new Date(event.time), status: event.status })));
   };
 
-  it('goes from label to delivery within the days of the service', async () => {
+  it('progresses from label to delivery within the transit days of the service', async () => {
     expect(await statusAt(0)).toBe('label_created');
     expect(await statusAt(0.2)).toBe('accepted');
     expect(await statusAt(0.6)).toBe('in_transit');
@@ -34,7 +34,7 @@ describe('tracking', () => {
     expect(['2026-11-24', '2026-11-25', '2026-11-27']).toContain(estimatedDelivery);
   });
 
-  it('only ever adds events, in order, none in the future', async () => {
+  it('only adds events, in order, none in the future', async () => {
     const { carrier, clock } = testCarrier('fedex');
     let before: string[] = [];
     for (let hours = 0; hours < 24 * 8; hours += 3) {
@@ -49,7 +49,7 @@ describe('tracking', () => {
     expect(before.at(-1)).toContain('DL');
   });
 
-  it('delivers in about a minute when five days are a minute', async () => {
+  it('delivers in about a minute when five days are scaled to a minute', async () => {
     const { carrier, clock } = testCarrier('usps', 7200);
     clock.at = shippedAt + 90_000;
     const { events } = await carrier.track(trackRequest({ service: 'ground_advantage' }));
@@ -62,18 +62,18 @@ describe('tracking', () => {
     ['00593', 'returned'],
     ['00594', 'available_for_pickup'],
     ['00595', 'label_created'],
-  ])('ZIP %s ends as %s', async (zip, status) => {
+  ])('ends ZIP %s as %s', async (zip, status) => {
     expect(await statusAt(40, { to: testAddress(zip, 'Holtsville', 'NY') })).toBe(status);
   });
 
-  it('a delayed parcel says so and why before it arrives', async () => {
+  it('reports a delay with its reason before arrival', async () => {
     const { carrier, clock } = testCarrier();
     clock.at = shippedAt + 40 * day;
     const { events } = await carrier.track(trackRequest({ to: testAddress('00591', 'Holtsville', 'NY') }));
     expect(events.find((event) => event.status === 'delayed')?.reason).toBe('weather_delay');
   });
 
-  it('goes through customs abroad', async () => {
+  it('passes customs abroad', async () => {
     const abroad = testAddress('10117', 'Berlin', '', { country: 'DE' });
     const { carrier, clock } = testCarrier();
     clock.at = shippedAt + 60 * day;

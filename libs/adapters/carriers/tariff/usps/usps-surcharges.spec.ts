@@ -26,7 +26,7 @@ describe('USPS fees', () => {
       ['handling'],
     ],
     ['length_in>30', testParcel(5), undefined],
-  ])('are named as missing when they are due and the list lacks "%s"', (lacks, parcel, missing) => {
+  ])('are reported as missing when they apply and the list lacks "%s"', (lacks, parcel, missing) => {
     expect(without(parcel, lacks)).toEqual(missing);
     expect(without(parcel, '')).toBeUndefined();
   });
