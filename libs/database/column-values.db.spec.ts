@@ -5,7 +5,7 @@ import { runBound } from './run-bound.js';
 const bytes = Buffer.from('2d90aad553a646f9bb3c18d7bbfa00ff', 'hex');
 type Row = { [name: string]: unknown };
 
-describe('rows by column', () => {
+describe('rows inserted by column', () => {
   const database = useDatabase();
   const sent = async (columns: Column<Row>[], parts: Row[][]) => {
     const values = columnArrays(
@@ -16,7 +16,7 @@ describe('rows by column', () => {
   };
   const texts: Column<Row>[] = [{ name: 'text', type: 'text', of: ({ text }) => text as string }];
 
-  it('arrive as they were sent, of every type', async () => {
+  it('arrive unchanged, in every type', async () => {
     const columns: Column<Row>[] = [
       { name: 'bool', type: 'bool', of: ({ bool }) => bool as boolean },
       { name: 'bytea', type: 'bytea', of: ({ bytea }) => bytea as Buffer },
@@ -49,7 +49,7 @@ describe('rows by column', () => {
     ['one that is empty', ['']],
     ['quotes, braces, blanks, backslashes and NULL', ['{"a":"\\"b\\\\"}', 'NULL', ' a\n\t', "it's", '{}', ',']],
     ['letters of any length', ['é', '😀', 'ß', 'x'.repeat(41), 'é'.repeat(2_000_000), 'after it']],
-  ])('arrive as they were sent: %s', async (_, values) => {
+  ])('arrive unchanged: %s', async (_, values) => {
     expect(await sent(texts, [values.map((text) => ({ text }))])).toEqual(values.map((text) => ({ text })));
   });
 
@@ -58,7 +58,7 @@ describe('rows by column', () => {
     [`${'x'.repeat(50)}\0`, `${'x'.repeat(50)}\ufffd`],
     ['a\ud800b', 'a\ufffdb'],
     ['\\u0000', '\\u0000'],
-  ])('arrive with what a column can hold: %j', async (text, stored) => {
+  ])('arrive as the column can store them: %j', async (text, stored) => {
     const columns: Column<Row>[] = [...texts, { name: 'json', type: 'jsonb', of: (row) => row }];
     expect(await sent(columns, [[{ text }]])).toEqual([{ text: stored, json: { text: stored } }]);
   });

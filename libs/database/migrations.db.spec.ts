@@ -3,10 +3,10 @@ import { migrateUp } from './migrations-up.js';
 import { ormConfig } from './orm.config.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 
-describe('the migrations', () => {
+describe('migrations', () => {
   const database = useDatabase();
 
-  it('leave exactly the tables that the entities describe', async () => {
+  it('create exactly the tables that the entities describe', async () => {
     const owner = await MikroORM.init(ormConfig({ url: database.ownerUrl, pool: 1 }));
     const missing = await owner.schema.getUpdateSchemaSQL({ wrap: false, safe: true });
     await owner.close();

@@ -2,10 +2,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ormConfig } from './orm.config.js';
 
-describe('a database connection', () => {
+describe('database connection', () => {
   const database = useDatabase();
 
-  it('releases its locks when its program has stopped responding', async () => {
+  it('ends idle transactions after a minute, so that a hung program releases its locks', async () => {
     const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1 }));
     try {
       const [found] = await orm.em.execute<object[]>(

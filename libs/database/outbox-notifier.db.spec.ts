@@ -8,7 +8,7 @@ import { OutboxNotifier, outboxChannel } from './outbox-notifier.js';
 
 const job = defineJob({ name: 'weigh', payload: z.strictObject({ caseId: z.string() }) });
 
-describe('the outbox notifier', () => {
+describe('outbox notifier', () => {
   const database = useDatabase();
   let listener: pg.Client;
   let notifies = 0;
@@ -40,7 +40,7 @@ describe('the outbox notifier', () => {
     await until('a wake-up', () => notifies > 0);
   });
 
-  it('sends none after a rollback or other writes', async () => {
+  it('sends no wake-up after a rollback or other writes', async () => {
     const em = database.em();
     await em.begin();
     em.persist(OutboxMessage.of(job, { caseId: 'a' }));

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ormConfig } from './orm.config.js';
 
-describe('a pool whose connections are cut in the middle of a transaction', () => {
+describe('pool with connections cut in the middle of a transaction', () => {
   const database = useDatabase();
   let orm: MikroORM;
   beforeAll(async () => {
@@ -19,14 +19,14 @@ describe('a pool whose connections are cut in the middle of a transaction', () =
 
   const one = () => orm.em.fork().execute('select 1 as one');
 
-  it('gets every one of them back', async () => {
+  it('recovers every connection', async () => {
     for (const command of ['query', 'commit', 'query', 'commit', 'query'] as const)
       await expect(cut(command)).rejects.toThrow(/connection|terminat/i);
     const both = Array.from({ length: 2 }, () => orm.em.fork().transactional((em) => em.execute('select 1 as one')));
     expect(await Promise.all(both)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
   });
 
-  it('gets them back outside of transactions too', async () => {
+  it('recovers connections outside of transactions too', async () => {
     const asleep = Array.from({ length: 2 }, () => orm.em.fork().execute('select pg_sleep(60)'));
     const refused = Promise.allSettled(asleep);
     let cutNow = 0;

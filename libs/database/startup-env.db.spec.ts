@@ -8,14 +8,14 @@ const problemsOf = async (source: Record<string, string>): Promise<readonly stri
   return error instanceof EnvError ? error.problems : [];
 };
 
-describe('the database role of api and workers', () => {
+describe('startup check of the database role', () => {
   const database = useDatabase();
 
-  it('is accepted when migrate created it', async () => {
+  it('accepts the role that migrate created', async () => {
     expect(await appRoleProblems(database.url)).toEqual([]);
   });
 
-  it('is refused when it is a superuser', async () => {
+  it('refuses a superuser', async () => {
     expect(await appRoleProblems(database.ownerUrl)).toEqual([
       expect.stringMatching(
         /^DATABASE_URL: its role is a superuser: .*set DATABASE_OWNER_URL to the owner and run migrate/,
@@ -37,19 +37,19 @@ describe('the database role of api and workers', () => {
       'revoke update on audit_entry from waybill_app',
       /audit log/,
     ],
-  ])('is refused when it %s', async (_, change, back, sentence) => {
+  ])('refuses a role that %s', async (_, change, back, sentence) => {
     await database.asOwner(change);
     expect(await appRoleProblems(database.url)).toEqual([expect.stringMatching(sentence)]);
     await database.asOwner(back);
   });
 
-  it('is unknown when the database does not respond', async () => {
+  it('reports the role as unknown when the database does not respond', async () => {
     expect(await appRoleProblems('postgres://waybill_app:x@127.0.0.1:1/waybill')).toEqual([
       'DATABASE_URL: the database does not answer (ECONNREFUSED).',
     ]);
   });
 
-  it('is reported together with the errors of the settings', async () => {
+  it('reports errors of the role together with those of the settings', async () => {
     const source = { NODE_ENV: 'production', DATABASE_URL: database.ownerUrl, STRIPE_SECRET_KEY: 'sk_test_replace_me' };
     const problems = await problemsOf(source);
     for (const sentence of [
@@ -60,7 +60,7 @@ describe('the database role of api and workers', () => {
       expect(problems.filter((line) => sentence.test(line))).toHaveLength(1);
   });
 
-  it('is not checked in development', async () => {
+  it('is skipped in development', async () => {
     const problems = await problemsOf({ DATABASE_URL: database.ownerUrl });
     expect(problems.filter((line) => line.startsWith('DATABASE_URL'))).toEqual([]);
   });

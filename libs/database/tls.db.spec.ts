@@ -9,7 +9,7 @@ import { startPostgres, type PostgresServer } from '#libs/dev/launch/postgres-se
 import { makeCertificate, type TestCertificate } from '#libs/dev/testing/servers/certificate.js';
 import { ormConfig } from './orm.config.js';
 
-describe('a connection to a PostgreSQL with TLS', () => {
+describe('connection to PostgreSQL with TLS', () => {
   let certificate: TestCertificate;
   let other: TestCertificate;
   let server: PostgresServer;
@@ -65,7 +65,7 @@ describe('a connection to a PostgreSQL with TLS', () => {
     ['of the ORM', askOrm],
     ['of the relay, the queue and the notifier', askPool],
   ])('%s', (_, ask) => {
-    it('is encrypted when the URL requires it and the authority named there signed the certificate', async () => {
+    it('is encrypted when the URL requires it and its authority signed the certificate', async () => {
       expect(await ask(url(verified(certificate.ca)))).toEqual([{ ssl: true }]);
     });
 

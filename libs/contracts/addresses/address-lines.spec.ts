@@ -6,7 +6,7 @@ const address = {
   ...{ city: 'Town', state: 'State', postal: '12345', country: 'US' },
 };
 
-describe('the lines of an address', () => {
+describe('addressLines', () => {
   it.each([
     ['US', ['Town, State 12345']],
     ['DE', ['12345 Town']],
@@ -28,19 +28,19 @@ describe('the lines of an address', () => {
     ['MT', ['Town 12345']],
     ['CH', ['CH-12345 Town']],
     ['SG', ['SINGAPORE 12345']],
-  ])('are those of the country when it is %s', (country, lines) => {
+  ])('follow the country’s format when it is %s', (country, lines) => {
     const state = lines.join().includes('State') ? 'State' : '';
     const city = lines.join().includes('Town') ? 'Town' : '';
     expect(townLines({ ...address, city, state, country })).toEqual(lines);
   });
 
-  it('have the city above the street in Hungary', () => {
+  it('put the city above the street in Hungary', () => {
     expect(addressLines({ ...address, state: '', country: 'HU' })).toEqual([
       ...['Ada Byron', 'Byron Ltd', 'Town', '1 Main St', 'Floor 2', '12345'],
     ]);
   });
 
-  it('leave out what is empty, with what divides it', () => {
+  it('omit empty parts with their separators', () => {
     expect(townLines({ city: 'Town', state: '', postal: '', country: 'US' })).toEqual(['Town']);
     expect(townLines({ city: '', state: '', postal: '12345', country: 'US' })).toEqual(['12345']);
     expect(townLines({ city: 'Town', state: '', postal: '', country: 'CH' })).toEqual(['Town']);

@@ -40,7 +40,7 @@ const real = (
   JSON.parse(readFileSync('libs/contracts/fixtures/us-addresses.json', 'utf8')) as { addresses: RealAddress[] }
 ).addresses;
 
-describe('addresses that can be shipped to', () => {
+describe('shippable addresses', () => {
   it.each(real)('$address1, $city $state $postalCode', ({ address1, address2, city, state, postalCode }) => {
     const parsed = address.parse({ ...home, street1: address1, street2: address2, city, state, postal: postalCode });
     expect(addressIssues(parsed, { role: 'to', international: false })).toEqual([]);
@@ -85,7 +85,7 @@ describe('addresses that can be shipped to', () => {
   });
 });
 
-describe('addresses that cannot', () => {
+describe('addresses that cannot be shipped to', () => {
   it.each<[Partial<Address>, string[]]>([
     [{ name: '  ', company: '' }, ['name:required']],
     [{ street1: '' }, ['street1:required']],
@@ -121,7 +121,7 @@ describe('addresses that cannot', () => {
     [{ name: '田中太郎', printedAs: { name: 'Tanaka Taro' } }, []],
     [{ name: 'さくら', company: 'トヨタ' }, []],
     [{ name: 'さくら', street1: '東京タワー 1' }, ['printedAs.street1:latin_required']],
-  ])('in Japan %j', (changes, expected) => {
+  ])('in Japan: %j', (changes, expected) => {
     const tokyo = { ...home, country: 'JP', city: 'Tokyo', state: '', postal: '100-0001' };
     const issues = addressIssues({ ...tokyo, ...changes }, { role: 'to', international: false });
     expect(issues.filter(({ path }) => path !== 'state').map(({ path, code }) => `${path}:${code}`)).toEqual(expected);
@@ -131,7 +131,7 @@ describe('addresses that cannot', () => {
     expect(codesOf({ name: '李明' })).toEqual([]);
   });
 
-  it('must name a phone and an e-mail address between countries, of sender and receiver', () => {
+  it('need a phone and an e-mail address between countries, for sender and recipient', () => {
     expect(codesOf({ ...berlin, phone: '', email: '' }, true)).toEqual(['phone:required', 'email:required']);
     const sender = addressIssues(home, { role: 'from', international: true });
     expect(sender.map(({ message }) => message)).toEqual([
@@ -140,7 +140,7 @@ describe('addresses that cannot', () => {
     ]);
   });
 
-  it('does not mention sender or receiver in the address book', () => {
+  it('get messages without sender or recipient in the address book', () => {
     const entry = addressIssues({ ...home, name: '', company: '', city: '' }, { role: 'book', international: false });
     expect(entry.map(({ message }) => message)).toEqual(['Enter the name or company.', 'Enter the city.']);
   });
@@ -161,12 +161,12 @@ describe('addresses that cannot', () => {
       'Puerto Rico is shipped to as part of the United States. Choose the country United States and the state PR.',
     ],
     [{ country: 'XX' }, 'There is no country with the code XX. Choose one from the list.'],
-  ])('says for %j: %s', (changes, message) => {
+  ])('with %j get the message: %s', (changes, message) => {
     expect(issuesOf(changes).map((issue) => issue.message)).toEqual([message]);
   });
 });
 
-describe('what does not fit together and yet can be shipped to', () => {
+describe('inconsistent addresses that can still be shipped to', () => {
   it.each<[Partial<Address>, string[]]>([
     [{}, []],
     [{ state: 'CA' }, ['postal:postal_state_mismatch']],
@@ -181,18 +181,18 @@ describe('what does not fit together and yet can be shipped to', () => {
     expect(codesOf(changes)).toEqual([]);
   });
 
-  it('names both states', () => {
+  it('name both states', () => {
     expect(placeWarnings({ ...home, state: 'CA' })[0]?.message).toBe(
       'ZIP code 20020 is in District of Columbia, not in California. Change one of the two.',
     );
   });
 
-  it('takes several e-mail addresses with commas between them', () => {
+  it('accept several e-mail addresses separated by commas', () => {
     expect(codesOf({ email: 'a@b.co, c@d.org' })).toEqual([]);
   });
 });
 
-describe('locations of a quote', () => {
+describe('quote locations', () => {
   const place = { country: 'US', postal: '20020', state: '', city: '', residential: true };
 
   it.each([
@@ -206,7 +206,7 @@ describe('locations of a quote', () => {
     [{ country: 'GU', postal: '96910' }, ['country_is_state']],
     [{ country: 'QQ' }, ['country_unknown']],
     [{ city: 'Wash\u0007' }, ['control_characters']],
-  ])('%j has %j', (changes, expected) => {
+  ])('%j get the issues %j', (changes, expected) => {
     expect(placeIssues({ ...place, ...changes }).map(({ code }) => code)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { normalizeAddress, normalizePlace, normalizePostalCode } from './normalize-address.js';
 import { e164 } from './phone.js';
 
-describe('phone numbers as E.164', () => {
+describe('phone numbers in E.164', () => {
   it.each([
     ['(202) 555-0143', 'US', '+12025550143'],
     ['202.555.0143', 'US', '+12025550143'],
@@ -23,12 +23,12 @@ describe('phone numbers as E.164', () => {
     ['call me', 'US', undefined],
     ['+491234567890123456', 'DE', undefined],
     ['12345678', 'QQ', undefined],
-  ])('%s in %s is %s', (phone, country, expected) => {
+  ])('%s in %s becomes %s', (phone, country, expected) => {
     expect(e164(phone, country)).toBe(expected);
   });
 });
 
-describe('addresses as they are stored and printed', () => {
+describe('normalizeAddress', () => {
   it.each([
     ['123456789', 'US', '12345-6789'],
     ['12345 6789', 'US', '12345-6789'],
@@ -50,13 +50,13 @@ describe('addresses as they are stored and printed', () => {
     expect(normalizePostalCode(postal, country)).toBe(expected);
   });
 
-  it('writes a state by its code and leaves the regions of other countries alone', () => {
+  it('uses the code of a state and leaves the regions of other countries unchanged', () => {
     expect(normalizePlace({ country: 'US', state: 'puerto rico', postal: '00926' }).state).toBe('PR');
     expect(normalizePlace({ country: 'US', state: 'ca', postal: '94105' }).state).toBe('CA');
     expect(normalizePlace({ country: 'JP', state: ' 東京都 ', postal: '100-0001' }).state).toBe('東京都');
   });
 
-  it('is the same when done twice and keeps a phone number it cannot read', () => {
+  it('is idempotent and preserves an unreadable phone number', () => {
     const typed = {
       name: ' Zoë ',
       company: '',

@@ -23,8 +23,8 @@ const real = (
   JSON.parse(readFileSync('libs/contracts/fixtures/us-addresses.json', 'utf8')) as { addresses: RealAddress[] }
 ).addresses;
 
-describe('the check of an address', () => {
-  it('lets every real address pass', () => {
+describe('runAddressCheck', () => {
+  it('accepts every real address', () => {
     const verdicts = real.map(({ address1, address2, city, state, postalCode }) =>
       runAddressCheck(draft({ street1: address1, street2: address2, city, state, postal: postalCode })),
     );
@@ -32,7 +32,7 @@ describe('the check of an address', () => {
     expect(verdicts.filter(({ verdict }) => verdict === 'valid').length).toBeGreaterThan(real.length * 0.95);
   });
 
-  it('has no findings for a correct one', () => {
+  it('finds nothing in a correct address', () => {
     expect(runAddressCheck(draft())).toEqual({
       ...{ verdict: 'valid', issues: [], suggestion: null, changed: [], residential: 'unknown' },
     });
@@ -124,7 +124,7 @@ describe('the check of an address', () => {
     ['an APO', { street1: 'PSC 3 Box 12', city: 'APO', state: 'AE', postal: '09021' }, 'state:military_needs_usps'],
     ['a DPO', { street1: 'Unit 8400 Box 1', city: 'DPO', state: 'AP', postal: '96209' }, 'state:military_needs_usps'],
     ['an FPO', { street1: 'PSC 473 Box 1', city: 'FPO', state: 'AP', postal: '96349' }, 'state:military_needs_usps'],
-  ])('%s is valid with a warning', (_, over, code) => {
+  ])('calls %s valid with a warning', (_, over, code) => {
     expect(runAddressCheck(draft(over)).verdict).toBe('valid');
     expect(codesOf(over)).toContain(code);
   });
@@ -138,14 +138,14 @@ describe('the check of an address', () => {
     ['FM', 'Pohnpei', '96941'],
     ['MH', 'Majuro', '96960'],
     ['PW', 'Koror', '96940'],
-  ])('%s is a state', (state, city, postal) => {
+  ])('recognizes %s as a state', (state, city, postal) => {
     expect(runAddressCheck(draft({ state, city, postal })).verdict).toBe('valid');
     expect(runAddressCheck(draft({ state: '', city, postal, country: state }))).toMatchObject({
       ...{ verdict: 'corrected', suggestion: { state, country: 'US' } },
     });
   });
 
-  it.each([['One Microsoft Way'], ['General Delivery'], ['RR 2'], ['HC 1']])('%s needs no number', (street1) => {
+  it.each([['One Microsoft Way'], ['General Delivery'], ['RR 2'], ['HC 1']])('requires no number in %s', (street1) => {
     expect(runAddressCheck(draft({ street1 })).verdict).toBe('valid');
   });
 
@@ -154,7 +154,7 @@ describe('the check of an address', () => {
     [{ street2: 'Suite 300' }, 'no'],
     [{ street1: 'PO Box 9' }, 'no'],
     [{}, 'unknown'],
-  ])('residential by the words of %j: %s', (over, expected) => {
+  ])('detects a home in %j: %s', (over, expected) => {
     expect(runAddressCheck(draft(over)).residential).toBe(expected);
   });
 
@@ -167,7 +167,7 @@ describe('the check of an address', () => {
     ['po box 12', 'PO Box 12'],
     ['', ''],
     ['東京', '東京'],
-  ])('%s is written %s', (text, expected) => {
+  ])('spells %s as %s', (text, expected) => {
     expect(recase(text)).toBe(expected);
   });
 });
@@ -184,7 +184,7 @@ describe('with the cities of ZIP codes', () => {
   const check = (over: Partial<AddressDraft>) =>
     runAddressCheck(draft({ postal: '10001', state: 'NY', ...over }), towns);
 
-  it('offers the city of the ZIP code for another one', () => {
+  it('suggests the city of the ZIP code instead of another one', () => {
     expect(check({ city: 'Springfield' })).toMatchObject({
       verdict: 'ambiguous',
       suggestion: { city: 'New York', state: 'NY' },
@@ -199,7 +199,7 @@ describe('with the cities of ZIP codes', () => {
     });
   });
 
-  it('offers city and state where both are of elsewhere', () => {
+  it('suggests city and state when both are elsewhere', () => {
     expect(check({ city: 'Boston', state: 'MA' })).toMatchObject({
       verdict: 'ambiguous',
       changed: ['city', 'state'],
@@ -207,15 +207,15 @@ describe('with the cities of ZIP codes', () => {
     });
   });
 
-  it('fills in a city that is missing', () => {
+  it('suggests a missing city', () => {
     expect(check({ city: '' })).toMatchObject({ verdict: 'corrected', suggestion: { city: 'New York' } });
   });
 
-  it.each(['New York', 'NEW YORK', 'St. George', 'saint george'])('takes %s, which is one of them', (city) => {
+  it.each(['New York', 'NEW YORK', 'St. George', 'saint george'])('accepts %s, one of the cities', (city) => {
     expect(check({ city }).issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
-  it('says nothing of a ZIP code that the table does not have', () => {
+  it('ignores a ZIP code that the table does not contain', () => {
     expect(check({ city: 'Springfield', postal: '10099' }).verdict).toBe('valid');
   });
 });

@@ -21,7 +21,7 @@ describe('countries', () => {
   });
 
   it.each(countries.filter(({ postal }) => postal).map((country) => [country.code, country] as const))(
-    'keeps the examples of %s inside its own postal pattern',
+    'accept the examples of %s by their own postal pattern',
     (_code, { postal, postalExamples }) => {
       expect(postalExamples.filter((example) => !postal?.test(example))).toEqual([]);
     },
@@ -33,7 +33,7 @@ describe('countries', () => {
     Object.entries(source)
       .filter(([code, { zip, zipex }]) => countryOf(code)?.postal && zip && zipex)
       .map(([code, { zip, zipex }]) => [code, zip!, zipex!.split(',')] as const),
-  )("accepts the source's postal codes of %s", (code, zip, examples) => {
+  )('accept the source’s postal codes of %s', (code, zip, examples) => {
     const valid = examples.filter((example) => new RegExp(`^(?:${zip})$`).test(example));
     expect(valid.filter((example) => !isTaken(code, example))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('countries', () => {
       ['PT', '1000-205'],
       ['PL', '00-950'],
     ],
-  ])('takes %s %s', (code, postal) => {
+  ])('accept %s %s', (code, postal) => {
     expect(isTaken(code, postal)).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('countries', () => {
       ['UA', '1234'],
       ['KZ', '12345'],
     ],
-  ])('refuses %s %j', (code, postal) => {
+  ])('refuse %s %j', (code, postal) => {
     expect(isTaken(code, postal)).toBe(false);
   });
 
@@ -92,11 +92,11 @@ describe('countries', () => {
     ['AT', 'AT 1010', '1010'],
     ['PL', 'PL-00950', '00-950'],
     ['DE', '101', '101'],
-  ])('writes %s %s as %s', (code, typed, written) => {
+  ])('format %s %s as %s', (code, typed, written) => {
     expect(normalizePostalCode(typed, code)).toBe(written);
   });
 
-  it.each(['RO', 'UA', 'HU', 'CZ', 'SK', 'LT', 'LV', 'EE', 'KZ'])('asks for the postal code of %s', (code) => {
+  it.each(['RO', 'UA', 'HU', 'CZ', 'SK', 'LT', 'LV', 'EE', 'KZ'])('require the postal code of %s', (code) => {
     expect(countryOf(code)?.required).toContain('postal');
   });
 
@@ -108,17 +108,17 @@ describe('countries', () => {
     ['IN', 'PIN code', 'State', ['name', 'company', 'street', 'city', 'postal', 'state'], '91'],
     ['IE', 'Eircode', 'County', ['name', 'company', 'street', 'city', 'state', 'postal'], '353'],
     ['CA', 'Postal code', 'Province', ['name', 'company', 'street', 'city', 'state', 'postal'], '1'],
-  ])('writes addresses of %s with a %s and a %s', (code, postalLabel, stateLabel, order, callingCode) => {
+  ])('use a %s in addresses of %s and a %s', (code, postalLabel, stateLabel, order, callingCode) => {
     expect(countryOf(code)).toMatchObject({ postalLabel, stateLabel, order, callingCode });
   });
 
-  it('names the states of US, CA and AU', () => {
+  it('include the states of US, CA and AU', () => {
     expect([statesOf('US').length, statesOf('CA').length, statesOf('AU').length]).toEqual([62, 13, 9]);
     expect(statesOf('US').find(({ code }) => code === 'PR')?.name).toBe('Puerto Rico');
     expect(statesOf('DE')).toEqual([]);
   });
 
-  it('stay small enough for a form to load', () => {
+  it('are small enough for a form to load', () => {
     expect(readFileSync('libs/contracts/countries/country-table.ts').length).toBeLessThan(16_000);
   });
 });

@@ -40,11 +40,11 @@ describe('US ZIP codes', () => {
     expect(stateOfZip(zip)).toBe(state);
   });
 
-  it.each(['000', '004', '213', '269', '771', '987', '', 'abc'])('knows that no ZIP begins with "%s"', (zip) => {
+  it.each(['000', '004', '213', '269', '771', '987', '', 'abc'])('never begin with "%s"', (zip) => {
     expect(isKnownZip3(zip)).toBe(false);
   });
 
-  it('knows the 932 beginnings that exist, 099 among them', () => {
+  it('use 932 prefixes, including 099', () => {
     const all = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'));
     expect(all.filter(isKnownZip3)).toHaveLength(932);
     expect(isKnownZip3('099')).toBe(true);
@@ -58,11 +58,11 @@ describe('US ZIP codes', () => {
     ['123456', ''],
     ['12345-67', ''],
     ['A2345', ''],
-  ])('cuts "%s" to "%s"', (zip, expected) => {
+  ])('are trimmed from "%s" to "%s"', (zip, expected) => {
     expect(zip5(zip)).toBe(expected);
   });
 
-  it('tells military addresses and territories from states', () => {
+  it('distinguish military addresses and territories from states', () => {
     expect(['AA', 'AE', 'AP', 'AK', 'AL', 'PR'].filter(isMilitary)).toEqual(['AA', 'AE', 'AP']);
     expect(['PR', 'GU', 'VI', 'AS', 'MP', 'HI', 'AE'].filter(isTerritory)).toEqual(['PR', 'GU', 'VI', 'AS', 'MP']);
   });
@@ -77,7 +77,7 @@ describe('US ZIP codes', () => {
     'Postal Box 8',
     'Box 12',
     'Suite 3, PO BOX 1',
-  ])('takes "%s" for a post office box', (street) => {
+  ])('go with the post office box "%s"', (street) => {
     expect(isPoBox(street)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('US ZIP codes', () => {
     '8 Post Office Road',
     'Unit 45013 Box 2602',
     '1 Pope Box Canyon',
-  ])('does not take "%s" for one', (street) => {
+  ])('go without a post office box in "%s"', (street) => {
     expect(isPoBox(street)).toBe(false);
   });
 });

@@ -41,17 +41,17 @@ describe('customs rules', () => {
       { contents: contents({ customs: undefined }) },
       ['contents.customs.signer required', 'contents.customs.certified required'],
     ],
-  ] as const)('name what is wrong with %s', (_, over, expected) => {
+  ] as const)('report %s', (_, over, expected) => {
     expect(found(over as Partial<CustomsFacts>)).toEqual(expected);
   });
 
-  it('take a gift without a code, and a description that holds a vague word', () => {
+  it('accept a gift without a code, and a description that contains a vague word', () => {
     const gift = contents({ type: 'gift', items: [{ ...shirts, hsCode: '', description: 'Gift box of tea' }] });
     expect(found({ contents: gift })).toEqual([]);
   });
 });
 
-describe('the filing of an export', () => {
+describe('export filing', () => {
   const dear = { ...shirts, value: 2_500_00, quantity: 1 };
   const filing = (to: string, over: object, from = 'US') => exportFiling({ from, to, contents: contents(over) });
 
@@ -68,11 +68,11 @@ describe('the filing of an export', () => {
     expect(filing(to, over)).toBe(expected);
   });
 
-  it('is not asked of a parcel that leaves another country', () => {
+  it('is not required for a parcel that leaves another country', () => {
     expect(filing('US', {}, 'DE')).toBeNull();
   });
 });
 
-it('knows the subheadings of the Harmonized System by their first six digits', () => {
+it('recognizes subheadings of the Harmonized System by their first six digits', () => {
   expect(['010121', '6109100012', '970121', '999999', '0101'].map(isHsCode)).toEqual([true, true, true, false, false]);
 });

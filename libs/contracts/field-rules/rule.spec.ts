@@ -3,7 +3,7 @@ import { defaultMessage, fieldName, ruleMessage } from './message.js';
 import { rule } from './rule.js';
 
 describe('rule messages', () => {
-  it('says the default sentence for every rule without a text of its own', () => {
+  it('use the default sentence for every rule without its own text', () => {
     expect(defaultMessage).toBe('{field} is not valid.');
     expect(ruleMessage('email', 'E-mail')).toBe('E-mail is not valid.');
   });
@@ -13,7 +13,7 @@ describe('rule messages', () => {
     ['digits', [5], '{field} has {length} digits.', 'X has 5 digits.'],
     ['dimensions', [300, 200], '{width} by {height}, please.', '300 by 200, please.'],
     ['size', [64], '{field} is under {size}KB. {unknown}', 'X is under 64KB. {unknown}'],
-  ] as const)('takes a text of its own for %s with the parameters in it', (name, params, text, expected) => {
+  ] as const)('use the custom text for %s with its parameters', (name, params, text, expected) => {
     expect(ruleMessage(name, 'X', params, { [name]: text })).toBe(expected);
   });
 
@@ -22,23 +22,23 @@ describe('rule messages', () => {
     [['parcels', 0, 'maxWeight'], 'Max weight'],
     [['postal_code'], 'Postal code'],
     [[], 'Value'],
-  ])('reads the path %j as %s', (path, expected) => {
+  ])('name the field at %j as %s', (path, expected) => {
     expect(fieldName(path)).toBe(expected);
   });
 });
 
-describe('rule as a check of a schema', () => {
+describe('rule as a schema check', () => {
   const schema = z.object({
     sender: z.object({ email: z.string().check(rule('email', 1)), zip: z.string().check(rule('digits', 5)) }),
     weight: z.number().check(rule('between', 0.1, 70)),
   });
 
-  it('lets good values through unchanged', () => {
+  it('returns valid values unchanged', () => {
     const good = { sender: { email: 'a@b.co', zip: '20500' }, weight: 1 };
     expect(schema.parse(good)).toEqual(good);
   });
 
-  it('names field and rule of each error', () => {
+  it('names the field and rule of each error', () => {
     const errors = schema.safeParse({ sender: { email: 'a@b.co,c@d.org', zip: '2050' }, weight: 71 }).error?.issues;
     expect(errors?.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['sender.email', 'Email is not valid.'],

@@ -19,7 +19,7 @@ describe('askedOptions', () => {
     expect(askedOptions({ parcels: [box()] })).toEqual([]);
   });
 
-  it('returns none for batteries without a kind and dry ice without a weight, which earlier programs send', () => {
+  it('returns none for batteries without a kind and dry ice without a weight, as older clients send', () => {
     expect(askedOptions({ parcels: [box({ special: ['battery', 'dry_ice'] })] })).toEqual([]);
     expect(optionIssues({ parcels: [box({ special: ['live_animal', 'dry_ice'] })] })).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('optionIssues', () => {
       ['parcels.0.special options_conflict'],
     ],
     ['nothing wrong', { options: ['hold_for_pickup'] }, { special: ['battery'], batteries: 'metal_packed' }, []],
-  ] as const)('tell %s', (_, shipment, parcel, expected) => {
+  ] as const)('reports %s', (_, shipment, parcel, expected) => {
     const options = 'options' in shipment ? [...shipment.options] : [];
     const found = optionIssues({ options, parcels: [box(parcel as Partial<Parcel>)] });
     expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);

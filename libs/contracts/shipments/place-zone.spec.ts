@@ -1,15 +1,15 @@
 import { placeDate, placeZone } from './place-zone.js';
 
-describe('the time zone of a place', () => {
+describe('placeZone and placeDate', () => {
   it.each([
     [{ state: 'NV', country: 'US' }, 'America/Los_Angeles'],
     [{ state: 'NY' }, 'America/New_York'],
     [{ state: 'HI', country: '' }, 'Pacific/Honolulu'],
     [{ state: 'WA', country: 'AU' }, undefined],
     [{}, undefined],
-  ])('of %j is %s', (place, zone) => expect(placeZone(place)).toBe(zone));
+  ])('find for %j the zone %s', (place, zone) => expect(placeZone(place)).toBe(zone));
 
-  it('decides on which day something happened', () => {
+  it('determine the local day of an instant', () => {
     const time = new Date('2026-11-25T02:30:00Z');
     expect(placeDate(time, { state: 'CA', country: 'US' })).toBe('2026-11-24');
     expect(placeDate(time, { country: 'DE' })).toBe('2026-11-25');

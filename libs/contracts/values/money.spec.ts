@@ -12,7 +12,7 @@ it.each([
   [-1.005 * 100, -101],
   [8.325 * 100, 833],
   [0, 0],
-])('%d rounds to %d', (value, rounded) => {
+])('rounds %d to %d', (value, rounded) => {
   expect(roundMinor(value) + 0).toBe(rounded);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['0.07', 7],
   ['1234567.89', 123_456_789],
   [1.005, 101],
-])('%s is %d cents', (price, cents) => {
+])('reads %s as %d cents', (price, cents) => {
   expect(minorOf(price)).toBe(cents);
 });
 
@@ -31,11 +31,11 @@ it.each([
   [1, 5000, 1],
   [999, 333, 33],
   [-1000, 800, -80],
-])('of %d, %d basis points are %d', (amount, points, part) => {
+])('takes from %d at %d basis points %d', (amount, points, part) => {
   expect(share(amount, points)).toBe(part);
 });
 
-it('rounds once, to the nearest whole, mirrored at zero', () => {
+it('rounds once, to the nearest whole number, symmetrically around zero', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
       const rounded = roundMinor(value);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { weightUnits } from '../parcels/parcels.js';
 import { convertLength, convertWeight, sidesInInches } from './units.js';
 
-it('16 oz is exactly 1 lb, and every whole number of them', () => {
+it('converts every multiple of 16 oz to whole pounds exactly', () => {
   for (let pounds = 1; pounds <= 150; pounds += 1) {
     expect(convertWeight({ value: pounds * 16, unit: 'oz' }, 'lb')).toBe(pounds);
     expect(convertWeight({ value: pounds, unit: 'lb' }, 'oz')).toBe(pounds * 16);
@@ -14,11 +14,11 @@ it.each([
   [1, 'kg', 'lb', 2.204622622],
   [453.59237, 'g', 'lb', 1],
   [70, 'lb', 'kg', 31.7514659],
-] as const)('%d %s in %s is %d', (value, unit, to, expected) => {
+] as const)('converts %d %s in %s to %d', (value, unit, to, expected) => {
   expect(convertWeight({ value, unit }, to)).toBe(expected);
 });
 
-it('converts there and back', () => {
+it('converts there and back without loss', () => {
   const unit = fc.constantFrom(...weightUnits);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), unit, unit, (tenThousandths, from, to) => {
@@ -29,7 +29,7 @@ it('converts there and back', () => {
   );
 });
 
-it('an inch is 2.54 cm, and sides come longest first', () => {
+it('converts an inch to 2.54 cm, and sorts sides by length', () => {
   expect(convertLength(2.54, 'cm', 'in')).toBe(1);
   expect(convertLength(12, 'in', 'cm')).toBe(30.48);
   expect(sidesInInches({ length: 2.54, width: 30.48, height: 5.08, unit: 'cm' })).toEqual([12, 2, 1]);

@@ -135,7 +135,7 @@ async function version0028(): Promise<Old> {
   return old;
 }
 
-describe('a database of the previous version', () => {
+describe('database migrated from the previous version', () => {
   const fresh = useDatabase();
   let old: Old;
   let before: Rows;
@@ -147,21 +147,21 @@ describe('a database of the previous version', () => {
   });
   afterAll(() => old.drop());
 
-  it('has the schema of a new one afterwards', async () => {
+  it('has the same schema as a new one', async () => {
     expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.ownerUrl));
   });
 
-  it('has the privileges of a new one afterwards', async () => {
+  it('has the same privileges as a new one', async () => {
     expect(await grantsOf(old.url)).toEqual(await grantsOf(fresh.ownerUrl));
   });
 
-  it('keeps every row of every table', async () => {
+  it('preserves every row of every table', async () => {
     const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
     expect(filled.map(([table]) => table).sort()).toEqual(Object.keys(before).sort());
     expect(await rowsOf(old.url)).toEqual({ ...before, ...addedTables });
   });
 
-  it('finds the shipments of before by name and service', async () => {
+  it('finds earlier shipments by name and service', async () => {
     const { rows } = await on(old.url, (client) =>
       client.query(`select s.id from shipment s left join shipment_search x
         on x.shipment_id = s.id and x.owner_id = s.owner_id and x.service is not distinct from s.offer->>'service'
@@ -170,7 +170,7 @@ describe('a database of the previous version', () => {
     expect(rows).toEqual([]);
   });
 
-  it('counts the baseline as applied, once, and has what follows it', async () => {
+  it('records the baseline as applied once, with the migrations after it', async () => {
     expect(ran).toEqual(migrationNames);
     expect(await namesOf(old.url)).toEqual(migrationNames);
     expect(await migrateUp(old.url)).toEqual([]);
@@ -183,7 +183,7 @@ describe('a database of the previous version', () => {
   });
 });
 
-describe('a database that is not recognized', () => {
+describe('unrecognized database', () => {
   let old: Old;
   beforeEach(async () => {
     old = await version0028();
@@ -227,7 +227,7 @@ describe('a database that is not recognized', () => {
     expect([await schemaOf(old.url), await rowsOf(old.url)]).toEqual([schema, rows]);
   });
 
-  it('is refused while a process of the previous version is connected, and carried over when it has ended', async () => {
+  it('is refused while a process of the previous version is connected, and migrated afterwards', async () => {
     const worker = new pg.Client({ connectionString: old.url, application_name: 'waybill' });
     await worker.connect();
     await expect(migrateUp(old.url)).rejects.toThrow(
@@ -237,7 +237,7 @@ describe('a database that is not recognized', () => {
     expect(await migrateUp(old.url)).toEqual(migrationNames);
   });
 
-  it('is not reported as different when a table is locked, and carried over when it is free', async () => {
+  it('is not reported as different while a table is locked, and is migrated afterwards', async () => {
     const other = new pg.Client({ connectionString: old.url });
     await other.connect();
     await other.query('begin; lock table label_purchase in share mode');

@@ -72,16 +72,16 @@ const hashOf = (file: string): string =>
     .update(readFileSync(join(import.meta.dirname, file)))
     .digest('hex');
 
-describe('the migrations', () => {
-  it.each(Object.entries(hashes))('have not edited %s since it was added', (file, hash) => {
+describe('migration files', () => {
+  it.each(Object.entries(hashes))('are unchanged since they were added: %s', (file, hash) => {
     expect(hashOf(file)).toBe(hash);
   });
 
-  it('have a hash for each of their files', () => {
+  it('have a hash each', () => {
     expect(Object.fromEntries(files.filter((file) => !hashes[file]).map((file) => [file, hashOf(file)]))).toEqual({});
   });
 
-  it('run every numbered file, in the order of the numbers', () => {
+  it('run in numerical order, every one', () => {
     const names = new Set(files.map((file) => file.split('/')[0]!.replace(/\.sql$/, '')));
     names.delete('0028-to-baseline');
     expect(migrations.map(({ name }) => name)).toEqual([...names].sort());

@@ -24,7 +24,7 @@ const saysTo = async (url: string, statement: string): Promise<string> => {
 const keyOf = (table: string): string =>
   ['audit_seal', 'margin_version', 'tariff_list'].includes(table) ? 'number' : 'id';
 
-describe('the role of api and workers', () => {
+describe('role of api and workers', () => {
   const database = useDatabase();
   const app = (statement: string) => saysTo(database.url, statement);
 
@@ -64,7 +64,7 @@ describe('the role of api and workers', () => {
     expect(may).toEqual({ insert: true });
   });
 
-  it('reads and writes rows of all our other tables, including one that is created later', async () => {
+  it('reads and writes rows of all other tables, including one created later', async () => {
     await database.asOwner('create table later (id serial primary key, note text)');
     const tables = await database.asOwner<{ name: string; all: boolean }>(
       `select relname as name, has_table_privilege('waybill_app', oid, 'select') and has_table_privilege('waybill_app', oid, 'insert')
@@ -78,7 +78,7 @@ describe('the role of api and workers', () => {
   });
 });
 
-describe('the role of reports', () => {
+describe('reporting role', () => {
   const database = useDatabase();
   const read = (statement: string) => saysTo(asReader(database.ownerUrl), statement);
 
@@ -160,7 +160,7 @@ describe('migrate', () => {
     await expect(saysTo(app, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('uses existing roles, and says what to do when it may not create them', async () => {
+  it('uses existing roles, and explains what to do when it may not create them', async () => {
     const ownerUrl = await ownerOf('');
     const app = url(name('app'), 'a', ownerUrl);
     await expect(migrateUp(ownerUrl, { app })).rejects.toThrow(
@@ -186,13 +186,13 @@ describe('migrate', () => {
     expect(await saysTo(app, 'alter table outbox_message add mine int')).toBe(denied);
   });
 
-  it('changes nothing for an owner that works alone', async () => {
+  it('changes nothing for an owner without separate roles', async () => {
     const ownerUrl = await ownerOf('');
     await migrateUp(ownerUrl, { app: ownerUrl });
     expect(await saysTo(ownerUrl, 'truncate orders cascade')).toBe('done');
   });
 
-  it('sends no password in a statement, which the server would log', async () => {
+  it('sends no password in a statement that the server would log', async () => {
     const ownerUrl = await ownerOf('createrole');
     const [seen, before] = [
       [] as string[],

@@ -198,7 +198,7 @@ const abroad: Row[] = [
   ],
 ];
 
-describe('a pasted address', () => {
+describe('pasted address', () => {
   it.each(us)('US: %s', (_, text, expected) => {
     expect(parsePastedAddress(text, 'US')).toEqual(expected);
   });

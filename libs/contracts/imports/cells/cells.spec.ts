@@ -33,9 +33,9 @@ it.each<[string, Decimals, number | undefined]>([
   ['1e5', 'auto', undefined],
   ['', 'auto', undefined],
   ['٣', 'auto', undefined],
-])('number %j with %s is %s', (text, decimals, value) => expect(numberOf(text, decimals)).toBe(value));
+])('reads the number %j with %s as %s', (text, decimals, value) => expect(numberOf(text, decimals)).toBe(value));
 
-it('is unsure only about a comma before three digits', () => {
+it('reports ambiguity only for a comma before three digits', () => {
   expect(['1,500', '1,50', '0,500', '1.500', '1,500.5'].map((text) => isAmbiguous(text, 'auto'))).toEqual([
     ...[true, false, false, false, false],
   ]);
@@ -65,7 +65,7 @@ it.each([
   ['abc', 'weight_format'],
   ['9'.repeat(10_000), 'weight_format'],
   [`1${' '.repeat(9_000)}x`, 'weight_format'],
-])('weight %j is %s', (text, expected) => expect(shown(weightOf(text, 'lb', 'auto'))).toBe(expected));
+])('reads the weight %j as %s', (text, expected) => expect(shown(weightOf(text, 'lb', 'auto'))).toBe(expected));
 
 it.each([
   ['1', '4', '20 oz'],
@@ -74,7 +74,7 @@ it.each([
   ['2', '0', '2 lb'],
   ['0', '0', 'not_positive'],
   ['x', '4', 'weight_format'],
-])('%j lb and %j oz are %s', (pounds, ounces, expected) => {
+])('reads %j lb and %j oz as %s', (pounds, ounces, expected) => {
   expect(shown(poundsAndOunces(pounds, ounces, 'auto'))).toBe(expected);
 });
 
@@ -85,7 +85,7 @@ it.each([
   ['254 mm', '25.4 cm'],
   ['10 oz', 'length_format'],
   ['1 m', 'length_format'],
-])('length %j is %s', (text, expected) => expect(shown(lengthOf(text, 'in', 'auto'))).toBe(expected));
+])('reads the length %j as %s', (text, expected) => expect(shown(lengthOf(text, 'in', 'auto'))).toBe(expected));
 
 it.each([
   ['10x8x4 in', ['10 in', '8 in', '4 in']],
@@ -95,7 +95,7 @@ it.each([
   ['10x8', 'size_format'],
   ['10x8xtall', 'size_format'],
   ['10', undefined],
-])('size %j is %j', (text, expected) => {
+])('reads the size %j as %j', (text, expected) => {
   const size = sizeOf(text, 'in', 'auto');
   expect(Array.isArray(size) ? size.map(shown) : size && shown(size)).toEqual(expected);
 });
@@ -114,7 +114,7 @@ it.each<[string, Decimals, number | string]>([
   ['-5', 'auto', 'money_format'],
   ['five', 'auto', 'money_format'],
   ['999999999', 'auto', 'too_large'],
-])('amount %j is %s', (text, decimals, expected) => {
+])('reads the amount %j as %s', (text, decimals, expected) => {
   const read = moneyOf(text, decimals);
   expect(isCellIssue(read) ? read.code : read).toBe(expected);
 });
@@ -139,9 +139,9 @@ it.each([
   ['99/99/9999', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('date %j is %s', (text, expected) => expect(dateOf(text, 'month_first')).toBe(expected));
+])('reads the date %j as %s', (text, expected) => expect(dateOf(text, 'month_first')).toBe(expected));
 
-it('puts the day first when the file does', () => expect(dateOf('03/04/2026', 'day_first')).toBe('2026-04-03'));
+it('reads the day first when the file does', () => expect(dateOf('03/04/2026', 'day_first')).toBe('2026-04-03'));
 
 it.each([
   ['USPS Ground Advantage', 'usps/ground_advantage'],
@@ -155,9 +155,9 @@ it.each([
   ['Standard', null],
   ['UPS Ground', undefined],
   ['constructor', undefined],
-])('service %j is %s', (text, expected) => expect(requestedService(text)).toBe(expected));
+])('reads the service %j as %s', (text, expected) => expect(requestedService(text)).toBe(expected));
 
-it('knows words for packaging, signatures and states', () => {
+it('recognizes words for packaging, signatures and states', () => {
   expect(packagingOf('usps_small_flat_rate_box')).toMatchObject({ code: 'usps_small_flat_rate_box' });
   expect(packagingOf('USPS Small Flat Rate Box')).toMatchObject({ code: 'usps_small_flat_rate_box' });
   expect(['Karton', 'Envelope', 'toString'].map(packagingOf)).toEqual(['parcel', 'envelope', undefined]);

@@ -20,12 +20,12 @@ const row: FailedRow = {
 const written = failedRowsCsv(header, mapping, ['weight']);
 const [first = [], again = []] = parse(written.header + written.line(row));
 
-it('has the columns of the file, those of edits that the file has not, and ours', () => {
+it('has the columns of the file, columns for other edits, and its own', () => {
   expect(first).toEqual([...header, 'Weight', 'Waybill row', 'Waybill version', 'Waybill errors']);
   expect(again.slice(6)).toEqual(['7', '3', 'Recipient postal code: Enter the ZIP code. | Seen before. (warning)']);
 });
 
-it('has no cell that a spreadsheet would run', () => {
+it('has no cell that a spreadsheet would execute', () => {
   expect(again.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ it('reads back with the same values', () => {
   expect(after).toEqual(before);
 });
 
-it('keeps our columns once, and the mapping that was saved', () => {
+it('adds its own columns once, and preserves the saved mapping', () => {
   const twice = failedRowsCsv(first, guessMapping(first, []));
   const [second = [], third = []] = parse(twice.header + twice.line({ ...row, cells: again, edits: null }));
   expect(second).toEqual(first);
@@ -44,7 +44,7 @@ it('keeps our columns once, and the mapping that was saved', () => {
   expect(headerFingerprint(parse(plain.header)[0] ?? [])).toBe(headerFingerprint(header));
 });
 
-it('leaves cells beyond the header where they are wrong again', () => {
+it('preserves cells beyond the header, where they are reported again', () => {
   const [, cells = []] = parse(written.header + written.line({ ...row, cells: [...row.cells, 'x'] }), {
     relax_column_count: true,
   });

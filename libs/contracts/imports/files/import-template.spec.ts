@@ -5,8 +5,8 @@ import { rowChecker } from '../rows/row-checker.js';
 
 const [header = [], ...rows] = parse(importTemplate());
 
-describe('the template', () => {
-  it('reads back with every column understood', () => {
+describe('import template', () => {
+  it('reads back with every column recognized', () => {
     const mapping = guessMapping(header, rows);
     expect(
       header.filter(

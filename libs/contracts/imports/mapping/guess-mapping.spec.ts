@@ -110,9 +110,9 @@ const variants: [ImportColumn, string[]][] = [
   ['customs_hs', ['HS Code', 'HS Tariff', 'Zolltarifnummer', 'Code SH']],
 ];
 
-describe('a column is known by its name', () => {
+describe('guessing a column by its name', () => {
   it.each(variants.flatMap(([column, names]) => names.map((name) => [name, column] as const)))(
-    '%s is %s',
+    'maps %s to %s',
     (name, column) => {
       expect(columnOf(name)).toBe(column);
     },
@@ -131,11 +131,11 @@ describe('a column is known by its name', () => {
     '',
     '   ',
     '🎁',
-  ])('%s has no meaning for us', (name) => expect(columnOf(name)).toBeUndefined());
+  ])('leaves %s unmapped', (name) => expect(columnOf(name)).toBeUndefined());
 });
 
-describe('the header of an export', () => {
-  it.each(Object.entries(exportHeaders))('of %s is understood', (_, { header, expected }) => {
+describe('guessing the header of an export', () => {
+  it.each(Object.entries(exportHeaders))('recognizes %s', (_, { header, expected }) => {
     const { columns } = guessMapping(header, []);
     const found = Object.fromEntries(
       Object.entries(columns).map(([column, source]) => [column, 'column' in source ? header[source.column] : '']),
@@ -164,13 +164,13 @@ describe('the header of an export', () => {
     ['Lunghezza (cm)|Larghezza (cm)|Altezza (cm)|Peso (g)', ['g', 'cm']],
     ['Länge (cm)|Breite (cm)|Höhe (cm)|Gewicht (g)', ['g', 'cm']],
     ['Longueur (cm)|Largeur (cm)|Hauteur (cm)|Poids (kg)', ['kg', 'cm']],
-  ])('%s says three sides and a weight, with their units', (header, [weightUnit, lengthUnit]) => {
+  ])('reads three sides and a weight with their units from %s', (header, [weightUnit, lengthUnit]) => {
     const found = guessMapping(['Name', 'Street', 'City', 'State', 'Zip', ...header.split('|')], []);
     expect(Object.keys(found.columns)).toEqual(expect.arrayContaining(['length', 'width', 'height', 'weight']));
     expect(found).toMatchObject({ weightUnit, lengthUnit });
   });
 
-  it('skips a meaning that two columns match equally well', () => {
+  it('skips a field that two columns match equally well', () => {
     expect(guessMapping(['Name', 'Name', 'City', 'SKU'], []).columns).toEqual({
       recipient_city: { column: 2, guessed: true },
       sku: { column: 3, guessed: true },
@@ -200,7 +200,7 @@ it.each([
   ['L (cm)', { lengthUnit: 'cm' }],
   ['Länge [cm]', { lengthUnit: 'cm' }],
   ['length_in', { lengthUnit: 'in' }],
-])('%s gives the unit', (name, units) => expect(guessMapping([name], [])).toMatchObject(units));
+])('takes the unit from %s', (name, units) => expect(guessMapping([name], [])).toMatchObject(units));
 
 it.each([
   [['1,5', '2'], 'comma'],
@@ -208,7 +208,7 @@ it.each([
   [['1,500', '2'], 'auto'],
   [['1.234,5'], 'comma'],
   [['1.5', '1,5'], 'auto'],
-])('weights like %j have decimals by %s', (weights, decimals) => {
+])('reads weights like %j with decimals by %s', (weights, decimals) => {
   expect(
     guessMapping(
       ['Weight'],
@@ -217,7 +217,7 @@ it.each([
   ).toBe(decimals);
 });
 
-it('takes the number of an order from a column "Name" when the receiver has a name column', () => {
+it('takes the order number from a column "Name" when the recipient has a name column', () => {
   const header = ['Name', 'Shipping Name'];
   expect(guessMapping(header, [['#1001', 'Ada']]).columns.reference).toEqual({ column: 0, guessed: true });
   expect(guessMapping(header, [['Ada', 'Ada']]).columns.reference).toBeUndefined();
@@ -232,7 +232,7 @@ it('lists the columns that must be mapped', () => {
   ]);
 });
 
-it('gives a header one fingerprint however it is written, also with the columns of failed rows', () => {
+it('computes one fingerprint for a header in any spelling, also with the columns of failed rows', () => {
   const print = headerFingerprint(['Order #', 'City']);
   expect(headerFingerprint(['order', 'CITY', 'Waybill row', 'Waybill version', 'Waybill errors'])).toBe(print);
   expect(headerFingerprint(['City', 'Order #'])).not.toBe(print);

@@ -16,7 +16,7 @@ const named = {
 };
 const at = (column: number) => ({ column, guessed: false });
 
-it('finds the columns by their names, however written, in another order', () => {
+it('finds columns by name, in any spelling and order', () => {
   const { columns, weightUnit, ...rest } = matchSavedMapping(named, ['note', 'CITY', 'Note', 'new', 'full_name']);
   expect(columns).toEqual({
     ...{ recipient_name: at(4), recipient_city: at(1), reference1: at(0), reference2: at(2) },
@@ -25,7 +25,7 @@ it('finds the columns by their names, however written, in another order', () => 
   expect([weightUnit, 'header' in rest]).toEqual(['oz', false]);
 });
 
-it('leaves out what the file does not have', () => {
+it('drops columns that the file lacks', () => {
   const constant = { recipient_country: { constant: 'US' } };
   expect(matchSavedMapping(named, ['City', 'Note']).columns).toEqual({
     ...{ recipient_city: at(0), reference1: at(1) },
@@ -34,7 +34,7 @@ it('leaves out what the file does not have', () => {
   expect(matchSavedMapping(named, ['a', 'b', 'c', 'd']).columns).toEqual(constant);
 });
 
-it('stays as it is where the names are not known', () => {
+it('changes nothing when the names are unknown', () => {
   const { header: _, ...mapping } = named;
   expect(matchSavedMapping(mapping, ['x'])).toEqual(mapping);
 });

@@ -46,13 +46,13 @@ it.each<[RateRule, Partial<RowFacts>, string]>([
   [cases, { weightLb: 5 }, 'ground_advantage'],
   [cases, { weightLb: 10 }, '2day'],
   [cases, { weightLb: 10.01 }, 'ground_advantage'],
-])('%j with %j takes %s', (rule, over, expected) => expect(taken(rule, over)).toBe(expected));
+])('for %j with %j chooses %s', (rule, over, expected) => expect(taken(rule, over)).toBe(expected));
 
-it('takes the faster of two that cost the same', () => {
+it('chooses the faster of two services at the same price', () => {
   const equal = [service('usps', 'a', 500, 2, 5), service('usps', 'b', 500, 2, 3)];
   expect(applyRateRule(cheapest, facts(), equal)).toBe(1);
 });
 
-it('reports when there is no service to choose', () => {
+it('reports that there is no service to choose', () => {
   expect(applyRateRule(cheapest, facts({ service: 'fedex/2day' }), [])).toMatchObject({ code: 'no_service' });
 });

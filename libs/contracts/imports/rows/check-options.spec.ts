@@ -9,8 +9,8 @@ const readPrice = rowPriceReader(wholeMapping(), rowContext);
 const errors = (values: RowValues) =>
   check(cellsOf(goodRow(values))).issues.map(({ column, code }) => `${column} ${code}`);
 
-describe('options of a row', () => {
-  it('are part of its shipment and of its rate request', () => {
+describe('row options', () => {
+  it('are part of the shipment and its rate request', () => {
     const cells = cellsOf(goodRow({ saturday: 'yes', hold: 'no', dryice: '8 oz', batteries: 'Ion, contained' }));
     const parcel = { special: ['battery', 'dry_ice'], dryIce: { value: 8, unit: 'oz' }, batteries: 'ion_contained' };
     const expected = { options: ['saturday_delivery'], parcels: [parcel] };
@@ -18,7 +18,7 @@ describe('options of a row', () => {
     expect(readPrice(cells).content?.request).toMatchObject(expected);
   });
 
-  it('weigh dry ice in the unit of the row', () => {
+  it('use the row’s unit for the weight of dry ice', () => {
     const { content } = check(cellsOf(goodRow({ weight: '1500', weight_unit: 'g', dryice: '300' })));
     expect(content?.body.parcels?.[0]?.dryIce).toEqual({ value: 300, unit: 'g' });
   });
@@ -30,5 +30,5 @@ describe('options of a row', () => {
     [{ dryice: '1.5' }, ['dryice dry_ice_weight']],
     [{ batteries: 'some' }, ['batteries batteries_unknown']],
     [{ batteries: 'no', saturday: 'no', hold: 'no' }, []],
-  ])('of %j have the issues %j', (values, expected) => expect(errors(values)).toEqual(expected));
+  ])('for %j have the issues %j', (values, expected) => expect(errors(values)).toEqual(expected));
 });

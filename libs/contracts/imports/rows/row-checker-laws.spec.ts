@@ -109,7 +109,7 @@ const anyMapping = fc
 
 const check = rowChecker(wholeMapping(), rowContext);
 
-it.each(importColumns)('gives a result whatever is in %s', (column: ImportColumn) => {
+it.each(importColumns)('returns a result for any content of %s', (column: ImportColumn) => {
   for (const one of naughty) {
     for (const base of [goodRow(), goodExport()]) {
       const { content, issues } = check(cellsOf({ ...base, [column]: one }));
@@ -118,7 +118,7 @@ it.each(importColumns)('gives a result whatever is in %s', (column: ImportColumn
   }
 });
 
-it('gives any texts a result, the same when they come back as edits', () => {
+it('returns a result for any texts, and the same when they come back as edits', () => {
   fc.assert(
     fc.property(anyRow, anyMapping, (row, mapping) => {
       const checker = rowChecker(mapping, rowContext);
@@ -131,7 +131,7 @@ it('gives any texts a result, the same when they come back as edits', () => {
   );
 });
 
-it("accepts only what fits the form's contract", () => {
+it('accepts only rows that satisfy the contract of the form', () => {
   let accepted = 0;
   fc.assert(
     fc.property(anyRow, anyMapping, (row, mapping) => {
@@ -152,7 +152,7 @@ it("accepts only what fits the form's contract", () => {
   expect(accepted).toBeGreaterThan(5);
 });
 
-it('has no more findings once a suggestion is applied', () => {
+it('finds nothing more once a suggestion is applied', () => {
   fc.assert(
     fc.property(anyRow, (row) => {
       const { values, issues } = check(cellsOf(row));

@@ -11,7 +11,7 @@ const errors = (values: RowValues, mapping: Partial<ImportMapping> = {}, context
       `${severity === 'warning' ? '~' : ''}${column ?? 'row'} ${code}${suggestion === undefined ? '' : ` → ${suggestion}`}`,
   );
 
-it('makes a shipment of a good row', () => {
+it('creates a shipment from a valid row', () => {
   expect(
     checked(goodRow({ sku: 'S-1', insurance: '$1,234.50', signature: 'Adult', service: 'FedEx 2Day®' })),
   ).toMatchObject({
@@ -41,7 +41,7 @@ it('makes a shipment of a good row', () => {
   });
 });
 
-it('writes the third line of an address behind the second', () => {
+it('appends the third line of an address to the second', () => {
   const to = (street2: string, street3: string) =>
     checked(goodRow({ recipient_street2: street2, recipient_street3: street3 })).content?.body.to?.street2;
   expect([to('Apt 4', 'Door B'), to('', 'Apt 4'), to('Apt 4', '')]).toEqual(['Apt 4, Door B', 'Apt 4', 'Apt 4']);
@@ -58,11 +58,11 @@ it.each<[string, string, string[]]>([
   ['Apt 4', 'Door\u0000B', ['recipient_street3 control_characters → Door B']],
   ['Apt\u00004', 'Door B', ['recipient_street2 control_characters → Apt 4']],
   ['', 'Apt', ['~recipient_street3 sub_premise_missing']],
-])('of %j and %j as street 2 and 3: %j', (second, third, expected) => {
+])('joins %j and %j as street 2 and 3: %j', (second, third, expected) => {
   expect(errors(goodRow({ recipient_street2: second, recipient_street3: third }))).toEqual(expected);
 });
 
-it('makes one with customs of a row for abroad', () => {
+it('creates a shipment with customs from a row for abroad', () => {
   expect(checked(goodExport({ customs_hs: '6109.10' }))).toMatchObject({
     issues: [],
     content: {
@@ -76,7 +76,7 @@ it('makes one with customs of a row for abroad', () => {
   });
 });
 
-it('sends how a name is printed along with it', () => {
+it('includes the printed form of a name', () => {
   expect(checked(goodRow({ recipient_name: 'राम', recipient_printed_name: 'Raam' })).content?.body.to).toMatchObject({
     name: 'राम',
     printedAs: { name: 'Raam' },
@@ -199,16 +199,16 @@ it.each<[RowValues, string[]]>([
   [{ customs_type: 'Geschenk' }, []],
   [{ customs_type: 'loot' }, ['customs_type contents_type_unknown']],
   [{ recipient_postal: '1067', recipient_city: 'Dresden' }, ['recipient_postal postal_format → 01067']],
-])('abroad %j: %j', (over, expected) => expect(errors(goodExport(over))).toEqual(expected));
+])('abroad: %j: %j', (over, expected) => expect(errors(goodExport(over))).toEqual(expected));
 
-describe('what a row does not say', () => {
-  it('comes from the default sender, whose phone a row may override', () => {
+describe('defaults of a row', () => {
+  it('come from the default sender, whose phone a row can override', () => {
     expect(errors(goodRow(), {}, { sender: null })).toEqual(['row sender_required']);
     const { content } = checked(goodRow({ sender_phone: '(212) 555-0100' }));
     expect(content?.body.from).toEqual({ ...rowContext.sender, phone: '+12125550100' });
   });
 
-  it('comes from the saved package', () => {
+  it('come from the saved package', () => {
     const saved = {
       type: 'pak',
       preset: 'custom',
@@ -220,14 +220,14 @@ describe('what a row does not say', () => {
     expect(checked(goodRow(), {}, { package: saved }).content?.body.parcels?.[0]?.weight.value).toBe(1.5);
   });
 
-  it('comes from constants', () => {
+  it('come from constants', () => {
     const { columns } = wholeMapping();
     const mapping = { columns: { ...columns, signature: { constant: 'adult' } } };
     expect(checked(goodRow(), mapping).content?.body.signature).toBe('adult');
   });
 });
 
-it('reads dates and decimals as the file has them', () => {
+it('reads dates and decimals in the format of the file', () => {
   expect(checked(goodRow({ ship_date: '01/12/2026' }), { dates: 'day_first' }).content?.body.shipDate).toBe(
     '2026-12-01',
   );
@@ -236,14 +236,14 @@ it('reads dates and decimals as the file has them', () => {
   );
 });
 
-it('refuses cells beyond the header, but empty ones, until the row is edited', () => {
+it('refuses filled cells beyond the header until the row is edited', () => {
   const check = rowChecker(wholeMapping(), { ...rowContext, width: importColumns.length });
   expect(check([...cellsOf(goodRow()), '', ' ']).issues).toEqual([]);
   expect(check([...cellsOf(goodRow()), 'x']).issues).toMatchObject([{ column: null, code: 'extra_cells' }]);
   expect(check([...cellsOf(goodRow()), 'x'], { recipient_name: 'Ada' }).issues).toEqual([]);
 });
 
-it('prefers an edit to the cell, and strips the guarding apostrophe', () => {
+it('prefers an edit to the cell, and strips the guard apostrophe', () => {
   const check = rowChecker(wholeMapping(), rowContext);
   const row = check(cellsOf(goodRow({ reference: "'=1+1", recipient_name: '' })), { recipient_name: ' Ada ' });
   expect([row.values.reference, row.values.recipient_name, row.issues]).toEqual(['=1+1', 'Ada', []]);

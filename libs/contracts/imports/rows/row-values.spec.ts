@@ -1,5 +1,5 @@
 import { isBlankRow } from './row-values.js';
 
-it('knows a blank row', () => {
+it('recognizes a blank row', () => {
   expect([isBlankRow(['', ' ', '\t']), isBlankRow([]), isBlankRow(['', '0'])]).toEqual([true, true, false]);
 });
