@@ -5,7 +5,7 @@ import { assertGoodPassword } from '#libs/dev/sandbox/cognito/user-pool/sign-in/
 import { DataFolder } from './data-folder.js';
 import { demoUsers } from './demo-users.js';
 
-describe('the secrets of a data folder', () => {
+describe('secrets of a data folder', () => {
   let folder: DataFolder;
   beforeEach(() => {
     folder = new DataFolder(mkdtempSync(join(tmpdir(), 'waybill-folder-')));

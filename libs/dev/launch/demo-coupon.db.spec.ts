@@ -4,7 +4,7 @@ import { testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { demoCoupon, seedDemoCoupon } from './demo-coupon.js';
 
-describe('the demo coupon', () => {
+describe('demo coupon', () => {
   const database = useDatabase();
 
   it('gives everyone 10% off', async () => {

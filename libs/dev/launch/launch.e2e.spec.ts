@@ -66,7 +66,7 @@ describe('npm start', () => {
     ['a second start on the same data', 'main', { PORT: '0' }, /already runs on .*\.waybill \(process \d+\)/],
     ['a reset of what is in use', 'reset', {}, /is running \(process \d+\). Stop it first/],
   ])(
-    'says what is wrong with %s',
+    'explains the problem with %s',
     async (_what, file, own, sentence) => {
       const refused = program(file, own);
       expect(await refused.ended).toBe(1);
@@ -76,7 +76,7 @@ describe('npm start', () => {
   );
 
   it(
-    'prints sign-ins of staff whose codes work',
+    'prints working sign-ins of staff with authenticator codes',
     async () => {
       const shown = program('code');
       expect(await shown.ended).toBe(0);
@@ -102,7 +102,7 @@ describe('npm start', () => {
   );
 
   it(
-    'leaves nothing running when it is killed, and then starts again with its data',
+    'leaves nothing running when killed, and then starts again with its data',
     async () => {
       const guest = await Guest.of(`http://127.0.0.1:${port}`);
       const body = { from: place('94107', 'CA'), to: place('10001', 'NY'), parcels: [parcel] };

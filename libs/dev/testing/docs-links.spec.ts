@@ -12,7 +12,7 @@ const pages = [
 const targetsIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
 
-describe('the documentation', () => {
+describe('documentation', () => {
   it('has links', () => {
     expect(targetsIn('[a](x.md), ![b](y/z.png#c), [d](https://x.example), [e](#f)')).toEqual(['x.md', 'y/z.png']);
     expect(pages.flatMap((page) => targetsIn(readFileSync(page, 'utf8'))).length).toBeGreaterThan(20);

@@ -112,7 +112,7 @@ it('has a planted violation for every rule', () => {
   expect(Object.keys(planted).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
 });
 
-it('is run on the sources that #libs names', () => {
+it('covers the sources that #libs names', () => {
   const file = 'api/src/orders/find-order.ts';
   const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--do-not-follow', '.*'];
   const program = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');

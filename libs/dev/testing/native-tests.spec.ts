@@ -72,8 +72,8 @@ const outcomes = (file: string) =>
     .find(({ name }) => name.endsWith(`/${file}`))!
     .assertionResults.map(({ status, failureMessages }) => [status, failureMessages.join('\n').split('\n')[0]]);
 
-describe('tests that Node imports', () => {
-  it.each(['first.spec.ts', 'second.spec.ts'])('see no changes made by another test file: %s', (file) => {
+describe('tests run by Node', () => {
+  it.each(['first.spec.ts', 'second.spec.ts'])('are isolated from changes of another test file: %s', (file) => {
     expect(outcomes(file)).toEqual([
       ['passed', ''],
       ['passed', ''],
@@ -89,7 +89,7 @@ describe('tests that Node imports', () => {
   });
 });
 
-describe('the last line of .ci/run', () => {
+describe('last line of .ci/run', () => {
   const test = (status: string, invocations = 1) => ({ fullName: 'adds', status, invocations });
   const verdict = async (assertionResults: object[], file = 'a.spec.ts') => {
     const repository = join(folder, `repository-${Math.random()}`);
@@ -103,7 +103,7 @@ describe('the last line of .ci/run', () => {
     return ended([resolve('.ci/verdict.mjs'), 'results.json', '0'], repository);
   };
 
-  it('says how many tests passed', async () => {
+  it('reports the number of passed tests', async () => {
     expect(await verdict([test('passed')])).toEqual({ code: 0, text: '1 passed, 0 failed\n' });
   });
 

@@ -6,7 +6,7 @@ const page = (name: string) => readFileSync(`docs/${name}`, 'utf8');
 const isSecret = (name: string): boolean =>
   /(SECRET|PASSWORD|_KEY|_KEY_ID|_TOKEN|SECRET_KEY)$/.test(name) || /^(DATABASE|QUEUE|SMTP)\w*_URL$/.test(name);
 
-describe('the security pages', () => {
+describe('security pages', () => {
   const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)];
   const secrets = settings.map(([, name = '']) => name).filter(isSecret);
 

@@ -10,8 +10,8 @@ const at: Addresses = {
   ...{ stripeUrl: '', cognitoUrl: '', identityJwksUrl: '', userPoolJwksUrl: '', smtpUrl: null, webRoot: '' },
 };
 
-describe('the environment of api and workers under npm start', () => {
-  it("has the address of their own role, and never the owner's", () => {
+describe('environment of api and workers under npm start', () => {
+  it('contains the URL of their own role, and never the owner’s', () => {
     const folder = new DataFolder(mkdtempSync(join(tmpdir(), 'waybill-folder-')));
     const secrets = folder.secrets();
     rmSync(folder.path, { recursive: true });
@@ -26,8 +26,8 @@ describe('the environment of api and workers under npm start', () => {
   });
 });
 
-describe('the demo shops under npm start', () => {
-  it('are left out for a vendor whose app the caller names', () => {
+describe('demo shops under npm start', () => {
+  it('exclude a vendor whose app the caller configures', () => {
     const folder = new DataFolder(mkdtempSync(join(tmpdir(), 'waybill-folder-')));
     const secrets = folder.secrets();
     rmSync(folder.path, { recursive: true });
@@ -46,8 +46,8 @@ describe('the demo shops under npm start', () => {
   });
 });
 
-describe('the caller’s own database', () => {
-  it('is migrated by its owner, or by the only role there is', () => {
+describe('caller’s own database', () => {
+  it('is migrated by its owner, or by its only role', () => {
     const [app, owner] = ['postgres://app@db/waybill', 'postgres://owner@db/waybill'];
     expect(databaseOf({ DATABASE_URL: app, DATABASE_OWNER_URL: owner })).toMatchObject({ app, owner });
     expect(databaseOf({ DATABASE_URL: app })).toMatchObject({ app, owner: app });

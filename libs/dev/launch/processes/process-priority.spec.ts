@@ -4,8 +4,8 @@ import { getPriority } from 'node:os';
 import { until } from '#libs/dev/testing/until.js';
 import { background, lowerPriority } from './process-priority.js';
 
-describe('a program with lower priority', () => {
-  it('runs after others, and so does its session; the others keep their priority', async () => {
+describe('lowering a process’s priority', () => {
+  it('lowers the process and its session, and no others', async () => {
     const own = getPriority();
     const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'], { detached: true });
     const pid = child.pid ?? 0;
@@ -20,5 +20,5 @@ describe('a program with lower priority', () => {
     }
   });
 
-  it('may have ended already', () => expect(() => lowerPriority(2 ** 22 + 1)).not.toThrow());
+  it('accepts a process that has already ended', () => expect(() => lowerPriority(2 ** 22 + 1)).not.toThrow());
 });

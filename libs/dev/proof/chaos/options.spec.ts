@@ -4,7 +4,7 @@ it('has defaults for everything', () => {
   expect(readOptions([])).toEqual({ orders: 200, seed: 1, queue: 'postgres', carrier: 'lists', json: false });
 });
 
-it('takes the options that the final run uses', () => {
+it('accepts the options of the final run', () => {
   const args = ['--orders', '10000', '--seed', '7', '--queue', 'redis', '--carrier', 'easypost', '--json'];
   expect(readOptions(args)).toEqual({ orders: 10_000, seed: 7, queue: 'redis', carrier: 'easypost', json: true });
 });

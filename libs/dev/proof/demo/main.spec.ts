@@ -6,7 +6,7 @@ function demo(...args: string[]) {
   return spawnSync(process.execPath, program, { encoding: 'utf8', env: { HOME: process.env['HOME'], PATH: '' } });
 }
 
-describe('the demo as a program', () => {
+describe('demo program', () => {
   it.each([
     [['--queue', 'kafka'], '--queue is embedded or redis.'],
     [['--carrier', 'pigeon'], '--carrier is easypost.'],

@@ -55,14 +55,14 @@ describe('merging labels into one file', () => {
     expect(countPages(merged)).toBe(3);
   });
 
-  it('keeps texts as texts', async () => {
+  it('preserves texts as texts', async () => {
     const library = await PDFiumLibrary.init();
     const document = await library.loadDocument(merged);
     expect(document.getPage(2).getText()).toContain('NOT POSTAGE');
     library.destroy();
   });
 
-  it('refuses a file that is not such a PDF', () => {
+  it('refuses other PDF files', () => {
     expect(() => mergePdf([Buffer.from('hello')])).toThrow('cross-reference table');
   });
 });

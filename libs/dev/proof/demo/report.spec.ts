@@ -2,7 +2,7 @@ import { carries } from './read-barcodes.js';
 import { StepTimes } from './step-times.js';
 import { poll } from '../shop/poll.js';
 
-describe('the report of the demo', () => {
+describe('demo report', () => {
   it.each([
     [['(420)98101(92)001901234567890123'], '9200 1901 2345 6789 0124', false],
     [['(420)98101(92)00190123456789012345'], '9200190123456789012345', true],
@@ -23,7 +23,7 @@ describe('the report of the demo', () => {
     expect(summary.every(({ p50ms, p95ms }) => p50ms >= 0 && p95ms >= p50ms)).toBe(true);
   });
 
-  it('waits for a matching answer, and names it when none comes', async () => {
+  it('waits for a matching answer, and names it when it is missing', async () => {
     let calls = 0;
     await expect(
       poll(

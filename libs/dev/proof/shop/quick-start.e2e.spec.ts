@@ -18,7 +18,7 @@ const blocksOf = (page: string, language: string): string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code = '']) => code);
 const blocks = blocksOf(readFileSync('docs/api.md', 'utf8'), 'sh');
 
-describe('the examples for developers', () => {
+describe('examples for developers', () => {
   let shop: Shop;
   let env: Record<string, string>;
   let folder: string;
@@ -40,7 +40,7 @@ describe('the examples for developers', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are on the page of docs and in the client as /developers shows them', async () => {
+  it('are the same on the documentation page, in the client and at /developers', async () => {
     expect(blocks).toHaveLength(2);
     expect(blocks).toContain(curlQuickStart(`${local}/api/v1`));
     expect(await readFile('client/examples/ship-a-parcel.ts', 'utf8')).toBe(clientQuickStart(local));

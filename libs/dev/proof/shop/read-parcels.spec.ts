@@ -10,7 +10,7 @@ const shipments = readParcels('libs/dev/proof/shop/parcels.csv');
 const named = shipments.map((shipment) => [shipment.ref, shipment] as const);
 const international = ({ from, to }: DemoShipment) => from.country !== to.country;
 
-describe("the demo's parcels", () => {
+describe('demo parcels', () => {
   it('are at least 25, each in a shipment with its own reference', () => {
     expect(shipments.flatMap(({ parcels }) => parcels).length).toBeGreaterThanOrEqual(25);
     expect(new Set(shipments.map(({ ref }) => ref)).size).toBe(shipments.length);

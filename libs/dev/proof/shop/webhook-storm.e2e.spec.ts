@@ -24,7 +24,7 @@ const repeatedEach = 10;
 /** Placed when the shop was opened, and at the end. */
 const [before, after] = [12, 50];
 
-describe('a storm of webhooks', () => {
+describe('burst of webhooks', () => {
   let shop: Shop;
   let database: pg.Client;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a storm of webhooks', () => {
   };
   const none = (waiting: number) => waiting === 0;
 
-  it('loses and doubles nothing, others are served meanwhile, and what is refused comes with the next sync', async () => {
+  it('is stored without loss or duplicates, delays no other request, and syncs refused deliveries later', async () => {
     const shipper = await Shipper.of(shop);
     const { url, key: shopKey, secret } = shop.stores!.woocommerce;
     const body = { vendor: 'woocommerce', shop: url, key: shopKey, secret };

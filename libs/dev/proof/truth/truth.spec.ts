@@ -11,17 +11,17 @@ describe('docs/truth.md', () => {
     expect(untruths(page, [rowOf({ check, found })])).toEqual([]);
   });
 
-  it('has a row for every check and no other', () => {
+  it('has one row for each check', () => {
     expect(rowsOfPage(page).map(([name]) => name)).toEqual(allChecks.map(({ name }) => name));
   });
 
-  it('says why wherever something differs', () => {
+  it('explains every difference', () => {
     const unexplained = rowsOfPage(page).filter(([, , , cases, equal, why]) => cases !== equal && why === '–');
     expect(unexplained).toEqual([]);
   });
 });
 
-describe('the comparison with the page', () => {
+describe('comparison with docs/truth.md', () => {
   const check = {
     name: 'Sums',
     data: 'a file',
@@ -32,14 +32,14 @@ describe('the comparison with the page', () => {
   const row = rowOf({ check, found: { cases: 1200, differences: ['one', 'two'] } });
   const marks = withTable('Above\n', [row]);
 
-  it('finds the table again, whatever the width of its columns', () => {
+  it('finds the table regardless of its column widths', () => {
     expect(row).toEqual(['Sums', 'a file', '2026', '1,200', '1,198', '–']);
     expect(rowsOfPage(marks.replaceAll(' | ', '    |   '))).toEqual([row]);
     expect(marks.startsWith('Above\n')).toBe(true);
     expect(withTable(marks, [row])).toBe(marks);
   });
 
-  it('names a figure that is no longer true, and a check without a row', () => {
+  it('reports an outdated figure, and a check without a row', () => {
     const now = rowOf({ check, found: { cases: 1200, differences: [] } });
     expect(untruths(marks, [row])).toEqual([]);
     expect(untruths(marks, [now])).toEqual([expect.stringContaining('computed is Sums, a file, 2026, 1,200, 1,200')]);

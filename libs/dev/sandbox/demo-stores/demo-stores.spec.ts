@@ -11,8 +11,8 @@ const signal = new AbortController().signal;
 const callbackUrl = 'http://localhost:3000/stores/callback';
 const http = new StoreHttp({ allowPrivate: true });
 
-describe('the demo shops', () => {
-  it('connect by the settings that they give, and have orders', async () => {
+describe('demo shops', () => {
+  it('connect with their own settings, and have orders', async () => {
     const { stores, close } = await startDemoStores({ callbackUrl, orders: 3 });
     const settings = parseEnv({ STORES_ALLOW_PRIVATE: 'true', ...stores.env }, ['stores']).stores;
     if (!settings.shopify || !settings.ebay) throw new Error('no apps');

@@ -37,21 +37,21 @@ const shipment = (zip = '10001') => ({
   shipment: { from_address: address('94107'), to_address: address(zip), parcel: { weight: 16 }, reference: 'ours' },
 });
 
-describe('the EasyPost sandbox', () => {
-  it.each(cassettes)('answers as recorded with the same status and the same fields: %s', async (cassette) => {
+describe('EasyPost sandbox', () => {
+  it.each(cassettes)('answers with the recorded status and fields: %s', async (cassette) => {
     const replay = new Replay(sandbox.url, 'EZTK_test', recordings);
     for (const exchange of recordings.filter((one) => one.cassette === cassette))
       expect(await replay.differences(exchange)).toEqual([]);
   });
 
-  it('signs as the vendor does', () => {
+  it('signs webhooks like the vendor', () => {
     const body = JSON.stringify(JSON.parse(fixture('event-body.json').toString('utf8')));
     const signature = 'hmac-sha256-hex=38f3f53c103713df81616a0a186d77141957323ec21d5fe9363db93840f527db';
     expect(signatureOf(body, 'sécret')).toBe(signature);
     expect(eventBody({ weight: 17, other: 17 })).toBe('{"weight":17.0,"other":17}');
   });
 
-  it('sells a shipment once, and shows by id and by our reference what it has sold', async () => {
+  it('sells a shipment once, and returns it by id and by our reference', async () => {
     const { body } = await ask('POST', 'shipments', shipment());
     const [rate] = body.rates;
     expect((await ask('POST', `shipments/${body.id}/buy`, { rate })).status).toBe(200);
@@ -82,14 +82,14 @@ describe('the EasyPost sandbox', () => {
     expect(statuses).toEqual([200, 422, 200, 422, 422]);
   });
 
-  it('sells and loses the answer when the ZIP code is 00597', async () => {
+  it('sells and then loses the response when the ZIP code is 00597', async () => {
     const { body } = await ask('POST', 'shipments', shipment('00597'));
     const [rate] = body.rates;
     await expect(ask('POST', `shipments/${body.id}/buy`, { rate })).rejects.toThrow('fetch failed');
     expect((await ask('GET', `shipments/${body.id}`)).body).toMatchObject({ tracking_code: expect.any(String) });
   });
 
-  it('moves parcels and decides refunds as time goes by', async () => {
+  it('moves parcels and decides refunds over time', async () => {
     const made = (await ask('POST', 'shipments', shipment())).body;
     const [rate] = made.rates;
     await ask('POST', `shipments/${made.id}/buy`, { rate });
@@ -104,7 +104,7 @@ describe('the EasyPost sandbox', () => {
     expect((await ask('GET', `shipments/${other.id}`)).body).toMatchObject({ status: 'delivered' });
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7])('tracks the test number EZ%i as far as its first digit says', async (digit) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('tracks the test number EZ%i up to the status of its first digit', async (digit) => {
     const expected = [
       'pre_transit',
       'in_transit',

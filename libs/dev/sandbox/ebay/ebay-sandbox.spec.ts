@@ -36,8 +36,8 @@ const call = async (path: string, body?: object) => {
   };
 };
 
-describe('the eBay sandbox', () => {
-  it('writes orders as the description and the samples have them, without a member too many', async () => {
+describe('eBay sandbox', () => {
+  it('writes orders with exactly the members of the schema and the samples', async () => {
     for (const sample of Object.values(JSON.parse(readFileSync(fixture('orders.json'), 'utf8')) as object))
       expect(shape('Order', sample)).toEqual([]);
     ebay.book.place({}, 7, 2);
@@ -48,7 +48,7 @@ describe('the eBay sandbox', () => {
     for (const order of ebay.book.all()) expect(shape('Order', renderEbayOrder(order, 'acme', ebay.url))).toEqual([]);
   });
 
-  it('answers a fulfillment with an empty body and an address, also the second time', async () => {
+  it('answers a fulfillment with an empty body and its URL, also the second time', async () => {
     ebay.book.place({ lines: [{ name: 'Mug', quantity: 2 }] });
     const body = {
       lineItems: [{ lineItemId: '10040000410101', quantity: 1 }],
@@ -74,7 +74,7 @@ describe('the eBay sandbox', () => {
     });
   });
 
-  it('hides requests to cancel in lists and refuses a token that ended', async () => {
+  it('hides cancellation requests in lists and refuses an expired token', async () => {
     ebay.book.place({ status: 'hold' });
     const listed = (await call('')).body['orders'] as { cancelStatus: { cancelRequests: unknown[] } }[];
     const one = (await call('/07-00000-04101')).body as unknown as (typeof listed)[number];

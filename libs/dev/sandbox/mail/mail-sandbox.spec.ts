@@ -44,7 +44,7 @@ it('stores each message as a file and shows it, newest first', async () => {
   expect(await page()).toMatch(/Grüße 🦊[\s\S]+<a href="http:\/\/localhost:3000\/x\?a=1&amp;b=2"/);
 });
 
-it("shows a message's content as text, whatever it is", async () => {
+it('shows a message’s content as text, whatever it contains', async () => {
   await send({ subject: '<img src=x onerror=alert(1)>', text: '</pre><script>alert(1)</script> http://a/"><b>' });
   const answer = await fetch(sandbox.url);
   const html = await answer.text();
@@ -69,7 +69,7 @@ it.each([
   expect(await mailMessages()).toHaveLength(expected + 1);
 });
 
-it('refuses connections while it is down, and listens at the same port again', async () => {
+it('refuses connections while it is down, and listens on the same port again', async () => {
   await control('POST', 'down');
   await expect(send()).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' });
   await control('DELETE', 'faults');

@@ -34,8 +34,8 @@ const shipment = (over: Json = {}): Json => ({
 
 type Sample = { operation: string; request?: Json; responses: Record<string, unknown> };
 
-describe('the Shippo sandbox', () => {
-  it('answers every object as the vendor’s description has it', async () => {
+describe('Shippo sandbox', () => {
+  it('answers every object according to the vendor’s schema', async () => {
     const made = await ask(
       'POST',
       '/shipments',
@@ -60,7 +60,7 @@ describe('the Shippo sandbox', () => {
     expect(accounts.body['results']).toMatchObject([{ carrier: 'usps' }, { carrier: 'ups' }]);
   });
 
-  it('takes the bodies of the vendor’s own samples', async () => {
+  it('accepts the bodies of the vendor’s samples', async () => {
     const samples = JSON.parse(readFileSync(fixture('samples.json'), 'utf8')) as Sample[];
     const of = (name: string) => samples.find(({ operation }) => operation === name)?.request ?? {};
     // Its addresses and parcels are ids of objects that were made before: ours go with the shipment.
@@ -74,7 +74,7 @@ describe('the Shippo sandbox', () => {
     expect(refund.body).toMatchObject({ status: 'PENDING' });
   });
 
-  it('refuses another key, unknown objects and missing fields as the vendor does', async () => {
+  it('refuses another key, unknown objects and missing fields like the vendor', async () => {
     expect(await ask('GET', '/rates/1', undefined, 'x')).toEqual({
       status: 401,
       body: { detail: 'Token does not exist' },
@@ -84,7 +84,7 @@ describe('the Shippo sandbox', () => {
     expect(await ask('POST', '/shipments', { address_from: {}, address_to: {} })).toEqual({ status: 400, body });
   });
 
-  it('refuses a label with 201 and ERROR, and sells a rate as often as it is asked', async () => {
+  it('refuses a label with 201 and ERROR, and sells a rate repeatedly', async () => {
     const rateTo = async (over: Json) => {
       const { body } = await ask('POST', '/shipments', shipment(over));
       return (body['rates'] as Json[])[0]?.['object_id'];
@@ -100,7 +100,7 @@ describe('the Shippo sandbox', () => {
     expect((await ask('GET', `/transactions?rate=${String(rate)}`)).body['results']).toHaveLength(2);
   });
 
-  it('shows five to a page, newest first, unless more are asked for', async () => {
+  it('shows five to a page by default, newest first', async () => {
     const { body } = await ask('POST', '/shipments', shipment());
     const rate = (body['rates'] as Json[])[0]?.['object_id'];
     for (let sold = 0; sold < 7; sold += 1) await ask('POST', '/transactions', { rate, metadata: String(sold) });
@@ -111,7 +111,7 @@ describe('the Shippo sandbox', () => {
     ]);
   });
 
-  it('ends the address of a label after a week, and decides refunds after fifteen days', async () => {
+  it('expires the URL of a label after a week, and decides refunds after fifteen days', async () => {
     const { body } = await ask('POST', '/shipments', shipment());
     const rate = (body['rates'] as Json[])[0]?.['object_id'];
     const { body: sold } = await ask('POST', '/transactions', { rate });

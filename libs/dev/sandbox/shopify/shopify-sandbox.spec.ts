@@ -63,8 +63,8 @@ const recorded = (step: string) => {
   return withoutNumbers(Object.values(found?.response.data ?? {})[0]);
 };
 
-describe('the Shopify sandbox', () => {
-  it('refuses what Shopify refuses in its words', async () => {
+describe('Shopify sandbox', () => {
+  it('refuses like Shopify, in the same words', async () => {
     shop.book.place({ lines: [{ name: 'Mug', quantity: 2 }] });
     shop.book.place({
       lines: [
@@ -90,7 +90,7 @@ describe('the Shopify sandbox', () => {
     expect(unknown.data?.['fulfillmentCancel']).toEqual(recording?.response.data['fulfillmentCancel']);
   });
 
-  it('says what each answer cost, as the recordings do', async () => {
+  it('reports the cost of each answer like the recordings', async () => {
     const { extensions } = await ask('{ shop { name } }');
     const keys = (value: object): string[] =>
       Object.entries(value).flatMap(([key, inner]) => [
@@ -100,14 +100,14 @@ describe('the Shopify sandbox', () => {
     expect(keys(extensions)).toEqual(keys(recordings[0]?.response.extensions ?? {}));
   });
 
-  it('knows the schema only: a misspelt field is an error', async () => {
+  it('accepts the schema only, and reports a misspelled field', async () => {
     expect(await ask('{ shop { nane } }')).toMatchObject({ errors: [{ message: expect.stringContaining('nane') }] });
     const schema = buildSchema(text('admin-2026-07.graphql'));
     const valid = recordings.filter(({ query }) => validate(schema, parse(query)).length === 0);
     expect(valid.length).toBeGreaterThan(10);
   });
 
-  it('leaves closed orders out unless it is asked for any status', async () => {
+  it('excludes closed orders unless any status is requested', async () => {
     shop.book.place({ status: 'cancelled' });
     const list = (query: string) =>
       ask('query($query: String) { orders(first: 5, sortKey: UPDATED_AT, query: $query) { nodes { id } } }', { query });
@@ -117,7 +117,7 @@ describe('the Shopify sandbox', () => {
     });
   });
 
-  it('writes webhooks as the schema of the topic says, with ids beyond 2^53', () => {
+  it('writes webhooks in the schema of the topic, with ids beyond 2^53', () => {
     const ajv = new Ajv2020.default({ strict: false, validateFormats: false });
     const validBody = ajv.compile(JSON.parse(text('orders-create.schema.json')) as object);
     const body = webhookBody(sampleOrder(1001, Date.parse('2026-10-05T16:00:00Z')), 'orders/updated');
@@ -127,7 +127,7 @@ describe('the Shopify sandbox', () => {
     expect(JSON.parse(body)).toMatchObject({ updated_at: '2026-10-05T11:00:00-05:00', name: '#1001' });
   });
 
-  it('shows what came back', async () => {
+  it('shows received fulfillments', async () => {
     shop.book.place({ lines: [{ name: 'Mug', quantity: 2 }] });
     await fulfill(10_010);
     expect(await controlStore(shop.url, 'fulfillments')).toMatchObject([

@@ -78,7 +78,7 @@ test.each([
   expect(again.json.error?.code).toBe('payment_intent_unexpected_state');
 });
 
-test('leaves an authorized card after a lost connection, and says so when confirmed again', async () => {
+test('leaves an authorized card after a lost connection, and reports it when confirmed again', async () => {
   await expect(
     fetch(`${address()}/confirm`, { method: 'POST', body: credentials({ payment_method: 'pm_card_connectionLost' }) }),
   ).rejects.toThrow();
@@ -102,7 +102,7 @@ test.each<[string, number, Record<string, string>]>([
   expect((await read()).status).toBe('requires_payment_method');
 });
 
-test('refuses everything else to the publishable key', async () => {
+test('refuses all other requests with the publishable key', async () => {
   for (const path of ['/capture', '/cancel', '']) {
     const answer = await post(`${address()}${path}`, credentials());
     expect([answer.status, answer.json.error?.code]).toEqual([403, 'secret_key_required']);

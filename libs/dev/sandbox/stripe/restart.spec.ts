@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('keeps money, keys and events after a restart, even with a torn last line', async () => {
+test('preserves money, keys and events after a restart, even with a torn last line', async () => {
   const first = await openSandbox({ dataFile });
   const create = (one: typeof first) =>
     one.stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, { idempotencyKey: 'k' });

@@ -21,8 +21,8 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 };
 
-describe('the WooCommerce sandbox', () => {
-  it('writes orders as the description and the samples have them', async () => {
+describe('WooCommerce sandbox', () => {
+  it('writes orders in the schema and shape of the samples', async () => {
     const samples = JSON.parse(readFileSync(fixture('orders.json'), 'utf8')) as Record<string, unknown>;
     for (const sample of Object.values(samples)) expect(shape('Order', sample)).toEqual([]);
     await controlStore(shop.url, 'orders', { count: 12, days: 3 });
@@ -36,7 +36,7 @@ describe('the WooCommerce sandbox', () => {
     expect(Object.keys(body[0] ?? {}).filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  it('pages by number, answers an empty page past the end and refuses pages of more than 100', async () => {
+  it('pages by number, answers an empty page past the end, and refuses pages of more than 100', async () => {
     await controlStore(shop.url, 'orders', { count: 25, days: 1 });
     const second = await get('/orders?per_page=20&page=2&orderby=modified&order=asc');
     expect([second.headers.get('x-wp-total'), second.headers.get('x-wp-totalpages')]).toEqual(['25', '2']);
@@ -45,7 +45,7 @@ describe('the WooCommerce sandbox', () => {
     expect(await get('/orders?per_page=101')).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
   });
 
-  it('filters by change in whole seconds and without the second itself', async () => {
+  it('filters by change time in whole seconds, excluding the second itself', async () => {
     const time = Math.floor(Date.now() / 1000) * 1000;
     const one = shop.book.place({}, 1)[0];
     shop.book.change(4101, (order) => (order.note = 'x'));
@@ -57,7 +57,7 @@ describe('the WooCommerce sandbox', () => {
     expect((await get(`/orders?modified_after=${after(-1)}`)).body).toEqual([]);
   });
 
-  it('signs as the vectors do, also beyond ASCII', () => {
+  it('signs like the test vectors, also beyond ASCII', () => {
     const { vectors } = JSON.parse(readFileSync(fixture('webhook-vectors.json'), 'utf8')) as Vectors;
     for (const { body, secret, headers } of vectors.slice(0, 3))
       expect(createHmac('sha256', secret).update(body).digest('base64')).toBe(headers['X-WC-Webhook-Signature']);

@@ -11,7 +11,7 @@ import { seeded } from './seeded.js';
 /** A request that the client repeats with the same key until it gets a response. */
 type Command = { path: string; body: object; key: string; answer?: Answer | undefined };
 
-describe('the API when it is killed at work', () => {
+describe('API killed during requests', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });

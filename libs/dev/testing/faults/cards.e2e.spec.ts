@@ -1,7 +1,7 @@
 import type { Order, Placed } from './buyer.js';
 import { FaultShop } from './fault-shop.js';
 
-describe('an order of a running shop', () => {
+describe('order in a running shop', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
@@ -45,7 +45,7 @@ describe('an order of a running shop', () => {
     60_000,
   );
 
-  it("is not charged before the bank's challenge is approved: declined first, then approved", async () => {
+  it('is not charged before the bank’s challenge is approved: declined first, then approved', async () => {
     const order = await shop.buyer.place(['plain']);
     await shop.buyer.confirm(order, 'pm_card_threeDSecure2Required');
     await shop.untilPayment(order, 'requires_action');
@@ -62,7 +62,7 @@ describe('an order of a running shop', () => {
     expect(await taken(order)).toBe(order.total);
   }, 60_000);
 
-  it('is paid at the price it was placed at, whatever the prices are now', async () => {
+  it('is paid at the price it was placed at, regardless of current prices', async () => {
     const order = await shop.buyer.place(['plain']);
     await shop.sql(`insert into margin_version (number, mode, rules, note, published_at, effective_from)
       select 2, mode, jsonb_set(rules, '{0,effect,percent}', '9000'), 'dearer', now(), now() from margin_version`);
@@ -78,7 +78,7 @@ describe('an order of a running shop', () => {
     expect(await taken(order)).toBe(order.total);
   }, 60_000);
 
-  it('is refused at another total than its offers and at an expired offer, and accepted at a new price', async () => {
+  it('is refused with a total other than that of its offers and with an expired offer, and accepted at a new price', async () => {
     const shipment = await shop.buyer.ready('plain');
     const cheaper = await shop.buyer.post('/orders', shop.buyer.orderOf([{ ...shipment, total: shipment.total - 1 }]));
     expect([cheaper.status, cheaper.code]).toEqual([409, 'price_changed']);

@@ -8,7 +8,7 @@ import { seeded } from './seeded.js';
 
 const carts: Kind[][] = [['plain'], ['pieces', 'refused'], ['unanswered'], ['plain'], ['refused']];
 
-describe('a database outage', () => {
+describe('database outage', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open();

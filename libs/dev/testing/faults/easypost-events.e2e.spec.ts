@@ -19,7 +19,7 @@ function scanned(trackingNumber: string) {
 }
 type Event = ReturnType<typeof scanned>;
 
-describe('events of EasyPost', () => {
+describe('EasyPost events', () => {
   let shop: FaultShop;
   let trackingNumber: string;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('events of EasyPost', () => {
     return sent;
   }
 
-  it('are there whole or not at all when the api is killed before their commit, and count once when they are sent again (F3)', async () => {
+  it('are stored completely or not at all when the api is killed before their commit, and count once when resent (F3)', async () => {
     const event = scanned(trackingNumber);
     expect(await killedAt(event, atTable('aggregator_event'))).toBeUndefined();
     expect(await jobs(event)).toBe(await stored(event));
@@ -76,7 +76,7 @@ describe('events of EasyPost', () => {
     expect([await stored(event), await jobs(event), await scans(event)]).toEqual([1, 1, 1]);
   }, 90_000);
 
-  it('count once when the api is killed between commit and answer, and they are sent again (F2)', async () => {
+  it('count once when the api is killed between commit and response, and they are resent (F2)', async () => {
     const event = scanned(trackingNumber);
     expect(await killedAt(event, atTable('aggregator_event'), afterCommit('aggregator_event'))).toBeUndefined();
     expect([await stored(event), await jobs(event)]).toEqual([1, 1]);

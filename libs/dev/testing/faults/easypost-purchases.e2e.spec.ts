@@ -21,7 +21,7 @@ const points: [string, Holding[]][] = [
 /** On Redis, where a job that is handed over is in another store than its outbox row (F4). */
 const pointsOn = { postgres: points, redis: points.filter(([name]) => /no answer|not acknowledged/.test(name)) };
 
-describe.each(storesToKillOn)('labels of EasyPost, jobs on $kind', ({ kind, store }) => {
+describe.each(storesToKillOn)('EasyPost labels, jobs on $kind', ({ kind, store }) => {
   const purchase = useMidPurchase(store, { sellsEasypost: true });
 
   it.each(pointsOn[kind])(
@@ -31,7 +31,7 @@ describe.each(storesToKillOn)('labels of EasyPost, jobs on $kind', ({ kind, stor
   );
 
   it.each([1, 2])(
-    'are bought once when answers are lost, late and broken, seed %i',
+    'are bought once when responses are lost, late and broken, seed %i',
     async (seed) => {
       const random = seeded(seed);
       const orders = await purchase.placeAll();
@@ -57,7 +57,7 @@ describe.each(storesToKillOn)('labels of EasyPost, jobs on $kind', ({ kind, stor
     120_000,
   );
 
-  it('did interrupt job runs', async () => {
+  it('have interrupted job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThanOrEqual(pointsOn[kind].length);
   });
 
@@ -72,7 +72,7 @@ describe.each(storesToKillOn)('labels of EasyPost, jobs on $kind', ({ kind, stor
     return;
   }
 
-  it('are bought once when the database is stopped at once between the sale and its row (F8)', async () => {
+  it('are bought once when the database is stopped immediately between the sale and its row (F8)', async () => {
     const { shop } = purchase;
     const orders = await purchase.placeAll();
     const hold = await holdAt(shop, [atEasypost(buying, 'after')], () => purchase.payAll(orders));

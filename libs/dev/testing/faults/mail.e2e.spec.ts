@@ -7,7 +7,7 @@ import { until } from '../until.js';
 import type { Order } from './buyer.js';
 import { FaultShop } from './fault-shop.js';
 
-describe('mail, from the charge to the inbox', () => {
+describe('mail from the charge to the inbox', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
@@ -77,7 +77,7 @@ describe('mail, from the charge to the inbox', () => {
     expect(await shop.findInconsistencies()).toEqual([]);
   }, 90_000);
 
-  it('does not send a mail again when the worker is killed during the SMTP dialogue, and shows it to operators', async () => {
+  it('is not sent again when the worker is killed during the SMTP dialogue, and is shown to operators', async () => {
     const pid = shop.running.mail?.pid ?? 0;
     process.kill(pid, 'SIGSTOP'); // the system accepts connections, but nobody answers
     let order: Order;
@@ -95,7 +95,7 @@ describe('mail, from the charge to the inbox', () => {
     expect(await shop.findInconsistencies()).toEqual([]);
   }, 90_000);
 
-  it('delivers no receipt twice and accounts for every one when workers are killed at random', async () => {
+  it('delivers each receipt once and accounts for every one when workers are killed at random', async () => {
     const orders: Order[] = [];
     for (let round = 0; round < 5; round += 1) {
       const placed = await Promise.all([0, 1, 2].map(() => shop.buyer.place(['plain'])));

@@ -15,7 +15,7 @@ type Rule = {
 };
 type Dashboard = { panels: { targets: { expr: string }[] }[] };
 
-describe('what operators see of a shop', () => {
+describe('operator view of a shop', () => {
   let shop: FaultShop;
   let operator: Operator;
   let ports: { api: number; worker: number };
@@ -31,7 +31,7 @@ describe('what operators see of a shop', () => {
   const failures = (job: string) => operator.ask(failurePage, `/operations/failures?job=${job}`);
   const metrics = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-  it('shows why a label job failed and which order it belongs to, and a retry results in one label and one charge', async () => {
+  it('shows why a label job failed and its order, and a retry results in one label and one charge', async () => {
     // The carrier's own tables cannot be reached.
     await shop.sql(
       `create or replace function away() returns trigger language plpgsql as $$ begin raise 'connect ECONNREFUSED'; end $$`,

@@ -16,7 +16,7 @@ const points: [string, Holding[]][] = [
   ['pay-refund has saved, not acknowledged', [pay, atTable('refund'), afterCommit('refund')]],
 ];
 
-describe('a worker killed in the middle of a refund', () => {
+describe('worker killed in the middle of a refund', () => {
   let shop: FaultShop;
   beforeAll(async () => {
     // A parcel that has been scanned cannot be refunded, and on a busy machine a minute can pass before that.
@@ -59,7 +59,7 @@ describe('a worker killed in the middle of a refund', () => {
     120_000,
   );
 
-  it('did interrupt job runs', async () => {
+  it('has interrupted job runs', async () => {
     const interrupted = `outbox_message where job in ('void-label', 'pay-refund') and deliveries > attempts + 1`;
     expect(await shop.count(interrupted)).toBeGreaterThanOrEqual(points.length);
   });

@@ -26,7 +26,7 @@ const pointsOn = {
   redis: points.filter(([name]) => /not saved|saved, not ack|no answer/.test(name)),
 };
 
-describe.each(storesToKillOn)('a worker killed in the middle of a purchase, jobs on $kind', ({ kind, store }) => {
+describe.each(storesToKillOn)('worker killed in the middle of a purchase, jobs on $kind', ({ kind, store }) => {
   const purchase = useMidPurchase(store);
 
   it.each(pointsOn[kind])('%s', async (_, holds) => expect(await purchase.killedAt(holds)).toEqual([]), 120_000);
@@ -46,7 +46,7 @@ describe.each(storesToKillOn)('a worker killed in the middle of a purchase, jobs
     }, 180_000);
   }
 
-  it('did interrupt job runs', async () => {
+  it('has interrupted job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(pointsOn[kind].length);
   });
 });

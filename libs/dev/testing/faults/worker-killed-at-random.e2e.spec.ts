@@ -4,7 +4,7 @@ import { seeded } from './seeded.js';
 
 const seedsOn = { postgres: 20, redis: 6 };
 
-describe.each(storesToKillOn)('a worker killed at random moments of a purchase, jobs on $kind', ({ kind, store }) => {
+describe.each(storesToKillOn)('worker killed at random moments of a purchase, jobs on $kind', ({ kind, store }) => {
   const purchase = useMidPurchase(store);
 
   it.each(Array.from({ length: seedsOn[kind] }, (_, seed) => seed + 1))(
@@ -49,7 +49,7 @@ describe.each(storesToKillOn)('a worker killed at random moments of a purchase, 
     );
   }
 
-  it('did interrupt job runs', async () => {
+  it('has interrupted job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(5);
   });
 });

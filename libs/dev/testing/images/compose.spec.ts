@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
     ['worker', 'start:worker'],
     ['worker-bulk', 'start:worker'],
     ['migrate', 'migrate'],
-  ])('runs as %s what npm run %s runs', (service, script) => {
+  ])('runs as %s the same command as npm run %s', (service, script) => {
     expect(services[service]?.command?.join(' ')).toBe(scripts[script]);
   });
 
@@ -113,27 +113,24 @@ describe('docker-compose.yml', () => {
     expect([api.stripe.apiUrl, worker.stripe.apiUrl]).toEqual([undefined, undefined]);
   });
 
-  it.each(['api', 'worker', 'worker-bulk'])(
-    'tells %s who sells postage, and nothing where there is no account',
-    (name) => {
-      expect(settingsOf(services[name], env).carriers).toEqual(parseEnv(env).carriers);
-      const accounts = {
-        ...{ EASYPOST_API_KEY: 'EZAK_1', EASYPOST_WEBHOOK_SECRET: random('easypost'), SHIPPO_API_KEY: 'shippo_live_1' },
-        ...{ EASYPOST_API_URL: 'https://easypost.example/v2/', EASYPOST_FILE_HOSTS: 'https://files.example' },
-        ...{ SHIPPO_API_URL: 'https://shippo.example/', SHIPPO_FILE_HOSTS: 'https://shippo-files.example' },
-        ...{ PRICE_LISTS: 'off', CLAIM_FILING: 'automatic' },
-      };
-      expect(settingsOf(services[name], { ...env, ...accounts }).carriers).toEqual({
-        ...{ priceLists: false, filesClaims: true, easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET] },
-        easypost: { apiKey: 'EZAK_1', apiUrl: accounts.EASYPOST_API_URL, fileHosts: ['https://files.example'] },
-        shippo: {
-          apiKey: 'shippo_live_1',
-          apiUrl: accounts.SHIPPO_API_URL,
-          fileHosts: ['https://shippo-files.example'],
-        },
-      });
-    },
-  );
+  it.each(['api', 'worker', 'worker-bulk'])('sets in %s who sells postage, and nothing without an account', (name) => {
+    expect(settingsOf(services[name], env).carriers).toEqual(parseEnv(env).carriers);
+    const accounts = {
+      ...{ EASYPOST_API_KEY: 'EZAK_1', EASYPOST_WEBHOOK_SECRET: random('easypost'), SHIPPO_API_KEY: 'shippo_live_1' },
+      ...{ EASYPOST_API_URL: 'https://easypost.example/v2/', EASYPOST_FILE_HOSTS: 'https://files.example' },
+      ...{ SHIPPO_API_URL: 'https://shippo.example/', SHIPPO_FILE_HOSTS: 'https://shippo-files.example' },
+      ...{ PRICE_LISTS: 'off', CLAIM_FILING: 'automatic' },
+    };
+    expect(settingsOf(services[name], { ...env, ...accounts }).carriers).toEqual({
+      ...{ priceLists: false, filesClaims: true, easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET] },
+      easypost: { apiKey: 'EZAK_1', apiUrl: accounts.EASYPOST_API_URL, fileHosts: ['https://files.example'] },
+      shippo: {
+        apiKey: 'shippo_live_1',
+        apiUrl: accounts.SHIPPO_API_URL,
+        fileHosts: ['https://shippo-files.example'],
+      },
+    });
+  });
 
   it('publishes only the ports of the proxy, which forwards requests to the api', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);

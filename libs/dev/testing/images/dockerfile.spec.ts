@@ -31,7 +31,7 @@ const broken: [rule: string, change: (dockerfile: string) => string][] = [
   ['knownStages', (d) => d.replaceAll('--from=build', '--from=biuld')],
 ];
 
-describe('the Dockerfile', () => {
+describe('Dockerfile', () => {
   it('passes every rule', () => {
     expect(lintDockerfile(text)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${manifest.devDependencies['node']}-trixie-slim`]));
   });
 
-  it('starts what npm run start:api starts', () => {
+  it('runs the same command as npm run start:api', () => {
     const command = stages.at(-1)?.steps.findLast(({ word }) => word === 'CMD')?.rest ?? '[]';
     expect((JSON.parse(command) as string[]).join(' ')).toBe(manifest.scripts['start:api']);
   });

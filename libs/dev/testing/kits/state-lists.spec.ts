@@ -59,17 +59,17 @@ const found = (lists: (text: string) => string[], except: readonly string[] = []
     .filter(({ file }) => !except.includes(file))
     .flatMap(({ file, text }) => lists(text).map((list) => `${file}: ${list}`));
 
-describe('lists of states', () => {
-  it('are written by hand in no SQL statement', () => {
+describe('hand-written lists of states', () => {
+  it('appear in no SQL statement', () => {
     expect(product.length).toBeGreaterThan(800);
     expect(found(inSql)).toEqual([]);
   });
 
-  it('are written by hand in no code but the definitions', () => {
+  it('appear only in the definitions', () => {
     expect(found(inCode, ownFiles)).toEqual([]);
   });
 
-  it('are bypassed only by the tests that are listed here', () => {
+  it('are bypassed only by the tests listed here', () => {
     const forcing = tests.filter(({ text }) => byHand.some((pattern) => pattern.test(text))).map(({ file }) => file);
     expect(tests.length).toBeGreaterThan(300);
     expect(forcing).toEqual(ledgerCorruptions);
@@ -79,11 +79,11 @@ describe('lists of states', () => {
     `select 1 from shipment s where s.label_status in ('queued', 'purchasing')`,
     `delete from import_row r where r.state not in ( 'adding' )`,
     `o.payment in ('captured',\n 'refunded')`,
-  ])('are found in the statement %s', (statement) => {
+  ])('are detected in the statement %s', (statement) => {
     expect(inSql(statement)).toHaveLength(1);
   });
 
-  it('are found in code when they belong to one line', () => {
+  it('are detected in code when they belong to one line', () => {
     expect(inCode(`const going = ['draft', 'ready'];`)).toEqual([`['draft', 'ready']`]);
     expect(inCode(`[['draft', 'failed'], ['none', 'none'], ['draft']]`)).toEqual([]);
   });

@@ -25,7 +25,7 @@ const returnsAggregate = ({ text, returned }: { text: string; returned: string }
   return domainNames(text).some((name) => new RegExp(`\\b${name}\\b`).test(shape));
 };
 
-it('handlers of the api are in commands and queries, views beside their controller', () => {
+it('places api handlers in commands and queries, and views beside their controller', () => {
   const api = files.filter(({ file }) => file.startsWith('api/src/'));
   const handlers = api.filter(({ text }) => /^@(Command|Query)Handler\(/m.test(text));
   expect(handlers.filter(({ file }) => !/\/(commands|queries)\/[^/]+$/.test(file)).map(({ file }) => file)).toEqual([]);
@@ -48,8 +48,8 @@ describe('commands', () => {
   });
 });
 
-describe('use cases that api and worker share', () => {
-  it("open a transaction only where the message is handled, and otherwise join the caller's", () => {
+describe('use cases shared by api and worker', () => {
+  it('open a transaction only in the message handler, and otherwise join the caller’s', () => {
     const opening = useCases.filter(({ text }) => /joinTransaction\(|\.transactional\(/.test(text));
     expect(opening.filter(({ text }) => !text.includes('@CommandHandler(')).map(({ file }) => file)).toEqual([]);
     expect(opening.filter(({ text }) => text.includes('.transactional(')).map(({ file }) => file)).toEqual([]);

@@ -29,8 +29,8 @@ const product = globSync('{api,worker,libs,web/src}/**/*.{ts,tsx}', {
     /\.(spec|test)\.|(^|\/)(testing|fixtures|node_modules)(\/|$)|^libs\/dev(\/|$)|-fixture\./.test(path),
 });
 
-describe('the carrier kit', () => {
-  it('keeps the names of carriers in their own files and in the lists that include them', () => {
+describe('carrier kit', () => {
+  it('restricts the names of carriers to their own files and the lists that include them', () => {
     const naming = product.filter(
       (file) => !ownFiles.test(file) && !prose.test(file) && /usps|fedex/i.test(code(file)),
     );
@@ -38,11 +38,11 @@ describe('the carrier kit', () => {
     expect(naming.sort()).toEqual([...lists, ...aggregators, ...compiler, ...wire].sort());
   });
 
-  it('has an adapter for each carrier that we sell', () => {
+  it('has an adapter for each carrier sold', () => {
     expect(tariffs.map(({ of }) => of.code)).toEqual(soldCarriers.map(({ code }) => code));
   });
 
-  it('takes as many references as fit on every label that we sell', () => {
+  it('fits the allowed number of references on every label', () => {
     const least = (part: 'references' | 'charactersEach') =>
       Math.min(...soldCarriers.map(({ sale }) => sale.prints[part]));
     const [lines, length] = [least('references'), least('charactersEach')];
@@ -50,7 +50,7 @@ describe('the carrier kit', () => {
     expect([fits(lines, length), fits(lines + 1, length), fits(lines, length + 1)]).toEqual([true, false, false]);
   });
 
-  it('has one descriptor per code, and presets and number formats that no other carrier has', () => {
+  it('has one descriptor per code, and unique presets and number formats', () => {
     const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
     unique(knownCarriers.map(({ code }) => code));
     unique(knownCarriers.flatMap(({ presets }) => presets.map(({ code }) => code)));

@@ -21,7 +21,7 @@ const processors = sources('worker/src/**/*.ts').flatMap(({ file, text }) =>
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-describe('the job kit', () => {
+describe('job kit', () => {
   it('lists every job that is defined', () => {
     expect(jobs).toHaveLength(defined.length);
     const registry = readFileSync('libs/jobs/registry.ts', 'utf8');
@@ -34,7 +34,7 @@ describe('the job kit', () => {
     ]);
   });
 
-  it('has no processor for anything else', () => {
+  it('has no other processors', () => {
     expect(processors.map(({ job }) => job).sort()).toEqual([...defined].sort());
   });
 });

@@ -70,12 +70,12 @@ const table = [
   }),
 ].join('\n');
 
-describe('the import column kit', () => {
+describe('import column kit', () => {
   it.each(importColumns)('validates the cells of %s', (column) => {
     expect(matters(column, contentOf)).toBe(true);
   });
 
-  it.each(importColumns)('reads %s for prices exactly when its record says that they depend on it', (column) => {
+  it.each(importColumns)('reads %s for prices exactly when its record declares the dependency', (column) => {
     expect(matters(column, priceOf)).toBe(columnRecords[column].affectsPrice);
   });
 

@@ -16,7 +16,7 @@ const good: Planted = {
   resolved: 'https://registry.npmjs.org/planted/-/planted-1.0.0.tgz',
 };
 
-describe('the package policy', () => {
+describe('package policy', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lock-policy-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ describe('the package policy', () => {
     return { status, stdout, against: stderr.split('\n').slice(1).join('\n').trim() };
   };
 
-  it('accepts our lock file before anything is installed, and names every skipped package', () => {
+  it('accepts the lock file before anything is installed, and names every skipped package', () => {
     const { status, stdout } = check({ 'node_modules/planted': good });
     expect(stdout).toMatch(/^\d{4,} packages checked/);
     // Nothing is installed in this folder, so a package without a license in the lock file is skipped.
@@ -80,7 +80,7 @@ describe('the package policy', () => {
     expect(against).toMatch(/has the license SSPL-1.0/);
   });
 
-  it('refuses leftovers: an allowed script of a package that is gone', () => {
+  it('refuses an allowed script of a package that is gone', () => {
     expect(check({}, { ...manifest.allowScripts, gone: true }).against).toBe(
       'allowScripts names gone, which has no install script',
     );

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-describe('the word check', () => {
+describe('word check', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'words-'));
@@ -44,14 +44,14 @@ describe('the word check', () => {
     expect([status, found.length, found[0]?.trim().startsWith(line)]).toEqual([1, 1, true]);
   });
 
-  it('accepts a retired word where a wire value or a vendor needs it', () => {
+  it('accepts a retired word in a wire value or a vendor’s term', () => {
     expect(check({ 'libs/contracts/admin/admin-shipments.ts': 'export const view = { ladder: [] };' })).toEqual({
       status: 0,
       found: [],
     });
   });
 
-  it('accepts the words of the trade', () => {
+  it('accepts the trade’s own words', () => {
     expect(check({ 'api/src/a.ts': 'export const refundOrder = () => {}; // Refunds once.' })).toEqual({
       status: 0,
       found: [],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CountingProxy, shapeOf, totalOf, type Tally } from './counting-proxy.js';
 
-describe('counting the statements of programs', () => {
+describe('CountingProxy', () => {
   const database = useDatabase();
   let proxy: CountingProxy;
   let client: pg.Client;
@@ -39,11 +39,11 @@ describe('counting the statements of programs', () => {
     ['what runs by a clock', [0, 0, 0], () => client.query(`select 'heartbeat'`)],
     ['values of megabytes', [1, 1, 1], () => client.query('select length($1)', ['x'.repeat(3_000_000)])],
     ['answers of megabytes', [2, 2, 2], () => twice(`select repeat('x', 3000000)`)],
-  ])('finds for %s %j statements, round trips and commits', async (_, expected, work) => {
+  ])('counts for %s %j statements, round trips and commits', async (_, expected, work) => {
     expect(await counted(work)).toEqual(expected);
   });
 
-  it('names a statement by its application and shape, whatever its values are', async () => {
+  it('names a statement by its application and shape, regardless of its values', async () => {
     proxy.take();
     await client.query('select 1 as "one"');
     await client.query({ name: 'again', text: 'select 7 as "one"' });
@@ -54,7 +54,7 @@ describe('counting the statements of programs', () => {
     expect(shapeOf(`insert into a values ('it''s', 2, 'x')`)).toBe('insert into a values (?…)');
   });
 
-  it('leaves out the polling of queues to which no job was added', async () => {
+  it('excludes the polling of idle queues', async () => {
     const worker = new pg.Client({ connectionString: proxy.urlFor(database.url), application_name: 'waybill-worker' });
     await worker.connect();
     const look = (queue: string) => worker.query('select $1::text as look', [queue]);

@@ -11,7 +11,7 @@ function reporting(...values: number[]) {
   return { measure, asked };
 }
 
-describe('measuring in rounds', () => {
+describe('inRounds', () => {
   it('compares medians after a warm-up round', async () => {
     const [a, b] = [reporting(1, 10), reporting(1, 20)];
     const rounds = await inRounds(a.measure, b.measure, 3);
@@ -19,13 +19,13 @@ describe('measuring in rounds', () => {
     expect([a.asked.length, b.asked.length]).toEqual([1 + 6, 1 + 3]);
   });
 
-  it('measures once more when the machine was too busy, and takes the second result', async () => {
+  it('repeats a measurement when the machine was too busy, and returns the second result', async () => {
     const [a, b] = [reporting(1, 10, 20, 10, 20, 10, 20, 10), reporting(20)];
     expect(await inRounds(a.measure, b.measure, 3)).toMatchObject({ a: 10, control: 1 });
     expect(a.asked).toHaveLength(1 + 6 + 6);
   });
 
-  it('reports it when the machine is still too busy', async () => {
+  it('reports that the machine is still too busy', async () => {
     const busy = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 10 : 20));
     const a = reporting(1, ...busy, 10, 20);
     expect(await inRounds(a.measure, reporting(20).measure, 3)).toMatchObject({ control: 2, void: true });

@@ -60,7 +60,7 @@ function books(coupon: number, refund: Partial<RefundRow> = {}, fees = { booked:
 }
 const texts = (all: Books) => findLedgerDifferences(all).map(({ text }) => text);
 
-it('accepts that we still hold the money of a voided label whose refund the bank returned, for the card and for the coupon', () => {
+it('accepts that we hold the money of a voided label whose refund the bank returned, for the card and for the coupon', () => {
   expect(texts(books(600))).toEqual([]);
 });
 
@@ -78,6 +78,6 @@ it.each<[string, Books, string]>([
     "Stripe's fees and the items: 78 and 156",
   ],
   ['the refund was not sent back', books(600, { status: 'credited' }), 'coupons and the labels: 600 and 300'],
-])('%s: found', (_, all, text) => {
+])('finds: %s', (_, all, text) => {
   expect(texts(all)).toContainEqual(text);
 });

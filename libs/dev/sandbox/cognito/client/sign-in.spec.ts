@@ -17,7 +17,7 @@ describe('users created with an authenticator app', () => {
   });
   afterEach(() => OpenPool.closeAll());
 
-  it('must enter its code at the first sign-in, and get in with it', async () => {
+  it('must enter a code at the first sign-in, and are then signed in', async () => {
     const pool = await OpenPool.start({ users: [admin] });
     expect(await refusal(signIn(addressOf(pool), withoutApp))).toMatch(/is asked for SOFTWARE_TOKEN_MFA/);
     const AccessToken = await signIn(addressOf(pool), admin);
@@ -52,7 +52,7 @@ describe('users created with an authenticator app', () => {
     expect(await enter(codes[1]!)).toBe('accepted');
   });
 
-  it('get the app at a later start when they had none, and not again after they turned it off', async () => {
+  it('get the app at a later start when they had none, and not again after turning it off', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-user-pool-'));
     const dataFile = join(folder, 'cognito.jsonl');
     const older = await OpenPool.start({ dataFile, users: [withoutApp] });
@@ -71,8 +71,8 @@ describe('users created with an authenticator app', () => {
   });
 });
 
-describe('an unspent code', () => {
-  it('differs each time for the same app', async () => {
+describe('unspentCode', () => {
+  it('returns a different code each time for the same app', async () => {
     const secret = newTotpSecret();
     expect(await unspentCode(secret)).not.toBe(await unspentCode(secret));
   });

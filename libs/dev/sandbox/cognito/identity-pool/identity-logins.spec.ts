@@ -40,7 +40,7 @@ describe('users in the identity pool', () => {
     expect(exchange.faults).toEqual([]);
   });
 
-  it('have one identity, whatever browser they use', async () => {
+  it('have one identity across browsers', async () => {
     const first = await getId(await login('ann@example.com'));
     expect(await getId(await login('ANN@example.com'))).toBe(first);
     expect(await getId(await login('bob@example.com'))).not.toBe(first);
@@ -58,7 +58,7 @@ describe('users in the identity pool', () => {
     expect(credentials.IdentityId).toBe(first);
   });
 
-  it('take over a guest identity, which no guest can use any more', async () => {
+  it('take over a guest identity, which guests can no longer use', async () => {
     const guest = await getId();
     const Logins = await login('ann@example.com');
     expect((await getToken(guest, Logins)).IdentityId).toBe(guest);
@@ -69,7 +69,7 @@ describe('users in the identity pool', () => {
     );
   });
 
-  it('merge a guest identity into the one they have', async () => {
+  it('merge a guest identity into their own', async () => {
     const own = await getId(await login('ann@example.com'));
     const guest = await getId();
     expect((await getToken(guest, await login('ann@example.com'))).IdentityId).toBe(own);

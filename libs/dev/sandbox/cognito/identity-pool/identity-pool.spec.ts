@@ -48,8 +48,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
 });
 
-describe('the identity pool sandbox, with the official client', () => {
-  it('gives a guest an identity, a token and credentials, in the shapes of the service model', async () => {
+describe('identity pool sandbox with the official client', () => {
+  it('returns an identity, a token and credentials for a guest, in the shapes of the service model', async () => {
     const sandbox = await start({ clock: () => Date.UTC(2026, 10, 20) });
     const { client, exchange } = clientOf(sandbox);
     const { IdentityId } = await client.send(new GetIdCommand({ IdentityPoolId }));
@@ -112,8 +112,8 @@ describe('the identity pool sandbox, with the official client', () => {
   });
 });
 
-describe('the identity pool sandbox', () => {
-  it('keeps its key and its guests after a restart, even with a torn last line', async () => {
+describe('identity pool sandbox', () => {
+  it('preserves its key and guests after a restart, even with a torn last line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-cognito-'));
     const dataFile = join(folder, 'deeper', 'cognito.jsonl');
     try {
@@ -157,7 +157,7 @@ describe('the identity pool sandbox', () => {
     expect(await response.json()).toEqual({ __type: type, message: expect.any(String) });
   });
 
-  it('lets only pages of this computer call it', async () => {
+  it('allows requests from pages of this computer only', async () => {
     const sandbox = await start();
     const allowedOrigin = async (origin: string) =>
       (await fetch(sandbox.url, { method: 'OPTIONS', headers: { origin } })).headers.get('access-control-allow-origin');
@@ -166,8 +166,8 @@ describe('the identity pool sandbox', () => {
   });
 });
 
-describe('the check against the service model', () => {
-  it('reports what does not match', () => {
+describe('service model check', () => {
+  it('reports mismatches', () => {
     const { GetCredentialsForIdentity, GetId } = identityModel.operations;
     expect(shapeErrors(identityModel, GetId?.input ?? {}, { Logins: { a: 1 }, Extra: 1 })).toEqual([
       '$.IdentityPoolId is missing',

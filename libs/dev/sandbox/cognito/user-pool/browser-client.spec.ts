@@ -8,7 +8,7 @@ import { totpCode } from './sign-in/totp.js';
 const { answered, done } = BrowserClient;
 const email = 'ann@example.com';
 
-describe("the user pool sandbox, with the web app's client library", () => {
+describe('user pool sandbox with the web app’s client library', () => {
   let pool: OpenPool;
   let proxy: CheckedProxy;
   let browser: BrowserClient;
@@ -57,7 +57,7 @@ describe("the user pool sandbox, with the web app's client library", () => {
     expect(await refusalFor('bob@example.com')).toBe('NotAuthorizedException: Incorrect username or password.');
   });
 
-  it('recognizes the browser, and signs in without that after its device was forgotten', async () => {
+  it('recognizes the browser, and signs in without it after its device was forgotten', async () => {
     await pool.user();
     const user = await signedIn();
     const known = await operations(() => signedIn());

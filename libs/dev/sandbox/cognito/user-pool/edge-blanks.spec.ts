@@ -34,7 +34,7 @@ describe('leading and trailing spaces', () => {
     expect(await refusal(signIn(name))).toBe(username);
   });
 
-  it('are refused around a new password, and accepted within', async () => {
+  it('are refused around a new password, and accepted within it', async () => {
     for (const secret of [` ${Password}`, `${Password} `, '\tAbcdef1!'])
       expect(await signUp(email, secret)).toBe(password());
     expect(await signUp(email, 'Correct horse 7!')).toBe('accepted');

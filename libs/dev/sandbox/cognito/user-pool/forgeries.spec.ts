@@ -17,7 +17,7 @@ import { totpCode } from './sign-in/totp.js';
 const invalid = 'NotAuthorizedException: Invalid Access Token';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('refuses forged, expired and misused tokens:', () => {
+describe('user pool sandbox refuses', () => {
   let pool: OpenPool;
   const passwordAuth = (of = pool) =>
     of.client.send(
@@ -63,7 +63,7 @@ describe('refuses forged, expired and misused tokens:', () => {
   });
   afterEach(() => OpenPool.closeAll());
 
-  it('an access token of another use, pool, client or key, or an expired one', async () => {
+  it('an access token of another use, pool, client or key, and an expired one', async () => {
     const { access, id, refresh } = await tokens();
     expect(await getUser(access)).toBe('accepted');
     const strange = await OpenPool.start();
@@ -88,7 +88,7 @@ describe('refuses forged, expired and misused tokens:', () => {
     expect(await getUser(access)).toBe('NotAuthorizedException: Access Token has expired');
   });
 
-  it('another client, or one with a secret', async () => {
+  it('another client, and one with a secret', async () => {
     const { refresh } = await tokens();
     const redeem = (changes: object) =>
       refusal(
@@ -158,7 +158,7 @@ describe('refuses forged, expired and misused tokens:', () => {
     expect(await answerMfa(late, code())).toBe(`${invalid}, session is expired.`);
   });
 
-  it('codes of an authenticator app: five wrong ones lock out, in whatever sessions', async () => {
+  it('authenticator codes after five wrong ones, across sessions', async () => {
     const secret = await totpSecret();
     const code = () => totpCode(secret, Math.floor(pool.now / 30_000));
     const answers: string[] = [];

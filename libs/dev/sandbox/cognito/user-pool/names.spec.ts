@@ -8,7 +8,7 @@ import {
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import { ClientId, OpenPool, Password, refusal } from '../testing/open-pool.js';
 
-describe('names and addresses of users', () => {
+describe('user names and e-mail addresses', () => {
   let pool: OpenPool;
   const signUp = (Username: string, attributes: Record<string, string> = {}, password = Password) =>
     pool.client.send(
@@ -41,7 +41,7 @@ describe('names and addresses of users', () => {
     ['in another normal form', 'jo\u0308rg@example.de', 'j\u00f6rg@example.de'],
     ['in another script', '用户@例子.广告', '用户@例子.广告'],
     ['with what SQL and HTML use', "o'neil&sons@example.com", "o'neil&sons@example.com"],
-  ])('accepts the address %s and recognizes it again', async (_what, email, typed) => {
+  ])('accept the address %s and recognize it again', async (_what, email, typed) => {
     const { IdToken } = await confirmed(email, {}, typed);
     expect(decomposeUnverifiedJwt(IdToken).payload['email']).toBe(email);
     expect(await refusal(signUp(typed))).toBe(
@@ -49,7 +49,7 @@ describe('names and addresses of users', () => {
     );
   });
 
-  it('does not parse addresses: a plus makes a different one', async () => {
+  it('distinguish addresses with a plus', async () => {
     await signUp('ann@example.com');
     expect(await refusal(signUp('ann+1@example.com'))).toBe('accepted');
   });
@@ -62,11 +62,11 @@ describe('names and addresses of users', () => {
     'ann@b@example.com',
     'Ann<ann@example.com>',
     'a,b@example.com',
-  ])('refuses "%s" as an address', async (name) => {
+  ])('refuse "%s" as an address', async (name) => {
     expect(await refusal(signUp(name))).toBe('InvalidParameterException: Username should be an email.');
   });
 
-  it('accepts names up to 2,048 characters in any script', async () => {
+  it('accept names up to 2,048 characters in any script', async () => {
     const name = '王小明 '.repeat(50);
     const { AccessToken, IdToken } = await confirmed('ann@example.com', { name, given_name: 'é'.repeat(2048) });
     expect(name).toHaveLength(200);
@@ -83,7 +83,7 @@ describe('names and addresses of users', () => {
     expect(UserAttributes?.find(({ Name }) => Name === 'name')?.Value).toBe(name);
   });
 
-  it('assigns an address to one user only', async () => {
+  it('belong to one user only', async () => {
     await pool.user({ email: 'bob@example.com' });
     const { AccessToken } = await confirmed('ann@example.com');
     const UserAttributes = [{ Name: 'email', Value: 'BOB@example.com' }];
@@ -95,7 +95,7 @@ describe('names and addresses of users', () => {
     );
   });
 
-  it('refuses a weak password and a name that is too long', async () => {
+  it('refuse a weak password and a name that is too long', async () => {
     expect(await refusal(signUp('ann@example.com', {}, 'password'))).toMatch(/^InvalidPasswordException/);
     expect(await refusal(signUp(`${'a'.repeat(117)}@example.com`))).toMatch(/less than or equal to 128$/);
     expect(await refusal(signUp('ann@example.com', {}, `Aa1!${'x'.repeat(253)}`))).toMatch(/equal to 256$/);
@@ -116,7 +116,7 @@ describe('names and addresses of users', () => {
     ['ConfirmSignUp', { ClientId, Username: 'a@b.cd', ConfirmationCode: '' }, 'InvalidParameterException'],
     ['GetUser', {}, 'InvalidParameterException'],
     ['constructor', {}, 'UnknownOperationException'],
-  ])('answers %s of %j with %s', async (operation, body, type) => {
+  ])('answer %s of %j with %s', async (operation, body, type) => {
     const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
     const response = await fetch(pool.sandbox.url, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([400, type]);

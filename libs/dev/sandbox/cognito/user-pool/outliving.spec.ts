@@ -20,7 +20,7 @@ const signIn = (pool: OpenPool, USERNAME = email, PASSWORD = Password) =>
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
   );
 
-describe('a restart of the user pool', () => {
+describe('restart of the user pool sandbox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-user-pool-'));
   const dataFile = join(folder, 'cognito.jsonl');
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,10 +65,10 @@ describe('a restart of the user pool', () => {
   });
 });
 
-describe('mails of the user pool', () => {
+describe('user pool e-mails', () => {
   afterEach(() => OpenPool.closeAll());
 
-  it('go to the SMTP server, and an undeliverable code is reported', async () => {
+  it('are sent to the SMTP server, and an undeliverable code is reported', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],

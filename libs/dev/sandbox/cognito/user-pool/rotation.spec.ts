@@ -46,7 +46,7 @@ describe('refresh token rotation', () => {
     expect((await refresh(second.RefreshToken ?? '')).AccessToken).toBeDefined();
   });
 
-  it('answers a retry with the old token within the grace period like the first try', async () => {
+  it('answers a retry with the old token within the grace period like the first request', async () => {
     const { RefreshToken } = await signIn();
     const lost = await next(RefreshToken);
     pool.advance(60_000);

@@ -30,7 +30,7 @@ test.each<[Partial<RequestFault>, boolean]>([
   expect(hits(withFault(more), 1) === 1).toBe(expected);
 });
 
-test('has a probability that is repeatable by its seed and as high as requested', () => {
+test('has a probability that is repeatable by its seed and matches the request', () => {
   const run = (seed: number) => hits(withFault({ times: null, probability: 0.3 }, seed), 1000);
   expect(run(7)).toBe(run(7));
   expect(run(7)).not.toBe(run(8));

@@ -10,7 +10,7 @@ const gone = { statusCode: 404, code: 'resource_missing' };
 const unknown = { statusCode: 400, code: 'resource_missing', param: 'customer' };
 const attach = (owner = customer) => sandbox.stripe.paymentMethods.attach('pm_card_visa', { customer: owner });
 
-test('returns a deleted customer as an id only; the cards are detached and the event shows the former data', async () => {
+test('returns a deleted customer as an id only, detaches the cards, and shows the former data in the event', async () => {
   const { customers, events, paymentMethods } = sandbox.stripe;
   const other = await customers.create({});
   const [one, two, theirs] = [await attach(), await attach(), await attach(other.id)];

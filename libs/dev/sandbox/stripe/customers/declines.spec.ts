@@ -18,7 +18,7 @@ test.each([
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc', 'confirm_card_data N7 cvc'],
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'confirm_card_data 54 exp_month'],
 ] as [string, string, string, string][])(
-  '%s is %s, %s, with the advice %s',
+  'declines %s as %s, %s, with the advice %s',
   async (card, code, decline_code, advice) => {
     const [advice_code, network_decline_code, param] = advice.split(' ');
     const refused = (await pay(card)) as Stripe.errors.StripeCardError;
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('gives a paid charge no advice', async () => {
+test('gives no advice for a paid charge', async () => {
   const { latest_charge } = (await pay('pm_card_visa')) as Stripe.PaymentIntent;
   const { outcome } = await sandbox.stripe.charges.retrieve(latest_charge as string);
   expect(outcome).toMatchObject({ advice_code: null, network_advice_code: null, network_decline_code: null });

@@ -40,7 +40,7 @@ test('lists each customer’s own cards, newest first', async () => {
   await expect(stripe.customers.retrievePaymentMethod(customer, theirs.id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('attaches the same card once; refuses another customer’s, a declined and an unknown one', async () => {
+test('attaches the same card once, and refuses another customer’s, a declined and an unknown one', async () => {
   const card = await attach();
   expect(await attach(card.id)).toEqual(card);
   await expect(attach(card.id, other)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('has one of the customer’s own cards as default, or none', async () => {
   expect(await defaultOf()).toBeNull();
 });
 
-test('never accepts a detached card again: no default, no payment, no reattaching', async () => {
+test('never accepts a detached card again as default, for a payment or for reattaching', async () => {
   const card = await attach();
   await makeDefault(card.id);
   expect(await sandbox.stripe.paymentMethods.detach(card.id)).toMatchObject({ id: card.id, customer: null });

@@ -13,7 +13,7 @@ afterEach(() => sandbox.close());
 const create = (amount: number, idempotencyKey: string) =>
   sandbox.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey });
 
-test('returns the stored response to the same request, marked as such', async () => {
+test('returns the stored response to the same request, marked as replayed', async () => {
   const first = await create(900, 'k');
   const again = await create(900, 'k');
   expect(again).toEqual(first);
@@ -26,7 +26,7 @@ test('returns the stored response to the same request, marked as such', async ()
   expect((await sandbox.ledger()).intents).toHaveLength(1);
 });
 
-test('refuses the key with other parameters, or at another address', async () => {
+test('refuses the key with other parameters, or for another path', async () => {
   const intent = await create(900, 'k');
   await expect(create(901, 'k')).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
   await expect(sandbox.stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'k' })).rejects.toBeInstanceOf(

@@ -75,14 +75,14 @@ test.each([
   ['card', 200, undefined],
   ['ideal', 400, 'payment_intent_invalid_parameter'],
   ['bitcoin', 400, 'payment_intent_invalid_parameter'],
-])('takes and checks payment_method_types[]=%s in an older version of the API', async (type, status, code) => {
+])('accepts and checks payment_method_types[]=%s in an older version of the API', async (type, status, code) => {
   const fields = { amount: '900', currency: 'usd', 'payment_method_types[]': type };
   const answer = await post('payment_intents', fields, secretKey, '2025-03-31.basil');
   expect([answer.status, answer.error?.code]).toEqual([status, code]);
   expect(answer.error?.param).toBe(code && 'payment_method_types');
 });
 
-test('takes no payment_method_types[] beside automatic methods in an older version of the API', async () => {
+test('refuses payment_method_types[] with automatic methods in an older version of the API', async () => {
   const both = { 'payment_method_types[]': 'card', 'automatic_payment_methods[enabled]': 'true' };
   const fields = { amount: '900', currency: 'usd', ...both };
   const { status, error } = await post('payment_intents', fields, secretKey, '2025-03-31.basil');

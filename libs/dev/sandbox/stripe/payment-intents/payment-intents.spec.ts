@@ -98,7 +98,7 @@ test('releases the hold once when canceled', async () => {
   expect((await sandbox.ledger()).totals).toMatchObject({ captured: 0, released: 900 });
 });
 
-test('refuses what the state or the amount forbids, and changes nothing', async () => {
+test('refuses actions that the state or the amount forbids, and changes nothing', async () => {
   const intent = await create();
   const { stripe } = sandbox;
   expect(await failure(stripe.paymentIntents.capture(intent.id))).toMatchObject({
@@ -121,7 +121,7 @@ test.each<[Partial<Stripe.PaymentIntentCreateParams>, string | undefined, string
   [{ customer: 'cus_none' }, 'resource_missing', 'customer'],
   [{ payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
   [{ payment_method_data: { type: 'card' } }, 'parameter_unknown', 'payment_method_data'],
-])('names a bad parameter: %j', async (more, code, param) => {
+])('names an invalid parameter: %j', async (more, code, param) => {
   expect(await failure(create(more))).toMatchObject({ type: 'StripeInvalidRequestError', code, param });
   expect((await sandbox.ledger()).intents).toEqual([]);
 });

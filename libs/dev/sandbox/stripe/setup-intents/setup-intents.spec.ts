@@ -88,7 +88,7 @@ test.each([
   expect((await post(challenge, answer)).json.error?.code).toBe('setup_intent_unexpected_state');
 });
 
-test('leaves a saved card after a lost connection, and says so when confirmed again', async () => {
+test('leaves a saved card after a lost connection, and reports it when confirmed again', async () => {
   const intent = await create();
   await expect(confirm(intent, 'pm_card_connectionLost')).rejects.toThrow();
   expect(await cardsOf()).toHaveLength(1);

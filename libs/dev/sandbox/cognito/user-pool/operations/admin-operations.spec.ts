@@ -20,7 +20,7 @@ import { ClientId, OpenPool, Password, UserPoolId, refusal } from '../../testing
 const Username = 'ann@example.com';
 const ann = { UserPoolId, Username };
 
-describe('administration of the user pool, with the official client', () => {
+describe('user pool administration with the official client', () => {
   let pool: OpenPool;
   const send: OpenPool['client']['send'] = ((command: never) => pool.client.send(command)) as never; // its overloads
   const signIn = (PASSWORD = Password, USERNAME = Username) =>

@@ -30,7 +30,7 @@ import { totpCode } from '../sign-in/totp.js';
 
 const Username = 'ann@example.com';
 
-describe('the user pool sandbox, with the official client and in the shapes of the service model', () => {
+describe('user pool sandbox with the official client, in the shapes of the service model', () => {
   let pool: OpenPool;
   const send: OpenPool['client']['send'] = ((command: never) => pool.client.send(command)) as never; // its overloads
   const passwordAuth = (name = Username, PASSWORD = Password) =>

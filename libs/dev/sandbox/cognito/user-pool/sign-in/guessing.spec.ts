@@ -18,7 +18,7 @@ const mismatch = 'CodeMismatchException: Invalid verification code provided, ple
 const expired = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 const exceeded = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
 
-describe('guessing', () => {
+describe('guessing protection', () => {
   let pool: OpenPool;
   const signIn = (USERNAME: string, PASSWORD: string) =>
     refusal(
@@ -102,7 +102,7 @@ describe('guessing', () => {
     expect(await refusal(pool.client.send(answer))).toMatch(/^NotAuthorizedException: Invalid session/);
   });
 
-  it('answers an unknown name at a reset the same way, without mail', async () => {
+  it('answers a reset of an unknown name the same way, without mail', async () => {
     await pool.user();
     const forgot = (Username: string) => pool.client.send(new ForgotPasswordCommand({ ClientId, Username }));
     const [known, stranger] = [await forgot(email), await forgot(nobody)];

@@ -11,7 +11,7 @@ async function create(key: string, fields: Record<string, string> = {}) {
   return [answer.status, answer.headers.get('stripe-should-retry')];
 }
 
-test('advises against retrying what would be refused again', async () => {
+test('advises against retrying a request that would be refused again', async () => {
   expect(await create('k1')).toEqual([200, null]);
   expect(await create('k2', { amount: '1' })).toEqual([400, 'false']);
   expect(await create('k3', { payment_method: 'pm_card_chargeDeclined', confirm: 'true' })).toEqual([402, 'false']);
