@@ -47,7 +47,7 @@ const ends: Record<string, string[]> = {
   pickup: ['canceled', 'failed'],
 };
 
-describe.each(Object.entries(tables))('the %s line', (line, table) => {
+describe.each(Object.entries(tables))('%s status line', (line, table) => {
   it('allows exactly the steps of its table', () => {
     const states = Object.keys(table);
     for (const from of states) {
@@ -59,13 +59,13 @@ describe.each(Object.entries(tables))('the %s line', (line, table) => {
     }
   });
 
-  it('never repeats a state and ends where it should', () => {
+  it('never repeats a state and ends in the expected states', () => {
     expect(Object.entries(table).filter(([from, to]) => to.includes(from))).toEqual([]);
     expect(Object.keys(table).filter((state) => table[state]?.length === 0)).toEqual(ends[line]);
   });
 });
 
-it('says which state it is in and which step is not allowed', () => {
+it('names the current state and the step that is not allowed', () => {
   expect(() => assertTransition('label', labelTransitions, 'purchasing_unknown', 'none')).toThrow(
     'This label is purchasing unknown: it cannot become none.',
   );
@@ -94,6 +94,6 @@ it.each([
   ],
   ['underway', underwayStatuses, 'accepted in_transit out_for_delivery available_for_pickup delayed'],
   ['charged', chargedStates, 'captured partially_refunded refunded disputed'],
-])('the tables say which states are %s', (_, states, expected) => {
+])('lists the states that are %s', (_, states, expected) => {
   expect([...states].sort()).toEqual(expected.split(' ').sort());
 });

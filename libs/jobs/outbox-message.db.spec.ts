@@ -5,7 +5,7 @@ import { OutboxMessage } from './outbox-message.js';
 
 const job = defineJob({ name: 'weigh-parcel', payload: z.strictObject({ parcelId: z.string() }) });
 
-describe('an outbox message', () => {
+describe('outbox message', () => {
   const database = useDatabase();
 
   it('is stored open, due at once by the database clock', async () => {

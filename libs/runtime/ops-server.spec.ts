@@ -19,7 +19,7 @@ const get = async (url: string) => {
   return { status: response.status, body: await response.text() };
 };
 
-describe('the operations port', () => {
+describe('operations port', () => {
   it('serves metrics with the name of the service', async () => {
     const { status, body } = await withServer({}, (base) => get(`${base}/metrics`));
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('the operations port', () => {
     });
   });
 
-  it('is alive whatever the state of its parts', async () => {
+  it('is alive regardless of its parts', async () => {
     const checks = { database: () => Promise.reject(new Error('down')) };
     expect((await withServer(checks, (base) => get(`${base}/health/live`))).status).toBe(200);
     expect((await withServer(checks, (base) => get(`${base}/else`))).status).toBe(404);

@@ -6,7 +6,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { RecordPaymentEventOnce, RecordPaymentEventOnceHandler } from './commands/record-payment-event-once.js';
 
-describe('RecordPaymentEvent', () => {
+describe('RecordPaymentEventOnce', () => {
   const database = useDatabase();
 
   async function placed(): Promise<string> {

@@ -14,7 +14,7 @@ const verified = (over: Partial<VerifiedAddress> = {}): VerifiedAddress => ({
 const verdictOf = (address: AddressDraft, answer: VerifiedAddress) =>
   verifiedVerdict(address, runAddressCheck(address), answer);
 
-describe('the verdict about a verified address', () => {
+describe('verdict about a verified address', () => {
   it('is valid when only abbreviations, capitals and the last four digits differ', () => {
     expect(verdictOf(entered, verified())).toMatchObject({ verdict: 'valid', suggestion: null, residential: 'no' });
   });
@@ -28,18 +28,18 @@ describe('the verdict about a verified address', () => {
     expect(suggestion).toMatchObject({ name: 'Elizabeth Swan', street1: '179 N HARBOR DR', city: 'Redondo Beach' });
   });
 
-  it('is a doubt, never a refusal, when the service does not find it', () => {
+  it('is a warning, never a refusal, when the service does not find the address', () => {
     const issue = { field: 'street1', code: 'not_found', message: 'Address not found.', severity: 'warning' as const };
     expect(verdictOf(entered, verified({ issues: [issue], place: {} }))).toMatchObject({
       ...{ verdict: 'ambiguous', issues: [issue], suggestion: null },
     });
   });
 
-  it('stays a refusal when the rules of the country refuse it', () => {
+  it('remains a refusal when the country’s rules refuse the address', () => {
     expect(verdictOf({ ...entered, street1: '' }, verified()).verdict).toBe('invalid');
   });
 
-  it('settles the offline doubt about a street that the service knows', () => {
+  it('resolves an offline warning about a street that the service knows', () => {
     const farm = { ...entered, street1: 'Old Mill Farm' };
     expect(runAddressCheck(farm).verdict).toBe('ambiguous');
     expect(verdictOf(farm, verified({ place: { street1: 'OLD MILL FARM' } })).verdict).toBe('valid');

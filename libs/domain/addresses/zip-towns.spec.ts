@@ -2,7 +2,7 @@ import { stateOfZip } from '#libs/contracts/countries/us-zip.js';
 import { townOfZip } from '#libs/contracts/addresses/zip-towns.js';
 import { zipTownsOf } from './zip-towns.js';
 
-describe('the table of ZIP codes and cities', () => {
+describe('table of ZIP codes and cities', () => {
   it.each([
     ['60606', 'Chicago', 'IL'],
     ['62704', 'Springfield', 'IL'],
@@ -11,7 +11,7 @@ describe('the table of ZIP codes and cities', () => {
     ['02139', 'Cambridge', 'MA'],
     ['00501', 'Holtsville', 'NY'],
     ['06390', 'Fishers Island', 'NY'],
-  ])('has %s in %s, %s', (zip, city, state) => {
+  ])('finds %s in %s, %s', (zip, city, state) => {
     expect(townOfZip(zipTownsOf(zip.slice(0, 3)), zip)).toMatchObject({ city, state });
   });
 
@@ -26,7 +26,7 @@ describe('the table of ZIP codes and cities', () => {
     expect(acrossBorders).toEqual(['20588', '20598', '72643', '73960']);
   });
 
-  it('knows nothing of military ZIP codes', () => {
+  it('has no military ZIP codes', () => {
     expect(zipTownsOf('090')).toBeNull();
   });
 });

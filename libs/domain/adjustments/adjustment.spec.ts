@@ -9,7 +9,7 @@ const line = (trackingNumber: string, amount: number, basis: 'full' | 'extra' = 
 });
 const cents = fc.integer({ min: -500, max: 5_000 });
 
-describe('the billed difference of a label', () => {
+describe('billed difference of a label', () => {
   it('is computed when all parcels are billed', () => {
     const lines = [line('1', 600)];
     const half = { cost: 1_000, trackingNumbers, lines, adjustments: [] };
@@ -18,7 +18,7 @@ describe('the billed difference of a label', () => {
     expect([isFullyBilled(whole), billedDifference(whole)]).toEqual([true, { billed: 1_250, difference: 250 }]);
   });
 
-  it('adds up to the sum of all bills in any split of their lines', () => {
+  it('adds up to the sum of all bills for any split of their lines', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -49,7 +49,7 @@ describe('the billed difference of a label', () => {
   });
 });
 
-describe('the reason of an adjustment', () => {
+describe('adjustment reason', () => {
   const size = (length: number) => ({ dimensions: { length, width: 8, height: 10, unit: 'in' as const } });
   const of = (over: Partial<BilledReason> = {}) =>
     adjustmentKindOf({

@@ -6,13 +6,13 @@ const open: SellerSwitches = { seller: 'hub', isOn: true, audience: 'everyone', 
 const ofHub = (carrier: string, service: string) => ({ aggregator: 'hub', carrier, service });
 const available = (over: Partial<SellerSwitches>, buyer = guest) => new Availability([{ ...open, ...over }], buyer);
 
-describe('what a buyer is offered', () => {
-  it('is everything where nothing was ever switched', () => {
+describe('offers available to a buyer', () => {
+  it('are complete when nothing was ever switched', () => {
     const all = new Availability([], guest);
     expect([all.isComplete, all.asks('hub'), all.sells(ofHub('a', 'x'))]).toEqual([true, true, true]);
   });
 
-  it('lacks what is off: a service, a carrier with all services, or all of a seller', () => {
+  it('exclude what is off: a service, a carrier with all services, or all of a seller', () => {
     const sold = (over: Partial<SellerSwitches>) =>
       [ofHub('a', 'x'), ofHub('a', 'y'), ofHub('b', 'x'), { carrier: 'a', service: 'x' }].map((one) =>
         available(over).sells(one),
@@ -29,13 +29,13 @@ describe('what a buyer is offered', () => {
     [{ audience: 'signed_in' }, false, true],
     [{ audience: 'groups', groups: ['wholesale'] }, false, true],
     [{ audience: 'groups', groups: ['retail'] }, false, false],
-  ])('is for %j: guests %s, a member of a group %s', (over, guests, members) => {
+  ])('for %j: include guests: %s, and members of a group: %s', (over, guests, members) => {
     const served = [guest, member].map((buyer) => available(over, buyer));
     expect(served.map((one) => one.asks('hub'))).toEqual([guests, members]);
     expect(served.map((one) => one.sells(ofHub('a', 'x')))).toEqual([guests, members]);
   });
 
-  it('is told of no carrier or service of an answer that is off', () => {
+  it('reveal no disabled carrier or service of an answer', () => {
     const of = (carrier: string, service: string) => ({ carrier, service, serviceName: service, code: 'c', text: 't' });
     const message = (carrier: string) => ({ carrier, code: 'c', text: 't', retryable: true });
     const answer = {
@@ -47,7 +47,7 @@ describe('what a buyer is offered', () => {
     expect(known).toEqual({ rates: [], refusals: [of('a', 'y')], messages: [message('a')] });
   });
 
-  it('is refused in words when it is chosen nevertheless', () => {
+  it('are refused with an explanation when a disabled one is chosen', () => {
     expect(() => available({ off: ['a/x'] }).assertSold({ ...ofHub('a', 'x'), serviceName: 'A Ground' })).toThrow(
       'A Ground is not available right now. Request new prices and choose another service.',
     );

@@ -13,7 +13,7 @@ describe('carrier call statistics', () => {
     ]);
   });
 
-  it('forgets calls after five minutes, but not an open circuit', () => {
+  it('drops calls after five minutes, but not an open circuit', () => {
     const calls = new CarrierCalls();
     calls.record({ carrier: 'usps', ms: 10, failed: true, openUntil: now + 30_000 }, now);
     const circuits = [29_999, 30_000, 300_001].map((later) => calls.report(now + later)[0]);
@@ -23,7 +23,7 @@ describe('carrier call statistics', () => {
     expect(calls.report(now + 300_001)).toMatchObject([{ calls: 1, circuit: 'closed' }]);
   });
 
-  it('uses bounded memory however many calls there are', () => {
+  it('uses bounded memory for any number of calls', () => {
     const calls = new CarrierCalls();
     for (let call = 0; call < 100_000; call += 1)
       calls.record({ carrier: 'usps', ms: 1, failed: false, openUntil: 0 }, now);

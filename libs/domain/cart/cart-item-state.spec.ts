@@ -28,7 +28,7 @@ function expired(): Shipment {
 const quoted = (shipment: Shipment, ...rates: Parameters<typeof testRate>[0][]) =>
   testQuote('g', shipment.rateRequest()!, rates.map(testRate));
 
-it('is ok at its own price while that is valid, whatever a newer quote says', () => {
+it('is ok at its own price while that is valid, regardless of a newer quote', () => {
   const shipment = readyShipment('g');
   expect(stateOf(shipment)).toEqual({ state: 'ok', offer: shipment.offer, issue: null, pricing: false });
   expect(stateOf(shipment, quoted(shipment, { cost: 9 })).offer).toBe(shipment.offer);
@@ -43,7 +43,7 @@ it('needs a new price once its own has expired or its ship date has passed', () 
   });
 });
 
-it('keeps the same service at the same price, and waits for acceptance at another price', () => {
+it('has the same service at the same price, and requires acceptance at another price', () => {
   const shipment = expired();
   const other = { service: 'priority', cost: 1 };
   const same = quoted(shipment, other, {});
@@ -60,7 +60,7 @@ it('ignores a quote for other content', () => {
   expect(stateOf(shipment, quoted(heavier))).toMatchObject({ state: 'offer_expired', pricing: false });
 });
 
-it('accepts its own offer only for the present content', () => {
+it('accepts its own offer only for the current content', () => {
   const shipment = readyShipment('g', { shipDate: yesterday });
   shipment.toCart();
   shipment.requoteInCart(today, () => shipment);
@@ -68,7 +68,7 @@ it('accepts its own offer only for the present content', () => {
   expect(stateOf(shipment, quoted(shipment, {}))).toMatchObject({ state: 'ok' });
 });
 
-it('is being priced until its carrier has answered, and no longer', () => {
+it('is pending until its carrier has answered, and no longer', () => {
   const shipment = expired();
   const quote = quoted(shipment, {});
   Object.assign(quote, { status: 'pending', offers: [] });
@@ -78,7 +78,7 @@ it('is being priced until its carrier has answered, and no longer', () => {
   expect(stateOf(shipment, partial)).toMatchObject({ state: 'ok', pricing: false });
 });
 
-it('says why it is unavailable, and what to do', () => {
+it('explains why it is unavailable, and what to do', () => {
   const shipment = expired();
   const { carrier, service, serviceName } = shipment.offer!;
   const gone = quoted(shipment, { service: 'priority' });

@@ -5,7 +5,7 @@ import { allocateByWeight } from './allocate-by-weight.js';
 const weights = fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 500 });
 const cases = weights.chain((all) => fc.tuple(fc.nat(sum(all)), fc.constant(all)));
 
-describe('allocating an amount', () => {
+describe('allocateByWeight', () => {
   it.each([
     [100, [50, 50, 50], [34, 33, 33]],
     [10, [500, 300, 200], [5, 3, 2]],
@@ -15,7 +15,7 @@ describe('allocating an amount', () => {
     [0, [0, 0], [0, 0]],
     [0, [], []],
     [99_999_999_99, [99_999_999_99, 1], [99_999_999_98, 1]],
-  ])('of %d over %j is %j', (amount, over, parts) => {
+  ])('splits %d over %j as %j', (amount, over, parts) => {
     expect(allocateByWeight(amount, over)).toEqual(parts);
   });
 
@@ -35,7 +35,7 @@ describe('allocating an amount', () => {
     );
   });
 
-  it('gives a larger price at least as much', () => {
+  it('allocates at least as much to a larger price', () => {
     fc.assert(
       fc.property(cases, ([amount, over]) => {
         const sorted = [...over].sort((one, other) => other - one);

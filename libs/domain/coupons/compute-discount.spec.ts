@@ -14,7 +14,7 @@ const percent = (points: number) => ({ effect: { kind: 'percent', percent: point
 const user = (confirmedEmail: string) => testCustomer({ confirmedEmail });
 const uses = (all: number, own = 0, waiting = 0) => testCustomer({ uses: { all, own, waiting } });
 
-describe('what a coupon takes off', () => {
+describe('computeDiscount', () => {
   it.each<[string, Partial<CouponTerms>, number[], number[]]>([
     ['a tenth', {}, [1000], [100]],
     ['an amount', amount(250), [1000], [250]],
@@ -53,7 +53,7 @@ describe('what a coupon takes off', () => {
     ['the first moment', { startsAt: now }, testCustomer()],
     ['the last moment', { expiresAt: new Date(now.getTime() + 1) }, testCustomer()],
     ['exactly the least subtotal', { minSubtotal: 1000 }, testCustomer()],
-  ])('counts for %s', (_, terms, customer) => {
+  ])('applies to %s', (_, terms, customer) => {
     expect(outcome(terms, customer)).toMatchObject({ kind: 'discount', amount: 100 });
   });
 

@@ -9,6 +9,6 @@ it.each([
   ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
   ['ａｄａ@example.com', 'ada@example.com'],
   ['', ''],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('normalizes %s to the mailbox %s', (email, mailbox) => {
   expect(normalizeEmail(email)).toBe(mailbox);
 });

@@ -3,7 +3,7 @@ import { sessionState } from './revocation.js';
 const notBefore = new Date('2026-03-01T12:00:00.500Z');
 const signIn = (at: string) => ({ at: new Date(`2026-03-01T${at}Z`), session: '', device: '' });
 
-describe('the sign-in of a user, after a revocation at 12:00:00.5', () => {
+describe('sign-in of a user with a revocation at 12:00:00.5', () => {
   it.each([
     ['11:59:59', 'revoked'],
     ['12:00:00', 'unclear'],
@@ -18,7 +18,7 @@ describe('the sign-in of a user, after a revocation at 12:00:00.5', () => {
   });
 });
 
-describe('the token of a guest, after a revocation at 12:00:00.5', () => {
+describe('token of a guest with a revocation at 12:00:00.5', () => {
   it.each([
     ['12:00:00', 'revoked'],
     ['12:00:01', 'live'],

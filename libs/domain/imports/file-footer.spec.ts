@@ -17,4 +17,4 @@ it.each([
   [['Seller ID : waybill-shop', '200 N Spring St']],
   [['#1', 'Seller ID : waybill-shop']],
   [['3', 'record(s) downloaded', 'x'.repeat(200)]],
-])('does not take %j for a footer', (cells) => expect(isFileFooter(cells)).toBe(false));
+])('does not recognize %j as a footer', (cells) => expect(isFileFooter(cells)).toBe(false));

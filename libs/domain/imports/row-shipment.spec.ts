@@ -64,7 +64,7 @@ const anyRow = fc
   )
   .map(([base, over]): RowValues => ({ ...base, ...over }));
 
-it('makes a row without errors a shipment that lacks only its service', () => {
+it('converts a row without errors to a shipment that lacks only its service', () => {
   const check = rowChecker(wholeMapping(), rowContext);
   const noon = new Date(`${rowContext.today}T17:00:00Z`);
   let made = 0;
@@ -109,7 +109,7 @@ it('prices a row without errors from its cells, without checking it again', () =
   );
 });
 
-it('gives a row no price when its sender is no longer valid', () => {
+it('does not price a row whose sender is no longer valid', () => {
   const priced = (sender: typeof rowContext.sender) =>
     rowPriceReader(wholeMapping(), { ...rowContext, sender })(cellsOf(goodRow()));
   expect(priced(rowContext.sender).content).not.toBeNull();

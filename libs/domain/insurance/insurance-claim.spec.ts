@@ -23,13 +23,13 @@ function approved(amount: number, payout: 'card' | 'transfer', cardLimit = 11_25
   return claim;
 }
 
-describe('an insurance claim', () => {
-  it('claims what was insured at most', () => {
+describe('insurance claim', () => {
+  it('is limited to the insured amount', () => {
     expect(() => draft({ amount: 200_01 })).toThrow('This parcel is insured for $200.00. Enter at most that.');
     expect(draft({ amount: 200_00 })).toMatchObject({ status: 'draft', requested: 200_00, approved: null });
   });
 
-  it.each(claimKinds)('needs what proves a %s', (kind) => {
+  it.each(claimKinds)('requires evidence of a %s', (kind) => {
     const claim = InsuranceClaim.draft(parcel, { ...body, kind }, 'u_1', now);
     expect(() => claim.submit([], sending, now)).toThrow('Add an invoice or receipt');
     const withInvoice = () => claim.submit([{ purpose: 'invoice' }], sending, now);
@@ -37,14 +37,14 @@ describe('an insurance claim', () => {
     else expect(withInvoice).not.toThrow();
   });
 
-  it('waits with a loss until the carrier counts the parcel as lost', () => {
+  it('accepts a loss only once the carrier counts the parcel as lost', () => {
     const claim = InsuranceClaim.draft(parcel, { ...body, kind: 'loss' }, 'u_1', now);
     expect(() => claim.submit(evidence, { ...sending, lossFrom: '2026-11-21' }, now)).toThrow('November 21, 2026');
     claim.submit(evidence, sending, now);
     expect(claim.status).toBe('submitted');
   });
 
-  it('takes an answer when more was asked for, and is changed in no other state', () => {
+  it('accepts an answer when more information was requested, and changes in no other state', () => {
     const claim = sent();
     expect(() => claim.edit(body, now)).toThrow('was sent');
     expect(() => claim.assertEditable()).toThrow('was sent');
@@ -54,7 +54,7 @@ describe('an insurance claim', () => {
     expect(claim).toMatchObject({ status: 'submitted', answer: 'The blue one.', words: 'Which box?' });
   });
 
-  it('is approved for what was claimed at most, and paid to the card for what it paid at most', () => {
+  it('is approved for at most the claimed amount, and refunded to the card for at most what the card paid', () => {
     expect(() => approved(150_01, 'transfer')).toThrow('Approve at most $150.00.');
     expect(() => approved(11_26, 'card')).toThrow('The card paid $11.25. Pay more than that by transfer.');
     expect(approved(11_25, 'card')).toMatchObject({ status: 'partly_approved', payout: 'card' });
@@ -70,7 +70,7 @@ describe('an insurance claim', () => {
     expect(() => approved(11_25, 'card').paidByTransfer('TR-1', 'u_staff', now)).toThrow('is paid to the card');
   });
 
-  it('waits for a transfer when the card’s bank sends the money back, under another key', () => {
+  it('switches to a transfer with another key when the card’s bank returns the money', () => {
     const claim = approved(11_25, 'card');
     const { paymentKey } = claim;
     claim.paidToCard('re_1', now);
@@ -83,7 +83,7 @@ describe('an insurance claim', () => {
     expect(claim.status).toBe('partly_approved');
   });
 
-  it('is withdrawn until it is decided, unless an insurer has it', () => {
+  it('can be withdrawn until it is decided, unless an insurer has it', () => {
     const claim = sent();
     claim.withdraw('u_1', now);
     expect(() => approved(150_00, 'transfer').withdraw('u_1', now)).toThrow('cannot become withdrawn');
@@ -91,7 +91,7 @@ describe('an insurance claim', () => {
     expect(() => filed.withdraw('u_1', now)).toThrow('Contact us');
   });
 
-  it('has no state that another one cannot be reached from, but the ends', () => {
+  it('has no dead-end states except the final ones', () => {
     const ends = claimStatuses.filter((state) => claimTransitions[state].length === 0);
     expect(ends).toEqual(['rejected', 'withdrawn']);
     expect(liveClaimStates).toEqual([
@@ -113,7 +113,7 @@ describe('whether a parcel can be claimed', () => {
   } as ClaimCase;
   const ask = (over: Partial<ClaimCase> = {}, at = now) => claimEligibility({ ...possible, ...over }, at);
 
-  it('has the days of its carrier, and of faster services sooner', () => {
+  it('has the deadline of its carrier, earlier for faster services', () => {
     expect(ask()).toEqual({ possible: true, text: null, lossFrom: '2026-11-25', until: '2027-01-09' });
     expect(claimDays('usps', 'priority_mail_express', '2026-11-10').lossFrom).toBe('2026-11-17');
     expect(claimDays('nobody', '', '2026-11-10')).toEqual({ lossFrom: '2026-11-25', until: '2026-12-10' });
@@ -126,7 +126,7 @@ describe('whether a parcel can be claimed', () => {
     ['disputed', { payment: 'disputed' }, 'reviewing'],
     ['not paid', { payment: 'authorised' }, 'not complete'],
     ['claimed already', { claimed: true }, null],
-  ])('cannot when it is %s', (_, over, text) => {
+  ])('is denied when it is %s', (_, over, text) => {
     const answer = ask(over);
     expect([answer.possible, answer.text]).toEqual([
       false,
@@ -134,7 +134,7 @@ describe('whether a parcel can be claimed', () => {
     ]);
   });
 
-  it('cannot after the last day', () => {
+  it('is denied after the last day', () => {
     expect(ask({}, new Date('2027-01-09T23:00:00Z')).possible).toBe(true);
     expect(ask({}, new Date('2027-01-10T00:00:00Z')).text).toBe(
       'Claims for USPS parcels end January 9, 2027. It is too late now.',
@@ -142,7 +142,7 @@ describe('whether a parcel can be claimed', () => {
   });
 });
 
-describe('the type of evidence', () => {
+describe('evidence type', () => {
   it.each([
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'image/png'],

@@ -50,8 +50,8 @@ const piece = (over: Partial<BoughtPiece> = {}): BoughtPiece => ({
   ...over,
 });
 
-describe('the stored master of a label', () => {
-  it('is what the contract allows, with the return address as sender', () => {
+describe('stored label model', () => {
+  it('matches the contract, with the return address as sender', () => {
     const model = labelModel(piece());
     expect(labelModelSchema.parse(model)).toEqual(model);
     expect(model).toMatchObject({
@@ -66,7 +66,7 @@ describe('the stored master of a label', () => {
     expect(model.billedText).toBeUndefined();
   });
 
-  it('says when the size decided the price', () => {
+  it('reports when the size determined the price', () => {
     expect(labelModel(piece({ position: 1 }))).toMatchObject({
       page: 2,
       weightText: '2 lb',
@@ -74,24 +74,24 @@ describe('the stored master of a label', () => {
     });
   });
 
-  it('refuses a piece that the shipment does not have', () => {
+  it('refuses a parcel that the shipment does not have', () => {
     expect(() => labelModel(piece({ position: 2, pages: 3 }))).toThrow(RangeError);
   });
 });
 
-describe('weight', () => {
+describe('label weight', () => {
   it.each<[Weight, string]>([
     [{ value: 16, unit: 'oz' }, '1 lb'],
     [{ value: 35.5, unit: 'oz' }, '2 lb 3.5 oz'],
     [{ value: 15.96, unit: 'oz' }, '1 lb'],
     [{ value: 0.01, unit: 'oz' }, '0.1 oz'],
     [{ value: 1.2, unit: 'kg' }, '1.2 kg (2 lb 10.3 oz)'],
-  ])('%j reads %s', (weight, text) => {
+  ])('shows %j as %s', (weight, text) => {
     expect(weightText(weight)).toBe(text);
   });
 });
 
-describe('address lines', () => {
+describe('label address lines', () => {
   it.each<[string, Address, boolean, string[]]>([
     ['at home', address(), false, ['Ada Byron', '150 Carter Street', 'Manchester CT 06040']],
     [

@@ -18,12 +18,12 @@ const formatsOf = (number: string) => matchNumber(number).map((match) => match.f
 const rows = (kind: 'valid' | 'invalid') =>
   fixture.numbers.flatMap(({ format, [kind]: numbers }) => numbers.map((number) => [format, number] as const));
 
-describe('numbers that carriers issued', () => {
-  it.each(rows('valid'))('%s reads %s', (format, number) => {
+describe('tracking number formats', () => {
+  it.each(rows('valid'))('read %s as %s', (format, number) => {
     expect(formatsOf(number)).toContain(format);
   });
 
-  it.each(rows('invalid'))('%s refuses %s', (format, number) => {
+  it.each(rows('invalid'))('as %s refuse %s', (format, number) => {
     expect(formatsOf(number)).not.toContain(format);
   });
 
@@ -40,12 +40,12 @@ describe('numbers that carriers issued', () => {
     ['0073938000549297', 'canada_post'],
     ['not a number', undefined],
     ['', undefined],
-  ])('%s belongs to %s', (number, carrier) => {
+  ])('assign %s to %s', (number, carrier) => {
     expect(detectCarrier(number)).toBe(carrier);
   });
 });
 
-describe('sample numbers', () => {
+describe('sample tracking numbers', () => {
   const issuers: [string, string, string, (serial: Serial) => IssuedNumber][] = [
     ['usps', 'usps_impb_n', 'ground advantage', (serial) => uspsDomesticNumber(serial, 'ground_advantage', '10118')],
     ['usps', 'usps_impb_n', 'express', (serial) => uspsDomesticNumber(serial, 'express', '99501-1234')],
@@ -78,7 +78,7 @@ describe('sample numbers', () => {
     expect(() => fedexGroundNumber(serial)).toThrow(RangeError);
   });
 
-  it('carry what the sorting machine reads: routing ZIP and tracking number', () => {
+  it('contain what sorting machines read: routing ZIP and tracking number', () => {
     expect(uspsDomesticNumber(42, 'priority', '99501-1234')).toEqual({
       trackingNumber: '9405500000000000000429',
       barcode: { symbology: 'gs1-128', text: '(420)99501(94)05500000000000000429' },

@@ -29,8 +29,8 @@ const dispute = { id: 'dp', intentId: 'pi', amount: 1, status: 'open' as const }
 const paid = (one: ItemMoney) => one.total - one.discount;
 const orderOf = (all: readonly ItemMoney[]) => ({ id: 'o', intentId: 'pi', total: sum(all.map(paid)) });
 
-describe('postings', () => {
-  it('sum to zero, all of them, with no empty line', () => {
+describe('ledger postings', () => {
+  it('each sum to zero, with no empty line', () => {
     fc.assert(
       fc.property(items, cents, fc.constantFrom('card' as const, 'waived' as const), (all, amount, payer) => {
         const order = orderOf(all);
@@ -53,7 +53,7 @@ describe('postings', () => {
     );
   });
 
-  it('captures less refunds are what the card account holds; a refund that failed changes nothing', () => {
+  it('book captures minus refunds to the card account, and nothing for a failed refund', () => {
     fc.assert(
       fc.property(items, fc.func(fc.constantFrom('failed', 'bought', 'refunded', 'bounced')), (all, fateOf) => {
         const fate = (name: string) => all.filter((one) => fateOf(one.id) === name);
@@ -75,7 +75,7 @@ describe('postings', () => {
     );
   });
 
-  it('that do not sum to zero, or are no whole cents, are refused', () => {
+  it('are refused when they do not sum to zero or are not in whole cents', () => {
     const lines = (one: number, two: number) => [
       { account: 'card' as const, amount: one, itemId: null },
       { account: 'margin' as const, amount: two, itemId: null },

@@ -7,15 +7,15 @@ const links = new UnsubscribeLinks([now, old]);
 const account: MailReader = { kind: 'account', userId: `u_${'0'.repeat(32)}` };
 const address: MailReader = { kind: 'address', hash: addressHash('ann@example.com') };
 
-describe('links that turn mails off', () => {
+describe('UnsubscribeLinks', () => {
   it.each(mailChoices.flatMap((choice) => [account, address].map((reader) => [choice, reader] as const)))(
-    'name what is turned off and for whom: %s, %j',
+    'name the kind of mail and the reader: %s, %j',
     (choice, reader) => {
       expect(links.open(links.sign(choice, reader)!)).toEqual({ choice, reader });
     },
   );
 
-  it('work when the secret was replaced, and not with another', () => {
+  it('work with an older secret, and not with an unknown one', () => {
     const token = new UnsubscribeLinks([old]).sign('delivered', address)!;
     expect(links.open(token).reader).toEqual(address);
     expect(() => new UnsubscribeLinks(['c'.repeat(32)]).open(token)).toThrow('newest e-mail');
@@ -39,7 +39,7 @@ describe('links that turn mails off', () => {
     expect(() => links.open(changed(token))).toThrow('newest e-mail');
   });
 
-  it('know an address whatever its case', () => {
+  it('recognize an address in any case', () => {
     expect(addressHash(' Ann@Example.com')).toBe(addressHash('ann@example.com'));
   });
 });

@@ -11,7 +11,7 @@ const hostile = `"><script>alert(1)</script>'&{{shop}}{{{content}}}$&`;
 const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;{{shop}}{{{content}}}$&amp;';
 const write = (over: Partial<MailContent>, shop = 'Waybill') => writeMail({ ...content, ...over }, shop);
 
-describe('writing a mail', () => {
+describe('writeMail', () => {
   it.each<[string, Partial<MailContent>]>([
     ['heading', { heading: hostile }],
     ['subject', { subject: hostile }],
@@ -27,7 +27,7 @@ describe('writing a mail', () => {
     ['detail', { blocks: [{ kind: 'items', items: [{ title: 'x', details: [hostile] }] }] }],
     ['amount', { blocks: [{ kind: 'items', items: [{ title: 'x', amount: hostile }] }] }],
     ['unsubscribe link', { unsubscribe: { text: 'Stop', page: hostile, oneClick: 'https://x.example' } }],
-  ])('escapes what is hostile in a %s, and fills nothing into it', (_, over) => {
+  ])('escapes hostile text in a %s, and interpolates nothing into it', (_, over) => {
     const { html } = write(over);
     expect(html).toContain(escaped);
     expect(html).not.toContain('<script');
@@ -37,11 +37,11 @@ describe('writing a mail', () => {
     expect(write({}, hostile).html).toContain(`>${escaped}</p>`);
   });
 
-  it('lets no line break into the subject', () => {
+  it('strips line breaks from the subject', () => {
     expect(write({ subject: 'Hi\r\nBcc: eve@example.com\u2028\u0000x ' }).subject).toBe('Hi Bcc: eve@example.com x');
   });
 
-  it('lets nothing but a quotation have lines of its own in the text', () => {
+  it('allows line breaks only in quotations of the text', () => {
     const blocks = [
       { kind: 'facts', facts: [['To', 'Eve\r\nFrom: the bank']] },
       { kind: 'items', items: [{ title: 'a\nb', details: ['c\nd'] }] },
@@ -50,7 +50,7 @@ describe('writing a mail', () => {
     expect(write({ blocks }).text).toContain('\n\nTo: Eve From: the bank\n\na b\n  c d\n\none\ntwo\n\n');
   });
 
-  it('offers a way out only where the mail can be turned off', () => {
+  it('adds an unsubscribe link only to mails that can be turned off', () => {
     expect(write({})).toEqual({ subject: 'Hello', text: expect.any(String), html: expect.any(String) });
     const [page, oneClick] = ['https://shop.example/unsubscribe?t=1', 'https://shop.example/api/unsubscribe?t=1'];
     const mail = write({ unsubscribe: { text: 'No more of these', page, oneClick } });

@@ -9,13 +9,13 @@ const label = (over: Partial<DayLabel> = {}): DayLabel => ({
 });
 const counts = (labels: DayLabel[]) => groupManifestLabels(labels, false).groups.map((group) => group.labels.length);
 
-describe('labels of a day', () => {
-  it('share a form when carrier and address are the same, whatever the name and its capitals', () => {
+describe('manifest groups', () => {
+  it('share a form for the same carrier and address, ignoring name and capitals', () => {
     const other = testAddress({ name: 'Somebody Else', city: 'NEW YORK' });
     expect(counts([label(), label({ sender: other })])).toEqual([2]);
   });
 
-  it('go on forms of their own by carrier, address, and sample or not', () => {
+  it('use separate forms by carrier, address and sample status', () => {
     const labels = [label(), label({ carrier: 'fedex' }), label({ sender: testAddress({ street1: '13 Main St' }) })];
     expect(counts([...labels, label({ sample: false })])).toEqual([1, 1, 1, 1]);
   });
@@ -27,7 +27,7 @@ describe('labels of a day', () => {
     ['manifested', { manifest: 'SF1' }, false, /form SF1/],
     ['scanned', { tracking: 'in_transit' }, false, /USPS has already scanned/],
     ['past', {}, true, /past/],
-  ])('are left out as %s when they are %j', (reason, over, isPast, text) => {
+  ])('exclude labels as %s when they are %j', (reason, over, isPast, text) => {
     const { groups, excluded } = groupManifestLabels([label(over)], isPast);
     expect(groups).toEqual([]);
     expect(excluded).toMatchObject([{ reason }]);

@@ -27,7 +27,7 @@ describe('explainDeadLetter', () => {
     expect(explainDeadLetter('forget-cards', null).reason).toBe('It ended with: no message');
   });
 
-  it('says what a retry means for money and labels', () => {
+  it('explains the effect of a retry on money and labels', () => {
     expect(explainDeadLetter('purchase-label', null).advice).toMatch(/never a second label/);
     expect(explainDeadLetter('pay-refund', 'took longer than 1 ms').advice).toMatch(/never pays twice/);
   });

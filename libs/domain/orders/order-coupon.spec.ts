@@ -31,8 +31,8 @@ const effects = fc.oneof(
 );
 const prices = fc.array(fc.integer({ min: 1, max: 150_00 }), { minLength: 1, maxLength: 30 });
 
-describe('the money of an order with a coupon', () => {
-  it('adds up: prices less shares are what the card pays, whichever labels there are in the end', () => {
+describe('order with a coupon', () => {
+  it('adds up: the card pays prices minus shares, for any set of bought labels', () => {
     fc.assert(
       fc.property(effects, prices, fc.func(fc.boolean()), (effect, all, isBought) => {
         const made = placed(all, { effect });
@@ -51,13 +51,13 @@ describe('the money of an order with a coupon', () => {
     );
   });
 
-  it('authorizes an order with nothing to pay as soon as it is placed', () => {
+  it('is authorized at once when there is nothing to pay', () => {
     const { order } = placed([1125, 900], { effect: { kind: 'percent', percent: 10_000 } })!;
     expect(order).toMatchObject({ total: 0, payment: 'authorised', payable: false });
     expect(drainSteps(order).map(({ toState }) => toState)).toEqual(['created', 'authorised']);
   });
 
-  it('ends without a charge: captured with labels, cancelled without; never where there is something to charge', () => {
+  it('ends without a charge: captured with labels, canceled without; and never when there is something to charge', () => {
     const free = { effect: { kind: 'percent', percent: 10_000 } } as const;
     const [sold, unsold, dear] = [placed([1125], free)!, placed([1125], free)!, placed([1125], {})!];
     for (const { items } of [sold, dear]) items[0]!.bought();

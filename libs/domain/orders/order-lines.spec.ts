@@ -10,7 +10,7 @@ const day = 24 * 3600_000;
 const lineOf = (shipment: Shipment) =>
   orderLineOf(shipment, cartItemState(shipment, null, shipment.offer?.total ?? 0, now), everythingSold);
 
-describe('the order line of a shipment', () => {
+describe('order line of a shipment', () => {
   it('is the chosen offer', () => {
     const shipment = readyShipment('g');
     expect(lineOf(shipment)).toMatchObject({ id: shipment.id, line: { price: shipment.offer!.total }, offer: null });
@@ -28,14 +28,14 @@ describe('the order line of a shipment', () => {
       'offer_expired',
       (s: Shipment) => (s.shipDate = shippingToday(new Date(now.getTime() - day))),
     ],
-  ])('is nothing when it is %s', (_, code, change) => {
+  ])('is missing when it is %s', (_, code, change) => {
     const shipment = readyShipment('g');
     change(shipment);
     expect(lineOf(shipment)).toMatchObject({ code });
   });
 });
 
-describe('the order lines of a checkout', () => {
+describe('order lines of a checkout', () => {
   const line = (currency: 'USD' | 'CAD') => {
     const sold = lineOf(readyShipment('g'));
     if ('code' in sold) throw new Error(sold.text);
@@ -49,11 +49,11 @@ describe('the order lines of a checkout', () => {
     }
   };
 
-  it('is all of it when all can be sold', () => {
+  it('include everything when all can be sold', () => {
     expect(outcome(line('USD'), line('USD'))).toBe(2);
   });
 
-  it('is nothing when one cannot be sold, and says which', () => {
+  it('are empty when one cannot be sold, and name it', () => {
     const refused = { code: 'offer_expired' as const, text: 'The price has expired.' };
     expect(outcome(line('USD'), refused)).toMatchObject({
       ...{ code: 'offer_expired', kind: 'conflict' },
@@ -61,7 +61,7 @@ describe('the order lines of a checkout', () => {
     });
   });
 
-  it('is nothing when prices are in different currencies', () => {
+  it('are empty when prices are in different currencies', () => {
     expect(outcome(line('USD'), line('CAD'))).toMatchObject({ code: 'invalid_body', kind: 'invalid' });
   });
 });

@@ -10,15 +10,15 @@ const later = (days: number, ms = 0) => new Date(now.getTime() + days * 24 * 360
 const signed = (by = links) => by.sign(orderId, now) ?? '';
 const refused = (link: string, at = now, by = links) => refusal(() => by.open(link, at));
 
-describe('a link to an order', () => {
-  it('opens it for a week and not longer', () => {
+describe('order link', () => {
+  it('opens the order for a week, no longer', () => {
     expect(links.open(signed(), now)).toBe(orderId);
     expect(links.open(signed(), later(orderLinkDays, -1000))).toBe(orderId);
     expect(refused(signed(), later(orderLinkDays))).toMatchObject({ code: 'link_expired', kind: 'conflict' });
     expect(orderLinkDays).toBeLessThanOrEqual(7);
   });
 
-  it('gives the same answer whatever is wrong with it', () => {
+  it('gives the same answer for every kind of invalid link', () => {
     const [id = '', expires = '', signature = ''] = signed().split('.');
     const longer = (parseInt(expires, 36) + 60).toString(36);
     const wrong = [
@@ -37,7 +37,7 @@ describe('a link to an order', () => {
     expect(new Set([...answers, refused(signed(), later(8))].map((one) => one.message)).size).toBe(1);
   });
 
-  it('stays valid when a new secret is added, and is signed with the first', () => {
+  it('remains valid when a new secret is added, and is signed with the first', () => {
     const rotating = new OrderLinks([fresh, old]);
     expect(rotating.open(signed(new OrderLinks([old])), now)).toBe(orderId);
     expect(links.open(signed(rotating), now)).toBe(orderId);
@@ -50,8 +50,8 @@ describe('a link to an order', () => {
   });
 });
 
-describe('a code', () => {
-  it('is six digits that follow from its row and the secret, and no others are taken', () => {
+describe('order code', () => {
+  it('has six digits derived from its row and the secret, and no other is accepted', () => {
     const ids = Array.from({ length: 300 }, () => randomUUID());
     const codes = ids.map((id) => links.code(id) ?? '');
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);

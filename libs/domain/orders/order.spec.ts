@@ -36,8 +36,8 @@ const declined = paymentState('requires_payment', {
   failure: { code: 'card_declined', declineCode: 'lost_card', message: 'No.' },
 });
 
-describe('an order', () => {
-  it('is placed at exactly the total that was shown', () => {
+describe('order', () => {
+  it('is placed at exactly the displayed total', () => {
     const shipments = [
       readyShipment('g'),
       readyShipment('g', {}, testRate({ cost: 2000, lines: [{ kind: 'base', label: 'P', amount: 2000 }] })),
@@ -71,7 +71,7 @@ describe('an order', () => {
     outcomes[from].split(' ').map((to, index) => [from, providerStatuses[index]!, to] as const),
   );
 
-  it.each(cases)('that is %s and hears %s becomes %s', (from, status, to) => {
+  it.each(cases)('in %s with a payment update %s becomes %s', (from, status, to) => {
     const order = orderIn(from);
     const notify = order.recordPayment(paymentState(status));
     expect(order.payment).toBe(to === '-' ? from : to);
@@ -82,7 +82,7 @@ describe('an order', () => {
     if (to === 'captured') expect(order.captured).toBe(total);
   });
 
-  it.each(paymentStatuses)('that is %s takes a refused card over only while it is unpaid', (from) => {
+  it.each(paymentStatuses)('in %s records a declined card only while unpaid', (from) => {
     const order = orderIn(from);
     expect(order.recordPayment(declined)).toBe(false);
     const isOpen = open.includes(from);
@@ -91,14 +91,14 @@ describe('an order', () => {
     );
   });
 
-  it('forgets the refusal of the first card when the second one works', () => {
+  it('clears the decline of the first card when the second one works', () => {
     const order = orderIn();
     order.recordPayment(declined);
     expect(order.recordPayment(paymentState('authorised'))).toBe(true);
     expect([order.failureCode, order.failureText]).toEqual([null, null]);
   });
 
-  it('reports the newest refusal', () => {
+  it('reports the newest decline', () => {
     const order = orderIn();
     order.recordPayment(declined);
     order.recordPayment({ ...declined, failure: { code: 'expired_card', message: 'Over.' } });
@@ -109,13 +109,13 @@ describe('an order', () => {
     [{ amount: total - 1 }],
     [{ amountCapturable: total - 1 }],
     [{ amount: total + 5, amountCapturable: total + 5 }],
-  ])('buys nothing for another sum than its own: %j', (over) => {
+  ])('buys nothing for a sum other than its own: %j', (over) => {
     const order = orderIn();
     expect(refusal(() => order.recordPayment(paymentState('authorised', over)))).toMatchObject({ kind: 'conflict' });
     expect(order.payment).toBe('created');
   });
 
-  it('is authorized at most once and never goes back, in whatever order states arrive', () => {
+  it('is authorized at most once and never goes back, for any sequence of order states', () => {
     const saying = fc.constantFrom<PaymentState>(...providerStatuses.map((status) => paymentState(status)), declined);
     fc.assert(
       fc.property(fc.array(saying, { maxLength: 12 }), (sayings) => {
@@ -130,7 +130,7 @@ describe('an order', () => {
     );
   });
 
-  it.each(paymentStatuses)('that is %s is cancelled only while it is unpaid', (from) => {
+  it.each(paymentStatuses)('in %s can be canceled only while unpaid', (from) => {
     const order = orderIn(from);
     const cancel = () => order.cancel('Changed their mind.');
     if (!open.includes(from)) {

@@ -9,6 +9,6 @@ test.each([
   [2025, 12, '2025-11-02T00:00:00.000Z', 'soon'],
   [2025, 12, '2026-01-01T00:00:00.000Z', 'past'],
   [2034, 12, '2026-01-01T00:00:00.000Z', 'later'],
-])('a card of %d/%d is on %s: %s', (expYear, expMonth, now, verdict) => {
+])('checks whether a card of %d/%d on %s is expired: %s', (expYear, expMonth, now, verdict) => {
   expect(cardExpiry({ expMonth, expYear }, new Date(now))).toBe(verdict);
 });

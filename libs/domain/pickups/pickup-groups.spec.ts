@@ -12,8 +12,8 @@ const shipped = { day: '2026-11-24', today: '2026-11-24' };
 const grouped = (labels: PickupLabelRow[], when = shipped) =>
   groupPickupLabels(labels, (seller) => seller !== 'fedex', when);
 
-describe('labels that a driver can collect', () => {
-  it('are grouped by carrier, seller, address and whether they are samples; names do not matter', () => {
+describe('pickup groups', () => {
+  it('group labels by carrier, seller, address and sample status, ignoring names', () => {
     const { groups } = grouped([
       label(),
       label({ sender: testAddress({ name: 'Somebody else' }) }),
@@ -35,13 +35,13 @@ describe('labels that a driver can collect', () => {
     ['abroad', { sender: testAddress({ country: 'CA', state: 'ON' }) }],
     ['abroad', { sender: testAddress({ state: 'XX' }) }],
     ['not_offered', { carrier: 'fedex', seller: 'fedex' }],
-  ] as const)('leave out one with the reason %s for %o', (reason, over) => {
+  ] as const)('exclude a label with the reason %s for %o', (reason, over) => {
     const { groups, excluded } = grouped([label(over)]);
     expect([groups, excluded.map((one) => one.reason)]).toEqual([[], [reason]]);
     expect(excluded[0]?.text).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('leave out ship dates of more than a week ago', () => {
+  it('exclude ship dates of more than a week ago', () => {
     expect(grouped([label()], { ...shipped, today: '2026-12-01' }).excluded).toEqual([]);
     expect(grouped([label()], { ...shipped, today: '2026-12-02' }).excluded).toMatchObject([{ reason: 'past' }]);
   });

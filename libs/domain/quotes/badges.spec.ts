@@ -20,7 +20,7 @@ it('marks the cheapest, the fastest and the best value', () => {
   expect(badgesOf([ground, priority, express])).toEqual([['cheapest'], ['best_value'], ['fastest']]);
 });
 
-it('ties go to the earlier delivery, then to the lower price, then to the first', () => {
+it('breaks ties by earlier delivery, then lower price, then position', () => {
   expect(badgesOf([offer(900, '05', '09', 5), offer(900, '04', '06', 3)])[1]).toContain('cheapest');
   expect(badgesOf([offer(900, '05', '05', 2), offer(950, '04', '05', 2)])[1]).toEqual(['fastest']);
   expect(badgesOf([offer(950, '04', '05', 2), offer(900, '04', '05', 2)])[1]).toContain('fastest');

@@ -18,7 +18,7 @@ it('hides a margin inside the base price', () => {
   ]);
 });
 
-it('adds up equal lines of several parcels', () => {
+it('merges equal lines of several parcels', () => {
   const lines: OfferLine[] = [0, 1, 2].map((parcel) => ({ kind: 'base', label: 'Postage', amount: 100, parcel }));
   expect(presentLines([...lines, { kind: 'base', label: 'Insurance', amount: 5 }])).toEqual([
     { kind: 'base', label: 'Postage', amount: 300 },
@@ -26,7 +26,7 @@ it('adds up equal lines of several parcels', () => {
   ]);
 });
 
-it('has a base even when only the hidden line is there', () => {
+it('has a base line even when only the hidden line exists', () => {
   expect(presentLines([{ kind: 'margin', label: 'Fee', amount: 40, hidden: true }])).toEqual([
     { kind: 'base', label: 'Postage', amount: 40 },
   ]);
@@ -40,7 +40,7 @@ const anyLine = fc.record({
   parcel: fc.integer({ min: 0, max: 24 }),
 }) as fc.Arbitrary<OfferLine>;
 
-it('shows the same sum whatever is hidden or merged, each line once and nothing but its three fields', () => {
+it('shows the same sum whatever is hidden or merged, each line once with only its three fields', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
       const before = structuredClone(lines);
@@ -53,7 +53,7 @@ it('shows the same sum whatever is hidden or merged, each line once and nothing 
   );
 });
 
-it('tells nothing of cost, margin version or input', () => {
+it('reveals nothing of cost, margin version or input', () => {
   const shown = presentOffer(testOffer(readyShipment('g')));
   expect(offerView.parse(shown)).toEqual(shown);
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['cost']));

@@ -11,7 +11,7 @@ const marginsOf = (rule = fee) =>
   compileRules(testRules([rule])).for({ request: testRequest(), customer: unknownCustomer, at: now });
 const terms = { marginVersion: 7, margins: marginsOf(), carrierName: 'USPS', shipDate: '2026-03-02', now };
 
-it('adds the margin as a line of its own, beside the carrier’s', () => {
+it('adds the margin as a separate line, after the carrier’s', () => {
   const offer = priceRate(testRate(), terms);
   expect(offer).toMatchObject({ cost: 1000, total: 1125, marginVersion: 7, carrierName: 'USPS', tariff: 'test-2025' });
   expect(offer.lines).toEqual([
@@ -20,7 +20,7 @@ it('adds the margin as a line of its own, beside the carrier’s', () => {
   ]);
 });
 
-it('leaves out a margin of zero', () => {
+it('omits a margin of zero', () => {
   const free = marginsOf(testMargin({ effect: { kind: 'fixed', fixed: 0 }, min: null }));
   expect(priceRate(testRate(), { ...terms, margins: free }).lines).toHaveLength(1);
 });
@@ -40,20 +40,20 @@ it.each([
   ['a carrier’s own answer for a day', { estimate: false }, '2026-03-03T15:00:00.000Z'],
   ['never past the end of its tariff', { validUntil: '2026-03-05T05:00:00Z' }, '2026-03-05T05:00:00.000Z'],
   ['no longer because its tariff lasts', { validUntil: '2027-01-01T05:00:00Z' }, '2026-03-09T15:00:00.000Z'],
-])('%s is good', (_, over, expiresAt) => {
+])('sets the expiry: %s', (_, over, expiresAt) => {
   expect(priceRate(testRate(over), terms).expiresAt).toBe(expiresAt);
 });
 
 it.each([
   [['fuel' as const], ['fuel']],
   [undefined, []],
-])('says that a rate lacks %j', (missing, shown) => {
+])('reports that a rate lacks %j', (missing, shown) => {
   const rate = testRate(missing ? { estimateWithout: missing } : {});
   const offer = { ...priceRate(rate, terms), id: '', badges: [], inputHash: '' };
   expect(presentOffer(offer).estimateWithout).toEqual(shown);
 });
 
-it('says from when to when it is delivered', () => {
+it('shows the delivery date range', () => {
   expect(priceRate(testRate(), terms).delivery).toEqual({ earliest: '2026-03-04', latest: '2026-03-05' });
   const thursday = { ...terms, shipDate: '2026-03-05', withSaturdays: true };
   expect(priceRate(testRate(), thursday).delivery.earliest).toBe('2026-03-07');

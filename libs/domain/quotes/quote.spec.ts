@@ -37,7 +37,7 @@ it('is partial until the last carrier has answered', () => {
   expect(quote.refusals).toHaveLength(2);
 });
 
-it('gives badges to the whole list, also when it grows', () => {
+it('updates the badges of the whole list as it grows', () => {
   const quote = Quote.request('g', request, ['usps', 'fedex']);
   quote.answer([answer('fedex', [2000])]);
   expect(quote.offers[0]?.badges).toContain('cheapest');
@@ -45,7 +45,7 @@ it('gives badges to the whole list, also when it grows', () => {
   expect(quote.offers.map((offer) => offer.badges.includes('cheapest'))).toEqual([false, true]);
 });
 
-it('counts each carrier once whatever is repeated, and keeps offer ids', () => {
+it('counts each carrier once despite repetitions, and preserves offer ids', () => {
   const answers = { usps: answer('usps', [1000, 1500]), fedex: answer('fedex', [2000]), ups: answer('ups', [5]) };
   const order = fc.array(fc.constantFrom<keyof typeof answers>('usps', 'fedex', 'ups'), { maxLength: 10 });
   fc.assert(
@@ -65,7 +65,7 @@ it('counts each carrier once whatever is repeated, and keeps offer ids', () => {
   );
 });
 
-it('sells only what it has and what has not expired', () => {
+it('sells only its own unexpired offers', () => {
   const quote = Quote.request('g', request, ['usps']);
   quote.answer([answer('usps', [1000])]);
   const [offer] = quote.offers;
@@ -81,6 +81,6 @@ it.each([
   ['6b1f1c9e-7f0e-4a43-9c57-0c5a5d2f1a11.1234', null],
   ["' or 1=1 --.0", null],
   ['', null],
-])('%s names the quote %s', (id, quoteId) => {
+])('for offer %s finds the quote %s', (id, quoteId) => {
   expect(quoteIdOf(id)).toBe(quoteId);
 });

@@ -1,14 +1,14 @@
 import { shownOffers } from './offer.js';
 
-describe('the offers that are shown', () => {
+describe('displayed offers', () => {
   const offer = (service: string, total: number, estimate = false) => ({ carrier: 'usps', service, total, estimate });
 
-  it('prefer a live price to the estimate of the same service, however it compares', () => {
+  it('prefer a live price to the estimate of the same service, higher or lower', () => {
     const [live, estimate, other] = [offer('a', 900), offer('a', 800, true), offer('b', 700, true)];
     expect(shownOffers([estimate, live, other])).toEqual([live, other]);
   });
 
-  it('have the lower one of two live prices of a service', () => {
+  it('include the lower of two live prices of a service', () => {
     const [dear, cheap] = [offer('a', 900), offer('a', 850)];
     expect(shownOffers([dear, cheap])).toEqual([cheap]);
     expect(shownOffers([offer('a', 1), offer('a', 1)])).toHaveLength(1);

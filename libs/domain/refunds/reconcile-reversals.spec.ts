@@ -78,7 +78,7 @@ const lives = fc.record({
 
 const at = <T>(life: readonly T[], moment: number): T[] => life.slice(0, moment + 1).slice(-1);
 
-it('reaches the same state and ledger whatever was seen before and how often (F17)', () => {
+it('reaches the same state and ledger regardless of what was seen before and how often (F17)', () => {
   const property = fc.property(
     lives,
     fc.array(fc.nat(1), { maxLength: 8 }),

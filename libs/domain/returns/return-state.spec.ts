@@ -2,7 +2,7 @@ import type { ReturnState } from '#libs/contracts/shipments/returns.js';
 import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { returnStateOf } from './return-state.js';
 
-describe('the state of a return', () => {
+describe('return state', () => {
   it.each<[ReturnState, ShipmentStatus, LabelStatus, TrackingStatus]>([
     ['unpaid', 'draft', 'none', 'unknown'],
     ['unpaid', 'in_cart', 'failed', 'unknown'],

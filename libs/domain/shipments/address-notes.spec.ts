@@ -1,7 +1,7 @@
 import { testAddress, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { Shipment } from './shipment.js';
 
-describe('why an address was used all the same', () => {
+describe('address notes', () => {
   const draft = () =>
     Shipment.draft(
       'guest',
@@ -13,7 +13,7 @@ describe('why an address was used all the same', () => {
       '2026-11-20',
     );
 
-  it('is kept by role', () => {
+  it('are stored by role', () => {
     expect(draft().addressNotes).toEqual({ sender: 'New house', receiver: 'They say it is right' });
   });
 
@@ -31,13 +31,13 @@ describe('why an address was used all the same', () => {
       { sender: 'Really', receiver: 'They say it is right' },
     ],
     ['null', { shipAnyway: { receiver: null } }, { sender: 'New house' }],
-  ])('after an edit with %s', (_, edit, expected) => {
+  ])('after an edit with %s are updated', (_, edit, expected) => {
     const shipment = draft();
     shipment.edit(edit);
     expect(shipment.addressNotes).toEqual(expected);
   });
 
-  it('does not affect the price', () => {
+  it('do not affect the price', () => {
     const shipment = draft();
     const before = shipment.rateRequest();
     shipment.edit({ shipAnyway: { receiver: null } });

@@ -9,7 +9,7 @@ import {
 } from './business-days.js';
 
 describe('federal holidays', () => {
-  it('are the published ones of 2026', () => {
+  it('match the published ones of 2026', () => {
     // opm.gov, Federal Holidays 2026: 4 July is a Saturday, kept on Friday the 3rd.
     expect(federalHolidays(2026)).toEqual([
       '2026-01-01',
@@ -31,9 +31,9 @@ describe('federal holidays', () => {
     ['2027-07-05', '4 July 2027 is a Sunday'],
     ['2027-12-24', 'Christmas 2027 is a Saturday'],
     ['2023-01-02', 'New Year 2023 is a Sunday'],
-  ])('%s is kept free because %s', (date) => expect(isBusinessDay(date)).toBe(false));
+  ])('include %s because %s', (date) => expect(isBusinessDay(date)).toBe(false));
 
-  it('the day of a shifted holiday is an ordinary weekday elsewhere', () => {
+  it('do not shift a holiday for other carriers’ weekdays', () => {
     expect(isBusinessDay('2026-07-06')).toBe(true);
     expect(isBusinessDay('2027-12-27')).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('delivery days', () => {
     ['2026-12-05', { earliest: '2026-12-08', latest: '2026-12-09' }],
     // A holiday on that Saturday.
     ['2027-12-24', { earliest: '2027-12-28', latest: '2027-12-29' }],
-  ])('of %s may end on a Saturday with Saturday delivery', (shipDate, window) => {
+  ])('for %s end on a Saturday at most with Saturday delivery', (shipDate, window) => {
     expect(deliveryWindow(shipDate, { min: 1, max: 2 }, { withSaturdays: true })).toEqual(window);
     expect(arrivesOnSaturday(shipDate, 2)).toBe(window.latest === '2026-12-05');
   });
@@ -59,19 +59,19 @@ describe('delivery days', () => {
     expect(addBusinessDays('2026-11-21', 1)).toBe('2026-11-24');
   });
 
-  it('a label made at 20:00 in New York counts for the next day, at 19:59 not', () => {
+  it('count a label of 20:00 in New York for the next day, and one of 19:59 for the same day', () => {
     const at = (time: string) => acceptanceDay('2026-11-23', new Date(time));
     expect([at('2026-11-24T00:59:59Z'), at('2026-11-24T01:00:00Z')]).toEqual(['2026-11-23', '2026-11-24']);
     expect(acceptanceDay('2026-11-25', new Date('2026-11-24T03:00:00Z'))).toBe('2026-11-25');
   });
 
-  it('takes the cut-off of another origin', () => {
+  it('use the cutoff of another origin', () => {
     const late = new Date('2026-11-24T01:00:00Z');
     expect(acceptanceDay('2026-11-23', late, { hour: 20, timeZone: 'America/Los_Angeles' })).toBe('2026-11-23');
     expect(acceptanceDay('2026-11-23', late, { hour: 17, timeZone: 'America/Los_Angeles' })).toBe('2026-11-24');
   });
 
-  it('always fall on business days, in order, as many as asked for', () => {
+  it('always fall on business days, in order, as many as requested', () => {
     const days = fc.record({ start: fc.integer({ min: 0, max: 36_500 }), min: fc.nat(10), more: fc.nat(30) });
     fc.assert(
       fc.property(days, ({ start, min, more }) => {

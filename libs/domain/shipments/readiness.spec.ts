@@ -28,12 +28,12 @@ it.each([
   ['half a sender', { from: testAddress({ street1: '' }) }, 'sender'],
   ['both places', { from: testAddress(), to: testReceiver() }, 'package'],
   ['all but the service', completeBody(), 'rate'],
-] as const)('with %s the next step is the right one', (_, body, step) => {
+] as const)('with %s is at the right step', (_, body, step) => {
   const shipment = draft(body);
   expect(stepOf(shipment.issues(), false)).toBe(step);
 });
 
-it('continues to the details, to the payment, and is done', () => {
+it('continues to details and payment, and ends as done', () => {
   const shipment = readyShipment('g');
   expect(stepOf(shipment.issues(), false)).toBe('payment');
   shipment.edit({ noProhibitedContents: false });

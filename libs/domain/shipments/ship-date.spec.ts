@@ -4,13 +4,13 @@ import { shipDateOf, shippingToday } from './ship-date.js';
 /** 23:30 in New York, already the next day in UTC. */
 const late = new Date('2026-02-25T04:30:00Z');
 
-it('today is the day in New York', () => {
+it('uses today’s date in New York', () => {
   expect(shippingToday(late)).toBe('2026-02-24');
   expect(shippingToday(new Date('2026-07-01T03:59:59Z'))).toBe('2026-06-30');
   expect(shippingToday(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01');
 });
 
-it.each(['2026-02-24', '2026-02-28', '2026-03-01', '2026-03-03'])('takes %s', (day) => {
+it.each(['2026-02-24', '2026-02-28', '2026-03-01', '2026-03-03'])('accepts %s', (day) => {
   expect(shipDateOf(day, late)).toBe(day);
 });
 

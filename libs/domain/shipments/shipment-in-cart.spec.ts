@@ -12,7 +12,7 @@ const day = 24 * 3600_000;
 const ordered = (shipment: Shipment) =>
   Object.assign(shipment, { fromCart: shipment.status === 'in_cart', status: 'ordered', orderId: shipment.id });
 
-describe('a shipment in the cart', () => {
+describe('shipment in the cart', () => {
   const inCart = (): Shipment => {
     const shipment = readyShipment('g');
     shipment.toCart();
@@ -21,7 +21,7 @@ describe('a shipment in the cart', () => {
   const heavy = [testParcel({ weight: { value: 9, unit: 'lb' as const } })];
   const heavyOffer = () => testOffer(readyShipment('g', { parcels: heavy }), testRate({ cost: 2000 }));
 
-  it('can be changed only there', () => {
+  it('can be changed only in the cart', () => {
     expect(refusal(() => inCart().edit({ references: ['x'] })).message).toMatch(/in the cart: change it there/);
   });
 
@@ -38,7 +38,7 @@ describe('a shipment in the cart', () => {
     expect(shipment).toMatchObject({ status: 'in_cart', offer, parcels: heavy });
   });
 
-  it('keeps the chosen service while it is priced for another day, and cannot be sold in the meantime', () => {
+  it('preserves the chosen service while it is priced for another day, and cannot be sold meanwhile', () => {
     const shipment = inCart();
     shipment.shipDate = shippingToday(new Date(now.getTime() - 2 * day));
     shipment.requoteInCart(today, ({ shipDate }) => ({ id: shipDate }));
@@ -53,7 +53,7 @@ describe('a shipment in the cart', () => {
     expect(shipment.status).toBe('in_cart');
   });
 
-  it('returns to it from a failed order only if it was there before', () => {
+  it('returns to the cart from a failed order only if it was there before', () => {
     const shipment = inCart();
     ordered(shipment);
     expect(refusal(() => shipment.toCart()).code).toBe('shipment_already_ordered');

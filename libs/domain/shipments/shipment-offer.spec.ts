@@ -3,7 +3,7 @@ import { readyShipment, testOffer, testParcel, testReceiver } from '#libs/dev/te
 
 const now = new Date();
 
-describe('the chosen offer', () => {
+describe('chosen offer', () => {
   it.each([
     ['receiver', { to: testReceiver({ postal: '90002' }) }],
     ['parcels', { parcels: [testParcel(), testParcel()] }],
@@ -17,14 +17,14 @@ describe('the chosen offer', () => {
     expect([shipment.offer, shipment.status]).toEqual([null, 'draft']);
   });
 
-  it('stays when something changes that has no price', () => {
+  it('is preserved when a change does not affect the price', () => {
     const shipment = readyShipment('g');
     const { offer } = shipment;
     shipment.edit({ to: testReceiver({ name: 'Somebody else', street1: '9 Elm St' }), references: ['B-2'] });
     expect(shipment).toMatchObject({ offer, status: 'ready' });
   });
 
-  it('must be for this very content, and not expired', () => {
+  it('must match the exact content, and not be expired', () => {
     const other = testOffer(readyShipment('g', { parcels: [testParcel({ weight: { value: 3, unit: 'lb' } })] }));
     const shipment = readyShipment('g');
     expect(refusal(() => shipment.choose(other, now))).toMatchObject({ code: 'offer_changed' });
@@ -32,7 +32,7 @@ describe('the chosen offer', () => {
     expect(refusal(() => shipment.choose(shipment.offer!, late))).toMatchObject({ code: 'offer_expired' });
   });
 
-  it('brings its quote along', () => {
+  it('sets its quote', () => {
     const shipment = readyShipment('g');
     expect(shipment.offer?.id).toBe(`${shipment.quoteId}.0`);
   });

@@ -30,8 +30,8 @@ function shipmentIn(status: ShipmentStatus, labelStatus: LabelStatus = 'none'): 
   return shipment;
 }
 
-describe('a draft', () => {
-  it('becomes ready once everything is known, and falls back when something is taken away', () => {
+describe('draft', () => {
+  it('becomes ready once it is complete, and a draft again when something is removed', () => {
     const shipment = Shipment.draft('guest-1', {}, today);
     expect(shipment).toMatchObject({
       status: 'draft',
@@ -54,14 +54,14 @@ describe('a draft', () => {
     ]);
   });
 
-  it('keeps the time at which "nothing prohibited" was first confirmed', () => {
+  it('preserves the time of the first "nothing prohibited" confirmation', () => {
     const shipment = Shipment.draft('g', { noProhibitedContents: true }, today);
     const first = shipment.noProhibitedAt;
     shipment.edit({ noProhibitedContents: true });
     expect(shipment.noProhibitedAt).toBe(first);
   });
 
-  it('keeps what a change does not name', () => {
+  it('preserves fields that a change does not name', () => {
     const shipment = Shipment.draft(
       'g',
       completeBody({ references: ['A-1'], returnTo: testAddress({ name: 'Depot' }) }),
@@ -74,8 +74,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the ship date', () => {
-  it('that is over becomes today, and drops the offer; a coming one stays', () => {
+describe('ship date', () => {
+  it('in the past becomes today and drops the offer; a future one is preserved', () => {
     const shipment = readyShipment('g');
     shipment.shipNotBefore(today);
     expect(shipment.status).toBe('ready');
@@ -93,7 +93,7 @@ type VerbTable = [
   quiet?: boolean,
 ];
 
-describe('the shipment line', () => {
+describe('shipment status line', () => {
   const verbs: VerbTable[] = [
     ['edit', ['draft', 'ready'], 'ready', (s) => s.edit({ references: ['x'] })],
     ['choose', ['draft', 'ready'], 'ready', (s) => s.choose(s.offer!, now)],
@@ -111,7 +111,7 @@ describe('the shipment line', () => {
     shipmentStatuses.map((from) => [verb, from, states, to, run, quiet] as const),
   );
 
-  it.each(cases)('%s on one that is %s', (...[, from, states, to, run, quiet]) => {
+  it.each(cases)('handles %s when it is %s', (...[, from, states, to, run, quiet]) => {
     const shipment = shipmentIn(from);
     const act = () => run(shipment);
     if (states.includes(from) || quiet) expect(act).not.toThrow();
@@ -119,14 +119,14 @@ describe('the shipment line', () => {
     expect(shipment.status).toBe(states.includes(from) ? to : from);
   });
 
-  it('leaves its order', () => {
+  it('clears the order on release', () => {
     const shipment = Object.assign(shipmentIn('ordered'), { orderId: '11111111-1111-4111-8111-111111111111' });
     shipment.release('Unpaid.');
     expect(shipment).toMatchObject({ orderId: null, status: 'ready' });
   });
 });
 
-describe('the label line', () => {
+describe('label status line', () => {
   const verbs: VerbTable[] = [
     ['startPurchase', ['queued'], 'purchasing', (s) => s.startPurchase()],
     ['purchaseUnknown', ['purchasing'], 'purchasing_unknown', (s) => s.purchaseUnknown(), true],
@@ -145,7 +145,7 @@ describe('the label line', () => {
     labelStatuses.map((from) => [verb, from, states, to, run, quiet] as const),
   );
 
-  it.each(cases)('%s on one that is %s', (...[verb, from, states, to, run, quiet]) => {
+  it.each(cases)('handles %s when it is %s', (...[verb, from, states, to, run, quiet]) => {
     const shipment = shipmentIn('ordered', from);
     const act = () => run(shipment);
     const unchanged = quiet || withoutEffect.includes(`${verb} ${from}`);
@@ -154,7 +154,7 @@ describe('the label line', () => {
     expect(shipment.labelStatus).toBe(states.includes(from) ? to : from);
   });
 
-  it('a bought label fulfils the shipment and starts its tracking', () => {
+  it('fulfills the shipment and starts tracking when bought', () => {
     const shipment = shipmentIn('ordered', 'purchasing');
     shipment.purchased();
     expect(shipment).toMatchObject({ status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'label_created' });
@@ -164,7 +164,7 @@ describe('the label line', () => {
     ]);
   });
 
-  it('a refused one makes the shipment ready again with the reason', () => {
+  it('makes the shipment ready again with the reason when refused', () => {
     const shipment = shipmentIn('ordered', 'purchasing');
     shipment.purchaseFailed('carrier_refused', 'Not to this address.');
     shipment.release('Not to this address.');
@@ -188,7 +188,7 @@ it('is priced only with both addresses and a parcel', () => {
   expect(testRate().cost).toBe(1000);
 });
 
-it('keeps addresses as their country writes them, so that the label and every carrier read the same', () => {
+it('stores addresses in the format of their country, so that label and carriers read the same', () => {
   const to = testReceiver({ country: 'CA', state: 'ontario', postal: 'k1a0b1', phone: '613 555 0100' });
   expect(Shipment.draft('g', { to }, today).to).toMatchObject({
     state: 'ON',

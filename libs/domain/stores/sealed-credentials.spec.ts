@@ -6,14 +6,14 @@ const credentials = { accessToken: 'shpat_1', note: 'Zoë 🚚' };
 describe('sealed credentials', () => {
   const keys = new CredentialKeys([oldKey]);
 
-  it('come back as they were, and show nothing of themselves', () => {
+  it('decrypt to the original, and reveal nothing', () => {
     const sealed = keys.seal(credentials, 'row-1');
     expect(keys.open(sealed, 'row-1')).toEqual(credentials);
     expect(Buffer.from(sealed.content).toString('latin1')).not.toContain('shpat');
     expect(keys.seal(credentials, 'row-1').content).not.toEqual(sealed.content);
   });
 
-  it('do not open in another row, nor after a bit was changed', () => {
+  it('do not decrypt in another row, nor after a changed bit', () => {
     const sealed = keys.seal(credentials, 'row-1');
     expect(() => keys.open(sealed, 'row-2')).toThrow();
     for (const at of [0, 12, sealed.content.length - 1]) {
@@ -23,7 +23,7 @@ describe('sealed credentials', () => {
     }
   });
 
-  it('open with the old key while it is rotated, and are due to be encrypted with the new one', () => {
+  it('decrypt with the old key during rotation, and are due for encryption with the new one', () => {
     const sealed = keys.seal(credentials, 'row-1');
     const rotated = new CredentialKeys([newKey, oldKey]);
     expect(rotated.open(sealed, 'row-1')).toEqual(credentials);
@@ -35,7 +35,7 @@ describe('sealed credentials', () => {
     ]);
   });
 
-  it('name the key that is missing', () => {
+  it('name the missing key', () => {
     const sealed = keys.seal(credentials, 'row-1');
     expect(() => new CredentialKeys([newKey]).open(sealed, 'row-1')).toThrow(UnknownCredentialKey);
     expect(() => new CredentialKeys([]).seal(credentials, 'row-1')).toThrow(UnknownCredentialKey);

@@ -1,6 +1,6 @@
 import { splitPieces } from './split-pieces.js';
 
-describe('the pieces of an order in several boxes', () => {
+describe('splitPieces', () => {
   it.each([
     [[{ id: 'a', quantity: 2 }], 1, [[{ id: 'a', quantity: 2 }]]],
     [
@@ -18,11 +18,11 @@ describe('the pieces of an order in several boxes', () => {
       ],
     ],
     [[{ id: 'a', quantity: 1 }], 3, [[{ id: 'a', quantity: 1 }], [], []]],
-  ])('%j in %i', (lines, parcels, expected) => {
+  ])('splits %j into %i', (lines, parcels, expected) => {
     expect(splitPieces(lines, parcels)).toEqual(expected);
   });
 
-  it('are all in one of them, whatever their number', () => {
+  it('puts every piece into one box, for any number', () => {
     for (let pieces = 1; pieces < 30; pieces += 1)
       for (let parcels = 1; parcels < 12; parcels += 1) {
         const boxes = splitPieces([{ id: 'a', quantity: pieces }], parcels);

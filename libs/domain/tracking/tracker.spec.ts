@@ -38,14 +38,14 @@ it.each<[TrackingStatus, number]>([
   ['exception', 1],
   ['returning', 6],
   ['delivered', 24],
-])('polls one that is %s after %d hours, give or take a tenth (TRK-3)', (status, hours) => {
+])('polls a parcel that is %s after %d hours, within a tenth (TRK-3)', (status, hours) => {
   for (let tries = 0; tries < 20; tries += 1) {
     expect(nextAfter(status)).toBeGreaterThanOrEqual(hours * 0.9 - 1e-6);
     expect(nextAfter(status)).toBeLessThanOrEqual(hours * 1.1 + 1e-6);
   }
 });
 
-it.each<TrackingStatus>(['returned', 'cancelled'])('never polls one that is %s again', (status) => {
+it.each<TrackingStatus>(['returned', 'cancelled'])('never polls a parcel that is %s again', (status) => {
   expect(nextAfter(status)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ it.each<[TrackingStatus, number]>([
   ['in_transit', 90],
   ['label_created', 90],
   ['delivered', 14],
-])('stops following one that is %s after %d days without an update', (status, days) => {
+])('stops following a parcel that is %s after %d days without an update', (status, days) => {
   expect(nextAfter(status, days * day)).not.toBeNull();
   expect(nextAfter(status, days * day + 1)).toBeNull();
 });
@@ -63,12 +63,12 @@ it('shortens all waits in a sandbox', () => {
   expect(nextAfter('in_transit', (90 * day) / 3600 + 1, 3600)).toBeNull();
 });
 
-it('is polled later when the carrier has just told of it by itself', () => {
+it('polls later when the carrier has just sent an update', () => {
   expect(nextAfter('in_transit', 0, 1, 'pushed')).toBeGreaterThan(7);
   expect(nextAfter('in_transit', 0, 1, 'pushed')).toBeLessThan(9);
 });
 
-it('keeps the newer estimate when an older answer comes late', () => {
+it('preserves the newer estimate when an older answer arrives late', () => {
   const tracker = started();
   const answered = (asOf: string, estimatedDelivery: string) =>
     tracker.checked([], { events: [], estimatedDelivery, asOf }, polledNow());
@@ -79,7 +79,7 @@ it('keeps the newer estimate when an older answer comes late', () => {
   expect(tracker.estimatedDelivery).toBe('2026-03-07');
 });
 
-it('calls delivered final although it is polled again', () => {
+it('treats delivered as final although it is polled again', () => {
   const tracker = started();
   tracker.checked(
     [scan(tracker, 'delivered', new Date())],

@@ -79,7 +79,7 @@ const anyScans = fc.array(
   { maxLength: 8 },
 );
 
-it('the same scans mean the same, in any order and with any repeats (TRK-1)', () => {
+it('gives the same result for the same scans, in any order and with any repeats (TRK-1)', () => {
   const shuffled = anyScans.chain((scans) =>
     fc.tuple(
       fc.constant(scans),
@@ -102,6 +102,6 @@ it.each<[TrackingStatus[], TrackingStatus]>([
   [['delivered', 'delivered'], 'delivered'],
   [['delivered', 'exception', 'label_created'], 'exception'],
   [['label_created', 'out_for_delivery'], 'label_created'],
-])('of parcels that are %j the worst counts: %s', (statuses, worst) => {
+])('of parcels that are %j is the worst: %s', (statuses, worst) => {
   expect(worstOf(statuses)).toBe(worst);
 });

@@ -15,13 +15,13 @@ describe('error reports', () => {
   });
   afterAll(() => sink.stop());
 
-  it('are off, and nobody listens to the log, without an address', async () => {
+  it('are off without an address, and do not subscribe to the log', async () => {
     expect(settingsOf({})).toEqual({ dsn: undefined, environment: 'production', traceSample: 0.5 });
     expect(await startErrorReports(settingsOf({}), 'worker')).toBeUndefined();
     expect(errorLines.hasSubscribers).toBe(false);
   });
 
-  it('tell type, cleaned message and place of every error that is logged, and nothing of requests or people', async () => {
+  it('contain type, cleaned message and location of every logged error, and nothing about requests or people', async () => {
     const client = await startErrorReports(settingsOf({ ERROR_REPORTS_DSN: sink.dsn }), 'worker');
     const logger = createLogger('worker', 'info', nowhere);
     logger.warn({ err: new Error('only a warning') }, 'job will be tried again');

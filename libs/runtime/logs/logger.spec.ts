@@ -6,7 +6,7 @@ const logged = (write: (logger: ReturnType<typeof createLogger>) => void): Recor
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-describe('the logger', () => {
+describe('logger', () => {
   it('hides secrets and personal data at any depth', () => {
     const [line] = logged((logger) =>
       logger.info({
@@ -38,7 +38,7 @@ describe('the logger', () => {
     expect(logged((logger) => logger.warn(text))[0]).toMatchObject({ msg: clean });
   });
 
-  it('keeps an error useful and redacts it', () => {
+  it('preserves the useful parts of an error and redacts the rest', () => {
     const error = Object.assign(new Error('no mailbox ada@example.com'), { code: 'E42', email: 'ada@example.com' });
     const [line] = logged((logger) => logger.error({ err: error }, 'failed'));
     expect(line).toMatchObject({

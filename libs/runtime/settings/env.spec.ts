@@ -23,8 +23,8 @@ const problemsOf = (source: NodeJS.ProcessEnv): readonly string[] => {
   return [];
 };
 
-describe('the settings', () => {
-  it('are all in .env.example, and nothing else is', () => {
+describe('settings', () => {
+  it('match .env.example exactly', () => {
     const known = new Set(Object.values(envSchema).flatMap((subject) => Object.keys(subject.in.shape)));
     expect(Object.keys(everything).sort()).toEqual([...known].sort());
   });
@@ -38,7 +38,7 @@ describe('the settings', () => {
     ).toEqual(Object.keys(required).sort());
   });
 
-  it('accept every commented line too, and the commented defaults are the real ones', () => {
+  it('accept every commented line too, and use the commented defaults', () => {
     const parsed = parseEnv(everything);
     const defaults = parseEnv(required);
     expect(parsed.process).toEqual(defaults.process);
@@ -64,7 +64,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('send mail only with a sender, and sign links only with secrets that cannot be guessed', () => {
+  it('enable mail only with a sender, and sign links only with secrets that cannot be guessed', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example:465' };
     expect(parseEnv(required).mail).toEqual({
       ...{ requireTls: false, from: '', contactEmail: '', shopName: 'Waybill', linkSecrets: [] },

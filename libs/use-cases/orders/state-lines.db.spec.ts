@@ -21,7 +21,7 @@ const everyState: State[] = shipmentStatuses.flatMap((status) =>
 );
 const someStates = fc.array(fc.constantFrom(...everyState), { minLength: 1, maxLength: 12 });
 
-describe('the state lines of shipments', () => {
+describe('status lines of shipments', () => {
   const database = useDatabase();
 
   /** An order whose shipments are in these states, one each, set directly: no step is recorded. */
@@ -71,11 +71,11 @@ describe('the state lines of shipments', () => {
     return outcome(ids);
   };
 
-  it('are released alike by method and by SQL statement, from every state', async () => {
+  it('are released the same way by method and by SQL statement, from every state', async () => {
     expect(await byStatement(everyState)).toEqual(await byVerb(everyState));
   });
 
-  it('are released alike by method and by SQL statement, for every combination in an order', async () => {
+  it('are released the same way by method and by SQL statement, for every combination in an order', async () => {
     await fc.assert(
       fc.asyncProperty(someStates, async (states) => {
         expect(await byStatement(states)).toEqual(await byVerb(states));
@@ -97,7 +97,7 @@ describe('the state lines of shipments', () => {
   ];
 
   it.each(targets)(
-    '%s becomes %s by SQL statement only from the states of its table',
+    'change %s to %s by SQL statement only from the states of its table',
     async (field, to, all, table) => {
       const states = all.map((state) => ({ ...some, [field]: state }));
       const { orderId, ids } = await orderIn(states);
@@ -128,7 +128,7 @@ describe('the state lines of shipments', () => {
     }
   });
 
-  it('keep their previous state and lose their last failure when placed', async () => {
+  it('preserve their previous state and lose their last failure when placed', async () => {
     const em = database.em();
     const failed = { failureCode: 'carrier_refused', failureText: 'No.', labelStatus: 'failed' };
     const shipments = [0, 1].map(() => Object.assign(readyShipment('g_guest'), failed));

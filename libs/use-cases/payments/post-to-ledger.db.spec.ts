@@ -5,7 +5,7 @@ import { postToLedger } from './post-to-ledger.js';
 
 const count = 2_500;
 
-describe('posting to the ledger', () => {
+describe('postToLedger', () => {
   const database = useDatabase();
   const orderId = randomUUID();
   const pairs = Array.from({ length: count }, randomUUID).flatMap((itemId) => [
@@ -17,7 +17,7 @@ describe('posting to the ledger', () => {
     (await database.em().execute(`select count(*)::int as lines, sum(amount)::int as sum from ledger_entry`))[0];
   const nothing = { lines: 0, sum: null };
 
-  it('books a posting with more lines than one statement takes, once', async () => {
+  it('books a posting with more lines than one statement holds, once', async () => {
     for (let time = 0; time < 2; time += 1) await database.em().transactional((em) => postToLedger(em, sold));
     expect(await booked()).toEqual({ lines: pairs.length, sum: 0 });
   });

@@ -25,20 +25,20 @@ function provider(...reports: PaymentReversals[]) {
   return { payments, amounts };
 }
 
-describe('paying back to a card', () => {
-  it('asks for nothing under a key that was paid', async () => {
+describe('refundToCard', () => {
+  it('requests nothing under a key that was already paid', async () => {
     const { payments, amounts } = provider(gone('claim-1-1', 11_25));
     expect(await refundToCard(payments, charge, asked, now)).toEqual(gone('claim-1-1', 11_25));
     expect(amounts).toEqual([]);
   });
 
-  it('refuses more than is left of the charge', async () => {
+  it('refuses more than the rest of the charge', async () => {
     const { payments, amounts } = provider(gone(null, 11_26));
     expect(await refundToCard(payments, charge, asked, now)).toMatchObject({ code: 'refund_refused' });
     expect(amounts).toEqual([]);
   });
 
-  it('takes a refusal for none when this very refund has taken the rest meanwhile', async () => {
+  it('does not report a refusal when this refund itself used up the rest meanwhile', async () => {
     const { payments } = provider(nothing, gone('claim-1-1', 11_25));
     expect(await refundToCard(payments, charge, asked, now)).toEqual(gone('claim-1-1', 11_25));
     const other = provider(nothing, gone(null, 22_50));

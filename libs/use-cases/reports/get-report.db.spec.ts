@@ -112,7 +112,7 @@ describe('reports', () => {
       .em()
       .execute<{ id: string }[]>('select id from order_item where order_id = ? order by position', [orderId]);
 
-  it('stand in the way of no payment: neither by rights of a role nor by what an aggregator calls a service', async () => {
+  it('block no payment: neither by a role’s rights nor by an aggregator’s service name', async () => {
     await database.asOwner('revoke all on report_entry from waybill_app');
     const { orderId } = await sold('u_rights').finally(() =>
       database.asOwner('grant select, insert, update, delete on report_entry to waybill_app'),
@@ -129,7 +129,7 @@ describe('reports', () => {
     expect(total(await report('refunds', 'u_rights'))).toMatchObject({ refunded: 2125, refunds: 2 });
   });
 
-  it('group by carrier and service, show what has none, and belong to whom the order belongs', async () => {
+  it('group by carrier and service, show ungrouped amounts, and belong to the owner of the order', async () => {
     const { orderId } = await sold('g_before');
     const byCarrier = await report('spend', 'g_before', { group: 'carrier' });
     expect(
@@ -148,7 +148,7 @@ describe('reports', () => {
     expect(total(await report('shipments', 'u_else'))).toEqual({ labels: 0, voided: 0, average: null });
   });
 
-  it('list every day, week or month of a span, and the span before it', async () => {
+  it('list every day, week or month of a span, and the previous span', async () => {
     await sold('u_days');
     const days = await report('shipments', 'u_days', { from: addDays(today, -2), to: today });
     expect(days.periods.map(({ figures }) => figures[0])).toEqual([0, 0, 2]);
@@ -174,7 +174,7 @@ describe('reports', () => {
     expect((await report('shipments', 'u_midnight', { from: '2026-03-08', to: '2026-03-08' })).total[0]).toBe(2);
   });
 
-  it('measure parcels that arrived late, on time, or not yet although they should have', async () => {
+  it('count parcels that arrived late, on time, or are overdue', async () => {
     await sold('u_late');
     const [{ id: shipmentId } = { id: '' }] = await database
       .em()

@@ -12,10 +12,10 @@ const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 const times = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:01.000Z', '2026-11-20T12:00:02.000Z'];
 const statuses = ['awaiting_shipment', 'on_hold', 'cancelled'] as const;
 
-describe('a page of a store’s orders', () => {
+describe('a page of store orders', () => {
   const database = useDatabase();
 
-  it('that several store at once leaves each order once, as its latest report says', async () => {
+  it('stored several times at once leaves each order once, with its latest report', async () => {
     const opened = { shop: 's', account: 's', name: 'Shop', scopes: [], credentials: {} };
     const store = StoreConnection.connect('u_1', 'woocommerce', opened, keys, new Date());
     await database.em().persist(store).flush();

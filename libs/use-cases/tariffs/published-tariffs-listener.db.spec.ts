@@ -37,12 +37,12 @@ describe('PublishedTariffsListener', () => {
   }
   const names = (published: PublishedTariffs) => published.lists.map(({ name }) => name);
 
-  it('has all published lists before the process begins to work', async () => {
+  it('loads all published lists before the process begins to work', async () => {
     await publish('first');
     expect(names(await start())).toEqual(['first']);
   });
 
-  it('brings a publication to every process, and nothing of one that was not committed', async () => {
+  it('loads a publication in every process, and nothing of one that was not committed', async () => {
     const processes = [await start(), await start()];
     await publish('half', false);
     await publish('whole');

@@ -35,7 +35,7 @@ function requireRecent(pool: Pool, agoMs: number, kind: Actor['kind'] = 'user'):
 }
 const refused = { code: 'step_up_required' };
 
-describe('requireRecent', () => {
+describe('RecentSignIn', () => {
   it('accepts a sign-in of the last ten minutes', async () => {
     await requireRecent(new Pool(false, null), 10 * minute);
     await expect(requireRecent(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);

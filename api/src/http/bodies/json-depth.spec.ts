@@ -4,7 +4,7 @@ import { isDeeperThan } from './json-depth.js';
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-describe('jsonDepth', () => {
+describe('isDeeperThan', () => {
   it('measures the depth of the value, ignoring its strings', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^["\\[\]{}a]*$/));
     const { value } = fc.letrec((tie) => ({

@@ -13,16 +13,16 @@ const written = (content: MailContent) => writeMail(content, 'Parcel <Shop>');
 const url = 'https://waybill.example/shipments/success?order=1&access=a.b.c';
 const colors = /[{;"](color|background-color|border-color):(#\w+)(!important)?/g;
 
-describe.each(Object.entries(sampleMails))('the %s mail', (_, content) => {
+describe.each(Object.entries(sampleMails))('%s mail', (_, content) => {
   const mail = written(content);
 
-  it('loads nothing and runs nothing', () => {
+  it('loads and executes nothing', () => {
     expect(mail.html).not.toMatch(/<(img|script|iframe|form|object|base)\b|<link|src=|url\(|@import|javascript:/i);
     expect(mail.html).toMatch(/^<!doctype html>\n<html dir="ltr" lang="en">/);
     expect(mail.html).not.toMatch(/\{\{|\}\}\}/);
   });
 
-  it('is dark for readers whose screen is', () => {
+  it('has a dark mode', () => {
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>');
     const [sheet = ''] = /<style>.*<\/style>/.exec(mail.html) ?? [];
     expect(sheet).toContain(
@@ -34,7 +34,7 @@ describe.each(Object.entries(sampleMails))('the %s mail', (_, content) => {
     for (const name of new Set(colored)) expect(sheet).toMatch(new RegExp(`\\.${name}[{,]`));
   });
 
-  it('has the name of the shop, and says why it comes', () => {
+  it('names the shop and the reason for the mail', () => {
     const html = mail.html.replace(/&#39;/g, "'").replace(/&amp;/g, '&');
     for (const body of [mail.text, html]) expect(body).toContain(content.reason);
     expect(mail.text).toContain('\n-- \nParcel <Shop>\n');
@@ -47,7 +47,7 @@ describe.each(Object.entries(sampleMails))('the %s mail', (_, content) => {
   });
 });
 
-it('says in the receipt what was charged, for what, and under which numbers', () => {
+it('shows in the receipt the charge, its purpose and its numbers', () => {
   const { subject, text, html } = written(receiptMail(receipt(), { url, days: 7 }));
   expect(subject).toBe('Receipt for order WB-100042: $1,234.50');
   for (const body of [text, html]) {
@@ -67,7 +67,7 @@ it('says in the receipt what was charged, for what, and under which numbers', ()
   expect(html).toContain('Bad Homburg &lt;i&gt;v.d.H.&lt;/i&gt;, DE');
 });
 
-it('lists twenty shipments of a long order in the receipt, and says how many more there are', () => {
+it('lists twenty shipments of a long order in the receipt, and counts the rest', () => {
   const long = receipt({ shipments: Array(50).fill(shipment) as Receipt['shipments'] });
   const { text, html } = written(receiptMail(long, { url, days: 7 }));
   expect(text.match(/USPS Ground/g)).toHaveLength(20);
@@ -75,14 +75,14 @@ it('lists twenty shipments of a long order in the receipt, and says how many mor
   expect([text, html].every((body) => body.includes('And 30 more'))).toBe(true);
 });
 
-it("does not mention codes in a user's receipt, and says what was not charged", () => {
+it('omits codes in a user’s receipt, and shows the amount not charged', () => {
   const notChargedText = 'Not charged: 1 shipment without a label.';
   const { text } = written(receiptMail(receipt({ notChargedText }), { url, days: null }));
   expect(text).not.toMatch(/code|days/);
   expect(text).toContain('Not charged: 1 shipment');
 });
 
-it('says in a receipt that a coupon paid and nothing was charged', () => {
+it('states in a receipt that a coupon covered everything and nothing was charged', () => {
   const free = receipt({ total: 0, couponText: 'The coupon FREE has paid $11.25.' });
   const mail = written(receiptMail(free, { url, days: null }));
   for (const body of [mail.text, mail.html]) {

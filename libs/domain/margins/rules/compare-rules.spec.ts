@@ -8,7 +8,7 @@ const changes = (from: (typeof a)[], to: (typeof a)[]) =>
     change,
   ]);
 
-it('names what was added, changed, moved and removed, in the new order', () => {
+it('lists what was added, changed, moved and removed, in the new order', () => {
   expect(changes([a, b, c], [a, b, c])).toEqual([0, 1, 2].map((at) => [at, 'same']));
   expect(changes([a, b, c], [c, a, b])).toEqual([
     [2, 'moved'],
@@ -23,7 +23,7 @@ it('names what was added, changed, moved and removed, in the new order', () => {
   ]);
 });
 
-it('tells the modes, and each rule before and after', () => {
+it('lists the modes, and each rule before and after', () => {
   const difference = compareRules(testRules([a]), testRules([{ ...a, active: false }], 'sequential'));
   expect(difference).toEqual({
     modes: { from: 'exclusive', to: 'sequential' },

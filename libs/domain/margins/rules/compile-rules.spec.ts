@@ -44,7 +44,7 @@ it.each([
   ['.99 above', { effect: { kind: 'fixed', fixed: 25 }, rounding: 'ninety_nine' }, 1000, 99],
   ['.99 exactly', { effect: { kind: 'fixed', fixed: 99 }, rounding: 'ninety_nine' }, 1000, 99],
   ['.99 just passed', { effect: { kind: 'fixed', fixed: 100 }, rounding: 'ninety_nine' }, 1000, 199],
-] as [string, Partial<MarginRule>, number, number][])('%s: %j of %i adds %i', (_, over, cost, amount) => {
+] as [string, Partial<MarginRule>, number, number][])('for %s: %j of %i adds %i', (_, over, cost, amount) => {
   expect(one({ ...free, ...over }, base(cost))).toBe(amount);
 });
 
@@ -53,7 +53,7 @@ it.each([
   [1200, 0, 200],
   [1200, 5000, 0],
   [undefined, 1000, 0],
-])('of a list price of %s less %i basis points: %i', (listPrice, percent, amount) => {
+])('takes from a list price of %s less %i basis points: %i', (listPrice, percent, amount) => {
   const rule = { ...free, effect: { kind: 'discount_of_list' as const, percent } };
   expect(one(rule, listPrice === undefined ? {} : { listPrice })).toBe(amount);
 });
@@ -82,19 +82,19 @@ it.each([
   expect(added([tenPercent, { ...tenPercent }, adding(50)], mode)).toEqual(amounts);
 });
 
-it('stops after a rule that says so and matches; ignores one that is switched off', () => {
+it('stops after a matching rule marked to stop, and ignores an inactive one', () => {
   const toCanada: MarginCondition = { field: 'destination', not: false, values: ['CA'] };
   expect(added([adding(1, { stopAfter: true }), adding(2)], 'sequential')).toEqual([1]);
   expect(added([adding(1, { stopAfter: true, conditions: [toCanada] }), adding(2)], 'sequential')).toEqual([2]);
   expect(added([adding(1, { active: false }), adding(2)], 'exclusive')).toEqual([2]);
 });
 
-it('lets only the rule that may go below cost do so', () => {
+it('lets only a rule marked to go below cost do so', () => {
   const below = adding(-300, { mayBeBelowCost: true });
   expect(added([below, adding(-100), adding(10)], 'sequential')).toEqual([-300, 0, 10]);
 });
 
-it('keeps a price within what the ledger can hold', () => {
+it('limits a price to what the ledger can hold', () => {
   const tenfold = testMargin({ ...free, effect: { kind: 'percent', percent: 100_000 } });
   const all = added(Array<MarginRule>(1000).fill(tenfold), 'sequential');
   expect(all.reduce((total, amount) => total + amount, 1000)).toBe(100_000_000);
@@ -158,7 +158,7 @@ it.each<[MarginCondition[], Case, boolean]>([
   [[day('2026-12-01', '2026-12-24')], ships('2026-12-25'), false],
   [[day('2026-12-01', null, true)], ships('2026-11-30'), true],
   [[list('carrier', ['usps']), range('weight', 2, null)], {}, false],
-])('%j, %j: %s', (conditions, facts, fits) => {
+])('matches %j with %j: %s', (conditions, facts, fits) => {
   expect(added([adding(1, { conditions })], 'exclusive', facts)).toEqual(fits ? [1] : []);
 });
 
@@ -167,6 +167,6 @@ it.each([
   ['2026-03-02T10:00:00.001-05:00', null, false],
   [null, at.toISOString(), false],
   [null, '2026-03-02T15:00:00.001Z', true],
-])('in force from %s to %s: %s', (effectiveFrom, effectiveTo, fits) => {
+])('applies a rule from %s to %s: %s', (effectiveFrom, effectiveTo, fits) => {
   expect(added([adding(1, { effectiveFrom, effectiveTo })], 'exclusive')).toEqual(fits ? [1] : []);
 });

@@ -10,7 +10,7 @@ import { ruleWarnings } from './rule-warnings.js';
 
 const thousand = { numRuns: 1000 };
 
-it('the explanation of a price is that price, rule by rule', () => {
+it('explains a price rule by rule', () => {
   fc.assert(
     fc.property(anyRules, anyShipment, anyRate, (rules, shipment, facts) => {
       const compiled = compileRules(rules);
@@ -31,7 +31,7 @@ it('the explanation of a price is that price, rule by rule', () => {
   );
 });
 
-it('the lines of an offer add up to its total; below its cost it is sold only by a rule that may', () => {
+it('has offer lines that add up to the total, and goes below cost only by a rule that may', () => {
   fc.assert(
     fc.property(anyRules, anyShipment, anyRate, (rules, shipment, facts) => {
       const steps = compileRules(rules).for(shipment)(facts);
@@ -44,7 +44,7 @@ it('the lines of an offer add up to its total; below its cost it is sold only by
   );
 });
 
-it('an offer priced again under the same rules costs the same', () => {
+it('prices an offer the same again under the same rules', () => {
   fc.assert(
     fc.property(anyRules, anyShipment, anyRate, (rules, shipment, facts) => {
       const margins = compileRules(rules).for(shipment);
@@ -55,7 +55,7 @@ it('an offer priced again under the same rules costs the same', () => {
   );
 });
 
-it('a rule that is called unreachable, contradictory or over never prices anything', () => {
+it('never applies a rule called unreachable, contradictory or expired', () => {
   const idle = ['unreachable', 'contradicts_itself', 'never_effective', 'inactive'];
   fc.assert(
     fc.property(anyRules, anyShipment, anyRate, (rules, shipment, rate) => {

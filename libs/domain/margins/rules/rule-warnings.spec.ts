@@ -29,7 +29,7 @@ it.each<[string, MarginCondition[], MarginCondition[]]>([
   ['a wider range', [weight(0, 10)], [weight(1, 5)]],
   ['all but a range beside it', [weight(10, 20, true)], [weight(1, 5)]],
   ['its domain', [list('customer', ['@example.com'])], [list('customer', ['ada@example.com'])]],
-])('a rule after one that fits %s is unreachable where the first one wins or ends it', (_, wide, narrow) => {
+])('reports a rule after one that matches %s as unreachable when the first one wins or ends it', (_, wide, narrow) => {
   expect(codes([rule(...wide), rule(...narrow)])).toEqual([[1, 'unreachable', 0]]);
   expect(codes([rule(...wide), rule(...narrow)], 'sequential')).toEqual([]);
   expect(codes([adding(1, { conditions: wide, stopAfter: true }), rule(...narrow)], 'on_base')).toEqual([
@@ -37,19 +37,19 @@ it.each<[string, MarginCondition[], MarginCondition[]]>([
   ]);
 });
 
-it('all but a small range is more than all but a large one', () => {
+it('compares excluded ranges: all but a small range covers all but a large one', () => {
   const [most, some] = [rule(weight(12, 15, true)), rule(weight(10, 20, true))];
   expect(codes([most, some])).toEqual([[1, 'unreachable', 0]]);
   expect(codes([some, most])).toEqual([]);
 });
 
-it('a rule that is in force at another time does not hide one', () => {
+it('ignores rules that are active at another time', () => {
   const soon = adding(1, { effectiveFrom: '2026-04-01T00:00:00Z' });
   expect(codes([soon, rule(list('carrier', ['usps']))])).toEqual([[1, 'overlaps', 0]]);
   expect(codes([soon, adding(1, { effectiveTo: '2026-04-01T00:00:00Z' })])).toEqual([]);
 });
 
-it('rules that share a part overlap; of rules that add up the equal ones do', () => {
+it('reports rules that share a section as overlapping, and in sequential mode only equal ones', () => {
   const [usps, light] = [rule(list('carrier', ['usps'])), rule(weight(null, 5))];
   expect(codes([usps, light])).toEqual([[1, 'overlaps', 0]]);
   expect(codes([usps, light], 'sequential')).toEqual([]);
@@ -70,11 +70,11 @@ it.each<[MarginCondition[]]>([
     ],
   ],
   [[{ field: 'ship_date', not: false, from: '2026-12-02', to: '2026-12-01' }]],
-])('%j contradicts itself', (conditions) => {
+])('reports %j as contradictory', (conditions) => {
   expect(codes([rule(...conditions)])).toEqual([[0, 'contradicts_itself']]);
 });
 
-it('several parcels of one shipment may be packed differently', () => {
+it('accepts different packaging for several parcels of one shipment', () => {
   expect(codes([rule(list('packaging', ['tube']), list('packaging', ['pak']))])).toEqual([]);
 });
 
@@ -84,11 +84,11 @@ it.each<[string, Partial<MarginRule>]>([
   ['never_effective', { effectiveFrom: '2026-05-01T00:00:00Z', effectiveTo: '2026-04-01T00:00:00Z' }],
   ['below_cost', { effect: { kind: 'set_price', price: 500 }, mayBeBelowCost: true }],
   ['below_cost', { effect: { kind: 'percent', percent: -100 }, mayBeBelowCost: true }],
-])('%s: %j', (code, over) => {
+])('reports %s for %j', (code, over) => {
   expect(codes([testMargin({ min: null, max: null, ...over })])).toEqual([[0, code]]);
 });
 
-it('a thousand rules are looked through pair by pair', () => {
+it('checks a thousand rules pairwise', () => {
   const zip = (n: number) => rule(list('customer', [`c${n}@example.com`]), weight(n, n + 2));
   expect(codes([...Array.from({ length: 999 }, (_, n) => zip(n)), rule()]).length).toBeGreaterThan(0);
 });

@@ -66,7 +66,7 @@ function canBePacked(pieces: readonly Size[], box: Size): boolean {
 
 const volume = ([a, b, c]: Size): number => a * b * c;
 
-it('misses at most one in fifty of the packings of up to five pieces that there are, and none that fills less than four fifths', () => {
+it('misses at most one in fifty possible packings of up to five pieces, and none that fills less than four fifths', () => {
   const next = random(5);
   const size = (least: number, most: number): Size => [
     ...([least + next(most - least + 1), least + next(most - least + 1), least + next(most - least + 1)] as const),

@@ -6,7 +6,7 @@ function random(seed: number): () => number {
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 }
 
-describe('packing pieces into a box', () => {
+describe('packPieces', () => {
   it.each<[Size[], Size, boolean]>([
     [[[9, 6, 2]], [9, 6, 2], true],
     [[[2, 9, 6]], [6, 2, 9], true],
@@ -25,11 +25,11 @@ describe('packing pieces into a box', () => {
     ],
     [[], [1, 1, 1], false],
     [Array.from({ length: 301 }, (): Size => [1, 1, 1]), [100, 100, 100], false],
-  ])('of %j into %j is %p', (pieces, box, fits) => {
+  ])('packs %j into %j: %p', (pieces, box, fits) => {
     expect(packPieces(pieces, box) !== null).toBe(fits);
   });
 
-  it('never puts two pieces into one place or one out of the box', () => {
+  it('never overlaps pieces or exceeds the box', () => {
     const next = random(7);
     for (let round = 0; round < 300; round += 1) {
       const box: Size = [4 + next() * 20, 4 + next() * 20, 4 + next() * 20];
@@ -52,7 +52,7 @@ describe('packing pieces into a box', () => {
     }
   });
 
-  it('packs small equal cubes as densely as they can be', () => {
+  it('packs small equal cubes as densely as possible', () => {
     const pieces = Array.from({ length: 60 }, (): Size => [1, 1, 1]);
     expect(packPieces(pieces, [5, 4, 3])).toHaveLength(60);
   });

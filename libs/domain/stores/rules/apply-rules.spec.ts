@@ -43,11 +43,11 @@ describe('automation rules', () => {
     [{ field: 'tag', values: ['vip'] }, {}, true],
     [{ field: 'service', values: ['express', 'overnight'] }, {}, true],
     [{ field: 'service', values: ['overnight'] }, {}, false],
-  ])('meet %j with %j: %p', (condition, over, expected) => {
+  ])('match %j with %j: %p', (condition, over, expected) => {
     expect(ask(order(over), rule({ conditions: [condition as never] })).length > 0).toBe(expected);
   });
 
-  it('do what they say in their order, the later one last, and each says what it did', () => {
+  it('run in order, with the later one overriding, and each reports what it did', () => {
     const one = order();
     const effects = ask(
       one,
@@ -64,7 +64,7 @@ describe('automation rules', () => {
     expect(one.order).toMatchObject({ insured: true, held: true, parcel: { type: 'pak' }, service: { days: 2 } });
   });
 
-  it('say what they could not do, and why: insure another currency than dollars, pack what has no size', () => {
+  it('report what they could not do, and why: insuring a foreign currency, packing items without a size', () => {
     const one = order({ currency: 'EUR' });
     const all = rule({ name: 'All', actions: [{ kind: 'insure' }, { kind: 'box' }, { kind: 'hold' }] });
     const unpacked = () => ({ boxes: [], reason: 'The size of SOCK-L is not known.' });
@@ -82,18 +82,18 @@ describe('automation rules', () => {
     expect(one.order).toMatchObject({ insured: null, parcel: null, held: true });
   });
 
-  it('end at one that stops', () => {
+  it('end at one marked to stop', () => {
     expect(ask(order(), rule({ name: 'A', stop: true }), rule({ name: 'B' })).map(({ name }) => name)).toEqual(['A']);
   });
 
-  it('leave what the owner has decided by hand', () => {
+  it('preserve what the owner changed by hand', () => {
     const one = order();
     one.order.decide({ insured: false, parcel: { weight: { value: 1, unit: 'lb' } } });
     expect(ask(one, rule({ actions: [{ kind: 'insure' }, { kind: 'box' }] }))).toEqual([]);
     expect(one.order).toMatchObject({ insured: false, parcel: { weight: { value: 1 } } });
   });
 
-  it('are not set off by a tag of the rule before', () => {
+  it('are not triggered by a tag of an earlier rule', () => {
     const effects = ask(
       order(),
       rule({ name: 'A', actions: [{ kind: 'tag', tag: 'fragile' }] }),

@@ -37,8 +37,8 @@ const problemsOf = (source: Record<string, string>, subjects?: readonly EnvSubje
 };
 const withValue = (name: string, value: string) => problemsOf({ ...good, [name]: value });
 
-describe('in production', () => {
-  it('accepts good settings', () => {
+describe('settings in production', () => {
+  it('are accepted when valid', () => {
     expect(problemsOf(good)).toEqual([]);
     expect(parseEnv(good).mail.requireTls).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('in production', () => {
     ['COGNITO_IDENTITY_JWKS_URL', 'http://[::1]/jwks', /address of a sandbox/],
     ['DATABASE_OWNER_URL', `postgres://owner:${random('o')}@db.shop.example/waybill`, /for migrate alone/],
     ['POSTGRES_PASSWORD', random('o'), /for migrate alone/],
-  ])('refuses %s=%s with one sentence that does not repeat it', (name, value, sentence) => {
+  ])('are refused for %s=%s with one sentence that does not repeat it', (name, value, sentence) => {
     const problems = withValue(name, value);
     expect(problems).toEqual([expect.stringMatching(sentence)]);
     expect(problems[0]).toMatch(new RegExp(`^${name}`));
@@ -99,11 +99,11 @@ describe('in production', () => {
     ['COGNITO_USER_POOL_URL', 'https://cognito-idp.eu-west-1.amazonaws.com'],
     ['DATABASE_URL', 'postgres://waybill_app@127.0.0.1/waybill'],
     ['QUEUE_URL', 'redis://127.0.0.1'],
-  ])('accepts %s=%s', (name, value) => {
+  ])('are accepted for %s=%s', (name, value) => {
     expect(withValue(name, value)).toEqual([]);
   });
 
-  it('accepts unencrypted connections that are named', () => {
+  it('may name unencrypted connections', () => {
     const plain = {
       ...good,
       DATABASE_URL: app.replace('?sslmode=verify-full', ''),
@@ -114,7 +114,7 @@ describe('in production', () => {
     expect(problemsOf({ ...plain, ALLOW_PLAINTEXT: 'database, queue,smtp' })).toEqual([]);
   });
 
-  it('refuses the unchanged .env.example with all errors at once', () => {
+  it('are refused when .env.example is unchanged, with all errors at once', () => {
     const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm);
     const example = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
     const problems = problemsOf({ ...example, NODE_ENV: 'production' });
@@ -124,7 +124,7 @@ describe('in production', () => {
     expect(problemsOf(example)).toEqual([]);
   });
 
-  it('reports malformed settings together with unsafe ones', () => {
+  it('report malformed settings together with unsafe ones', () => {
     const problems = problemsOf({ ...good, PORT: '70000', STRIPE_SECRET_KEY: 'sk_test_replace_me' });
     expect(problems).toEqual([
       expect.stringMatching(/^PORT: /),
@@ -132,7 +132,7 @@ describe('in production', () => {
     ]);
   });
 
-  it('requires a separate owner role for migrate, and nothing of the shop', () => {
+  it('require a separate owner role for migrate, and nothing of the shop', () => {
     const owner = `postgres://waybill:${random('owner')}@db.shop.example/waybill?sslmode=verify-full`;
     const migrating = (url: string) =>
       problemsOf({ NODE_ENV: 'production', DATABASE_URL: app, DATABASE_OWNER_URL: url }, ['migration', 'process']);
@@ -157,7 +157,7 @@ describe('WAYBILL_ENV', () => {
     COGNITO_USER_POOL_JWKS_URL: `${standin}/jwks`,
   };
 
-  it('lets a shop of sandboxes start on this machine with standins', () => {
+  it('allows a shop of sandboxes on this machine with standins', () => {
     expect(problemsOf(standins)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('WAYBILL_ENV', () => {
     ['COGNITO_USER_POOL_JWKS_URL', '', /needs COGNITO_USER_POOL_JWKS_URL at a sandbox/],
     ['PUBLIC_URL', 'https://shop.example', /needs a PUBLIC_URL on this machine/],
     ['PUBLIC_URL', '', /needs a PUBLIC_URL on this machine/],
-  ])('refuses %s=%s with standins, which cannot be switched on by accident', (name, value, sentence) => {
+  ])('refuses %s=%s with standins, which cannot be enabled by accident', (name, value, sentence) => {
     expect(problemsOf({ ...standins, [name]: value })).toEqual([expect.stringMatching(sentence)]);
   });
 
