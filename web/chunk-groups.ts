@@ -23,7 +23,7 @@ export const chunks = [
     name: 'preload',
     test: anyOf(
       /vite\/preload-helper/,
-      /web\/src\/lib\/(config|report|http\/answers-ahead|browser\/(stored-token|acting-company))\./,
+      /web\/src\/lib\/(config|warn-in-console|http\/prefetched-responses|browser\/(stored-token|acting-company))\./,
       /companies\/company-header\./,
     ),
     includeDependenciesRecursively: false,
@@ -44,14 +44,14 @@ export const chunks = [
       /lucide-react\/dist\/esm\/icons\/wifi-off\./,
       /web\/src\/(app\/(route-parts|route-chunk|error-page)|ui\/(button|navigation\/(link|use-prefetch)))\./,
       /web\/src\/(stores\/(app-status|mobile-nav|session|step-up)|lib\/navigation\/paths)\./,
-      /web\/src\/lib\/(http\/problems|navigation\/(prefetch|page-meta|lazy-component)|browser\/(safe-storage|use-quiet))\./,
+      /web\/src\/lib\/(http\/problems|navigation\/(prefetch|page-meta|lazy-component)|browser\/(safe-storage|use-settled-page))\./,
     ),
   },
   {
     name: 'api',
     test: anyOf(
       /web\/src\/lib\/http\/(http|idempotency-key|etag-cache)\./,
-      /web\/src\/session\/(api|credentials|guest-identity|jwt-payload|open-claim|renew-access-token|stored-session|user-session)\./,
+      /web\/src\/session\/(api|credentials|guest-identity|jwt-payload|renew-access-token|stored-session|unclaimed-guest|user-session)\./,
       /web\/src\/session\/cognito\/(cognito-call|identity-error|retries|user-pool)\./,
     ),
   },
@@ -63,7 +63,7 @@ export const chunks = [
       /web\/src\/(ui\/form\/(field|select|text-input|number-with-unit|checkbox)|lib\/text\/country-name)\./,
       /libs\/contracts\/(addresses\/countries|carriers\/carrier-catalog|parcels\/presets)\./,
       /lucide-react\/dist\/esm\/icons\/(zap|credit-card|receipt-text|search|circle-check|truck|shield-check)\./,
-      /web\/src\/lib\/(text\/format|browser\/own-key)\./,
+      /web\/src\/lib\/(text\/format|browser\/owner-storage-key)\./,
       /node_modules\/zustand\/esm\/middleware/,
     ),
   },
@@ -122,11 +122,7 @@ export const chunks = [
     /web\/src\/features\/(shipment-flow\/open-issues|review-step\/(confirm-price-change|use-complete-shipment))\./,
     /web\/src\/features\/(checkout\/checkout-problem|quotes\/offers\/chosen-offer)\./,
   ),
-  shared(
-    'address',
-    /web\/src\/features\/(address-step|addresses\/form|addresses\/book\/book-queries)/,
-    /web\/src\/lib\/use-settled\./,
-  ),
+  shared('address', /web\/src\/features\/(address-step|addresses\/form|addresses\/book\/book-queries)/),
   shared(
     'address-rules',
     /libs\/contracts\/(addresses\/(normalize-address|address-rules|phone|postal-style|premise-findings|region-rules|run-address-check|zip-towns)\.|field-rules\/|countries\/us-zip(3-table)?\.)/,

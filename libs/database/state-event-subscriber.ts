@@ -1,5 +1,5 @@
 import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
-import { actingFor } from './acting-member.js';
+import { actingFor } from './acting-for.js';
 import { drainSteps } from '#libs/domain/state-event.js';
 
 /** Stores the steps that aggregates recorded, in the same transaction as the aggregates. */

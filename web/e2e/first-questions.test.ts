@@ -4,7 +4,7 @@ import { fillCart } from '#libs/dev/proof/screens/steps/cart-steps.js';
 import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
 import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
-import { questionsAhead } from '../src/lib/navigation/questions-ahead';
+import { prefetchedRequests } from '../src/lib/navigation/prefetched-requests';
 import { paths } from '../src/lib/navigation/paths';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
@@ -31,7 +31,7 @@ async function askedBy(page: Page, address: string): Promise<string[]> {
 
 /** Paths that the build asks for ahead of the page at an address. */
 const aheadOf = ({ pattern }: { pattern: string }, address: string): string[] =>
-  (questionsAhead[pattern]?.asks ?? '')
+  (prefetchedRequests[pattern]?.asks ?? '')
     .split(' ')
     .map((ask) => ask.replace(':slug', address.split('/').at(-1) ?? '').replace(/\?.*/, ''));
 

@@ -11,7 +11,7 @@ import { fontsOf, modulesOf } from './chunks';
 import { completeTree, filesBeside } from './complete-tree';
 import { compressBuild } from './compress';
 import { frameRoutes, pagesOf, sampleAddress } from './frames';
-import { questionsAhead } from '../src/lib/navigation/questions-ahead';
+import { prefetchedRequests } from '../src/lib/navigation/prefetched-requests';
 import { render, type Rendered } from './render';
 import { fill, inlineScriptHashes, type PageParts } from './template';
 
@@ -78,7 +78,7 @@ async function frame(built: Built, route: RouteObject, pattern: string, query?: 
     built,
     file,
     { ...rendered, meta: meta && { title: meta.title }, sources },
-    { index: false, kind: 'frame', questions: (query === undefined && questionsAhead[pattern]) || {} },
+    { index: false, kind: 'frame', questions: (query === undefined && prefetchedRequests[pattern]) || {} },
   );
   return file;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QuestionsAhead } from '../src/lib/http/answers-ahead';
+import type { PrefetchedRequests } from '../src/lib/http/prefetched-responses';
 
 export interface PageParts {
   title: string;
@@ -13,7 +13,7 @@ export interface PageParts {
   modules: readonly string[];
   fonts: readonly string[];
   /** What the page asks the API for first. */
-  questions: QuestionsAhead;
+  questions: PrefetchedRequests;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -5,10 +5,10 @@ import { Providers } from './app/providers';
 import { createAppRouter, ready } from './app/router';
 import { loadWhenOnline } from './lib/browser/load-when-online';
 import { rememberLocale } from './lib/browser/locale-cookie';
-import { whenQuiet } from './lib/browser/use-quiet';
-import { watchErrors } from './lib/errors-noted';
+import { whenPageSettled } from './lib/browser/use-settled-page';
+import { watchErrors } from './lib/error-queue';
 import { createQueryClient } from './lib/http/query-client';
-import { report } from './lib/report';
+import { warnInConsole } from './lib/warn-in-console';
 import { watchOnline } from './stores/app-status';
 import { restoreActor } from './stores/session';
 
@@ -38,11 +38,11 @@ startTransition(() => void (takesOver ? hydrateRoot(place, app) : createRoot(pla
 watchOnline();
 /** Once the page is idle; when offline, after the network is back. */
 const runLater = <T,>(load: () => Promise<T>, run: (code: T) => unknown) =>
-  whenQuiet(
+  whenPageSettled(
     () =>
       void loadWhenOnline(load)
         .then(run)
-        .catch((error: unknown) => report('What runs later could not be loaded.', error)),
+        .catch((error: unknown) => warnInConsole('What runs later could not be loaded.', error)),
   );
 runLater(
   () => import('./session/start-session-upkeep'),

@@ -1,12 +1,12 @@
 import './styles/index.css';
-import { askAhead } from './lib/http/answers-ahead';
+import { prefetchRequests } from './lib/http/prefetched-responses';
 
 /** The page's code, whose preloads it starts, and the page's first API requests. */
 function start(): void {
   const page = document.querySelector<HTMLTemplateElement>('#page-code');
   if (page) {
     document.head.append(page.content);
-    void askAhead(page.dataset, location);
+    void prefetchRequests(page.dataset, location);
   }
   void import('./main');
 }

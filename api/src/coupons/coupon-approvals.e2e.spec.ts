@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import { previewCoupon } from '#libs/use-cases/coupons/preview-coupon.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';

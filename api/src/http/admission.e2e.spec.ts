@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Allow, Public } from './auth/access.js';
-import { addressLimits, rateLimits } from './limits/route-limit-values.js';
+import { clientIpLimits, rateLimits } from './limits/route-limit-values.js';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.js';
 
 @Controller('safe')
@@ -37,7 +37,7 @@ describe('request admission before the body is read', () => {
   let platform: TestPlatform;
   const start = async (changes: Parameters<typeof startTestPlatform>[2] = {}) => {
     platform = await startTestPlatform(database.url, [SafeController, OpenController], {
-      addressLimits: addressLimits(1),
+      clientIpLimits: clientIpLimits(1),
       rateLimits: rateLimits(1),
       bodyLimit: 2 * 1024 * 1024,
       ...changes,
@@ -131,7 +131,7 @@ describe('request admission before the body is read', () => {
 
   it('counts every request under /api except health checks, and counts pages separately', async () => {
     const few = { limit: 3, windowSeconds: 600 };
-    await start({ addressLimits: { ...addressLimits(1), requests: few, pages: few } });
+    await start({ clientIpLimits: { ...clientIpLimits(1), requests: few, pages: few } });
     const statusesOf = async (path: string) => {
       const answers = [];
       for (let n = 0; n < 4; n += 1) answers.push((await ask(path, 'guest.1')).status);

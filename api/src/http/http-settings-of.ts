@@ -3,7 +3,7 @@ import { readBuiltPages } from '../web-app/built-pages.js';
 import { stripeStandin } from '../web-app/stripe-standin.js';
 import type { HttpSettings } from './http-settings.js';
 import { defaultClientTimeouts } from './timeouts/client-timeouts.js';
-import { addressLimits, rateLimits } from './limits/route-limit-values.js';
+import { clientIpLimits, rateLimits } from './limits/route-limit-values.js';
 
 /** 1 MB of JSON: 25 parcels with their customs items need less than a tenth of it. */
 const bodyLimit = 1024 * 1024;
@@ -26,7 +26,7 @@ export async function httpSettingsOf({
     trustProxy: http.trustProxy ?? false,
     bodyLimit,
     rateLimits: rateLimits(http.rateLimitFactor),
-    addressLimits: addressLimits(http.rateLimitFactor),
+    clientIpLimits: clientIpLimits(http.rateLimitFactor),
     clientTimeouts: defaultClientTimeouts,
     signInRequired: cognito.signInRequired,
     staffSecondFactor: cognito.staffSecondFactor,

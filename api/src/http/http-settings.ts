@@ -12,7 +12,7 @@ export abstract class HttpSettings {
   abstract readonly bodyLimit: number;
   abstract readonly rateLimits: Readonly<Record<RateClass, RateLimitPolicy>>;
   /** Limits of an address before its caller is known. */
-  abstract readonly addressLimits: Readonly<Record<ClientIpClass, ClientIpLimit>>;
+  abstract readonly clientIpLimits: Readonly<Record<ClientIpClass, ClientIpLimit>>;
   abstract readonly clientTimeouts: ClientTimeouts;
   /** Whether guests are refused, except where a mail's link leads. */
   abstract readonly signInRequired: boolean;

@@ -11,7 +11,7 @@ import { AuthGuard } from './auth/auth.guard.js';
 import { KeyStores } from './auth/key-stores.js';
 import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
 import { HeavyRequests } from './heavy-requests/heavy-requests.js';
-import { OwnerPlaces } from './heavy-requests/owner-places.js';
+import { OwnerSlots } from './heavy-requests/owner-slots.js';
 import { ConcurrencyLimiter } from './heavy-requests/concurrency-limiter.js';
 import { ConcurrencyInterceptor } from './heavy-requests/concurrency.interceptor.js';
 import { GuessLockout } from './limits/guess-lockout.js';
@@ -85,7 +85,7 @@ export class HttpModule {
         ClientIpLimiter,
         RouteRules,
         Admission,
-        { provide: OwnerPlaces, inject: [MikroORM], useFactory: (orm: MikroORM) => OwnerPlaces.of(orm) },
+        { provide: OwnerSlots, inject: [MikroORM], useFactory: (orm: MikroORM) => OwnerSlots.of(orm) },
         HeavyRequests,
         HeavyAdmission,
         { provide: ConcurrencyLimiter, inject: [MikroORM], useFactory: limitersOf },

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { CognitoDirectory } from '#libs/adapters/cognito/users/cognito-directory.js';
-import { CognitoTokens } from '#libs/adapters/cognito/tokens/identity-tokens.js';
+import { CognitoTokens } from '#libs/adapters/cognito/tokens/cognito-tokens.js';
 import { OwnerIdentityService } from '#libs/adapters/cognito/users/owner-identity-service.js';
 import { OwnerTokens } from '#libs/adapters/cognito/tokens/owner-tokens.js';
 import { CognitoUserPool } from '#libs/adapters/cognito/users/user-pool.js';

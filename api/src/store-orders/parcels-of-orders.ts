@@ -1,7 +1,7 @@
 import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParcelLine } from '#libs/domain/stores/store-parcel.js';
-import { parcelsOfOrders } from './store-order-sql.js';
+import { parcelsOfOrders } from './order-conditions-sql.js';
 
 /** `reported`: the store has its tracking number, and counts its pieces as shipped. */
 export type OrderParcel = {

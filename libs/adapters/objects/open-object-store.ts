@@ -6,7 +6,7 @@ import { ObjectRegister } from './object-register.js';
 import { PostgresObjectStore } from './postgres-object-store.js';
 import { S3Bucket } from './s3-bucket.js';
 import { S3ObjectStore } from './s3-object-store.js';
-import { isOutage, operatorText } from './store-error.js';
+import { isOutage, operatorText } from './object-store-error.js';
 
 /**
  * @param onOutage receives the reason when the store does not answer; without it an outage is thrown like a refusal.

@@ -1,5 +1,5 @@
 import { asBuffer, ObjectStore, type ObjectKind, type StoredContent } from '#libs/domain/objects/object-store.js';
-import { storeError } from './store-error.js';
+import { storeError } from './object-store-error.js';
 
 /** The default: a row holds its bytes. */
 export class PostgresObjectStore extends ObjectStore {

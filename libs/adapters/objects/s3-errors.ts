@@ -1,5 +1,5 @@
 import type { DomainError } from '#libs/domain/errors.js';
-import { storeError } from './store-error.js';
+import { storeError } from './object-store-error.js';
 
 const wrongKeys = 'The object store does not know the keys. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
 const notAllowed =

@@ -3,7 +3,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { asBuffer, ObjectStore, type ObjectKind, type StoredContent } from '#libs/domain/objects/object-store.js';
 import type { ObjectRegister } from './object-register.js';
 import type { S3Bucket } from './s3-bucket.js';
-import { storeError } from './store-error.js';
+import { storeError } from './object-store-error.js';
 
 /** More than these are an outage. */
 const mostFailures = 20;

@@ -9,7 +9,7 @@ import {
   type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
-import { refuseCountRetention } from './retention.js';
+import { refuseCountRetention } from './refuse-count-retention.js';
 
 /** The content of a queue's job: a wake-up. Everything else is read from the outbox row. */
 export interface JobData {

@@ -4,7 +4,7 @@ import { StoreVendors, type StoreVendor } from '#libs/domain/stores/store-vendor
 import { CustomVendor } from './custom/custom-vendor.js';
 import type { EbayApp } from './ebay/ebay-app.js';
 import { EbayVendor } from './ebay/ebay-vendor.js';
-import { StoreHttp } from './http/store-http.js';
+import { GuardedHttp } from '../outbound-http/guarded-http.js';
 import type { ShopifyApp } from './shopify/shopify-app.js';
 import { ShopifyVendor } from './shopify/shopify-vendor.js';
 import { WoocommerceVendor } from './woocommerce/woocommerce-vendor.js';
@@ -29,7 +29,7 @@ class AllStoreVendors extends StoreVendors {
 
 /** The adapters behind the port. */
 export function storeVendors(settings: StoreVendorSettings): StoreVendors {
-  const http = new StoreHttp({ allowPrivate: settings.allowPrivate });
+  const http = new GuardedHttp({ allowPrivate: settings.allowPrivate });
   const vendors: StoreVendor[] = [new WoocommerceVendor(http), new CustomVendor(http)];
   if (settings.shopify) vendors.push(new ShopifyVendor(http, settings.shopify));
   if (settings.ebay) vendors.push(new EbayVendor(http, settings.ebay));

@@ -1,4 +1,4 @@
-import { isCallable } from '../stores/http/shop-url.js';
+import { isPublicUrl } from '../outbound-http/public-address.js';
 
 /**
  * The normalized address of a receiver; null if it is not allowed: https only, no credentials, the standard port, a public name
@@ -9,5 +9,5 @@ export function endpointUrl(typed: string, allowPrivate: boolean): string | null
   const url = new URL(typed);
   if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return null;
-  return allowPrivate || isCallable(url) ? url.href : null;
+  return allowPrivate || isPublicUrl(url) ? url.href : null;
 }

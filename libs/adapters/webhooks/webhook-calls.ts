@@ -1,6 +1,6 @@
-import { signedHeaders } from '../stores/custom/sign-call.js';
-import { retryAfterMs } from '../stores/http/http-faults.js';
-import { StoreHttp } from '../stores/http/store-http.js';
+import { signedHeaders } from './sign-webhook.js';
+import { retryAfterMs } from '../outbound-http/http-faults.js';
+import { GuardedHttp } from '../outbound-http/guarded-http.js';
 
 /** A call by Standard Webhooks. `id`: of the event, the same on every try; `secrets`: each signs. */
 export type WebhookCall = { url: string; id: string; body: string; secrets: readonly string[] };
@@ -20,7 +20,7 @@ const maxBytes = 64 * 1024;
 
 /** Calls receivers: guarded addresses, no redirects, 10 s, responses of 64 kB. Failures never throw. */
 export class WebhookCalls {
-  readonly #http: StoreHttp;
+  readonly #http: GuardedHttp;
   /** Milliseconds after which a call has ended, whatever the receiver does. */
   readonly timeoutMs: number;
 
@@ -28,7 +28,7 @@ export class WebhookCalls {
   constructor({ allowPrivate, timeoutMs = defaultTimeoutMs }: { allowPrivate: boolean; timeoutMs?: number }) {
     this.timeoutMs = timeoutMs;
     const maxSockets = Infinity;
-    this.#http = new StoreHttp({ allowPrivate, timeoutMs, maxBytes, maxSockets, party: 'The endpoint' });
+    this.#http = new GuardedHttp({ allowPrivate, timeoutMs, maxBytes, maxSockets, party: 'The endpoint' });
   }
 
   /** @throws the reason of `signal`. */

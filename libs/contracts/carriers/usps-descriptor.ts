@@ -72,8 +72,8 @@ export const usps = {
   presets: uspsPresets,
   numberFormats,
   postOf: 'US',
-  /** docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days. */
   trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  /** docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days. */
   voidWindow: { askDays: 30, creditDays: 15 },
   claimWindow: { lossFromDays: 15, untilDays: 60, sooner: { services: ['priority_mail_express'], lossFromDays: 7 } },
   sale: {

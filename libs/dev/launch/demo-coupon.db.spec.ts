@@ -1,4 +1,4 @@
-import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import { previewCoupon } from '#libs/use-cases/coupons/preview-coupon.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -21,11 +21,11 @@ const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none'
 export type NumberMatch = { carrier: string; format: string; number: string };
 
 /** As carriers print and people paste them: any case, with spaces, dots or dashes in between. */
-export const normaliseNumber = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
+export const normalizeNumber = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
 
 /** Every format whose shape and check digit fit, likeliest first; empty when no carrier issues such a number. */
 export function matchNumber(number: string): NumberMatch[] {
-  const clean = normaliseNumber(number);
+  const clean = normalizeNumber(number);
   return formats.flatMap(({ id, carrier, pattern, checkDigit }) => {
     const groups = pattern.exec(clean)?.groups;
     if (!groups?.['body'] || checkDigit(groups['body']) !== groups['check']) return [];

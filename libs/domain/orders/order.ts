@@ -9,7 +9,7 @@ import type { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
 import type { PaymentState } from '../payments/card-payments.js';
 import { chargedStates, payableStates, paymentLine, paymentTransitions } from '../payments/payment-status.js';
-import { orderTotalChanged } from './order-total-changed.js';
+import { orderTotalChanged } from './price-changed.js';
 
 const statusOf: Record<PaymentState['status'], PaymentStatus> = {
   requires_payment: 'created',

@@ -3,10 +3,8 @@ import type { RateFacts } from '../margins/margin-facts.js';
 import type { AppliedRule } from '../margins/rules/apply-margin-rule.js';
 import { deliveryWindow } from '../shipments/business-days.js';
 import type { Rate } from '../carriers/carrier.js';
+import { offerExpiry } from './offer-expiry.js';
 import type { Offer } from './offer.js';
-
-/** A carrier's own answer is good for a day; published list prices for a week, never past their end. */
-const lifeMs = { estimate: 7 * 24 * 3600_000, live: 24 * 3600_000 };
 
 export type PricingTerms = {
   marginVersion: number;
@@ -31,12 +29,6 @@ export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | '
     total: priceAfter(rate.cost, steps),
     delivery: deliveryWindow(shipDate, rate.transitDays, { labelledAt: now, withSaturdays }),
     marginVersion: terms.marginVersion,
-    expiresAt: new Date(offerEnd(rate, now)).toISOString(),
+    expiresAt: new Date(offerExpiry(rate, now)).toISOString(),
   };
-}
-
-/** Until when a rate may be sold, milliseconds since 1970. */
-export function offerEnd({ estimate, validUntil }: Pick<Rate, 'estimate' | 'validUntil'>, now: Date): number {
-  const latest = now.getTime() + (estimate ? lifeMs.estimate : lifeMs.live);
-  return validUntil ? Math.min(latest, Date.parse(validUntil)) : latest;
 }

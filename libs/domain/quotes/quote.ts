@@ -10,7 +10,7 @@ import { isExpired, shownOffers, type Offer } from './offer.js';
 import { rateInputHash } from './rate-input.js';
 
 /** How long a quote is stored; each offer has its own expiry. */
-const quoteLifeMs = 7 * 24 * 3600_000;
+const storedForMs = 7 * 24 * 3600_000;
 
 const QuoteSchema = defineEntity({
   name: 'Quote',
@@ -73,7 +73,7 @@ export class Quote extends QuoteSchema.class {
     quote.refusals = [];
     quote.messages = [];
     quote.createdAt = now;
-    quote.expiresAt = new Date(now.getTime() + quoteLifeMs);
+    quote.expiresAt = new Date(now.getTime() + storedForMs);
     return quote;
   }
 

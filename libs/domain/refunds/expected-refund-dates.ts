@@ -1,5 +1,5 @@
 import { addBusinessDays } from '../shipments/business-days.js';
-import { voidWindowOf } from './carrier-void-windows.js';
+import { voidWindowOf } from './void-window.js';
 
 /** Banks show a refund 5 to 10 business days after it was made (docs.stripe.com/refunds). */
 const bankBusinessDays = 10;

@@ -1,4 +1,4 @@
-import { voidWindows } from './carrier-void-windows.js';
+import { voidWindows } from './void-window.js';
 
 const dayMs = 24 * 3600_000;
 

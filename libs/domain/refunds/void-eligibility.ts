@@ -5,7 +5,7 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import { chargedStates } from '../payments/payment-status.js';
 import { unseenStatuses } from '../tracking/tracking-status.js';
 import type { Refund } from './refund.js';
-import { lastVoidDay } from './carrier-void-windows.js';
+import { lastVoidDay } from './void-window.js';
 
 /** The facts that determine whether a label can be refunded. `boughtAt` null: there is no label. */
 export type RefundCase = {

@@ -3,7 +3,7 @@ import type { Cart } from '#libs/domain/cart/cart.js';
 import { couponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { previewCoupon } from '../coupons/find-coupon-discount.js';
+import { previewCoupon } from '../coupons/preview-coupon.js';
 
 /** At most as many as a cart holds, however many the order had. */
 const inCart = `

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CartTotals } from '#libs/contracts/orders/cart.js';
 import { sum, usd } from '#libs/contracts/values/money.js';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
-import { previewCoupon } from './find-coupon-discount.js';
+import { previewCoupon } from './preview-coupon.js';
 
 /** The owner of the lines, and the code to apply; null: none. */
 export type CouponTrial = { ownerId: string; code: string | null };

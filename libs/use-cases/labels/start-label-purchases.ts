@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { takeSteps } from '#libs/database/take-steps.js';
+import { bulkTransition } from '#libs/database/bulk-transition.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { labelLine, labelTransitions } from '#libs/domain/labels/label-status.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
@@ -21,6 +21,6 @@ export async function startLabelPurchases(em: EntityManager, orderId: string): P
     const message = `A label of this order is ${found.state.replaceAll('_', ' ')} already.`;
     throw new DomainError('illegal_transition', 'conflict', message, { from: found.state });
   }
-  await takeSteps(em, labelLine, { to: 'queued', where: 'order_id = ?', values: [orderId] });
+  await bulkTransition(em, labelLine, { to: 'queued', where: 'order_id = ?', values: [orderId] });
   await enqueueLabelPurchases(em, orderId);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { takeSteps } from '#libs/database/take-steps.js';
+import { bulkTransition } from '#libs/database/bulk-transition.js';
 import type { OrderLine } from '#libs/domain/orders/order-lines.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { quoteIdOf } from '#libs/domain/quotes/offer.js';
@@ -36,7 +36,7 @@ export async function createOrderItems(
     ...(offer ? { offer } : {}),
   }));
   const [sold] = await em.execute<Sold[]>(sellItems, [order.id, JSON.stringify(rows)]);
-  const taken = await takeSteps(em, shipmentLine, {
+  const taken = await bulkTransition(em, shipmentLine, {
     ...{ to: 'ordered', where: ofOrder, values: [order.id] },
     ...{
       set: `from_cart = status = 'in_cart', order_id = ?, failure_code = null, failure_text = null`,

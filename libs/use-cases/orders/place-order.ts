@@ -13,7 +13,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { lockCartIfAny } from '../cart/lock-cart.js';
-import { lockCoupon } from '../coupons/find-coupon-discount.js';
+import { lockCoupon } from '../coupons/lock-coupon.js';
 import { lockOrderLines, unknownShipment } from './lock-order-lines.js';
 import { startLabelPurchases } from '../labels/start-label-purchases.js';
 import { createOrderItems } from './create-order-items.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { takeSteps } from '#libs/database/take-steps.js';
+import { bulkTransition } from '#libs/database/bulk-transition.js';
 import { orderItemTransitions } from '#libs/domain/orders/order-item.js';
 import { labelLine, purchaseOpenStates } from '#libs/domain/labels/label-status.js';
 import { shipmentLine } from '#libs/domain/shipments/shipment-status.js';
@@ -25,8 +25,8 @@ export async function releaseShipments(em: EntityManager, orderId: string, reaso
   await lockShipments(em, orderId);
   await em.execute(failItems, [reason, orderId]);
   const released = { values: [orderId], reason };
-  await takeSteps(em, labelLine, { ...released, to: 'failed', where: isReleased });
+  await bulkTransition(em, labelLine, { ...released, to: 'failed', where: isReleased });
   const free = { ...released, set: 'order_id = null' };
-  await takeSteps(em, shipmentLine, { ...free, to: 'in_cart', where: `${isReleased} and from_cart` });
-  await takeSteps(em, shipmentLine, { ...free, to: 'ready', where: `${isReleased} and not from_cart` });
+  await bulkTransition(em, shipmentLine, { ...free, to: 'in_cart', where: `${isReleased} and from_cart` });
+  await bulkTransition(em, shipmentLine, { ...free, to: 'ready', where: `${isReleased} and not from_cart` });
 }

@@ -7,7 +7,7 @@ import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { takeSteps } from '#libs/database/take-steps.js';
+import { bulkTransition } from '#libs/database/bulk-transition.js';
 import { labelLine, labelTransitions } from '#libs/domain/labels/label-status.js';
 import { shipmentLine, shipmentTransitions } from '#libs/domain/shipments/shipment-status.js';
 import { drainSteps, StateEvent } from '#libs/domain/state-event.js';
@@ -87,8 +87,8 @@ describe('status lines of shipments', () => {
   const move = (em: EntityManager, line: 'status' | 'labelStatus', to: string, orderId: string) => {
     const ofOrder = { where: 'order_id = ?', values: [orderId] };
     return line === 'status'
-      ? takeSteps(em, shipmentLine, { ...ofOrder, to: to as State['status'] })
-      : takeSteps(em, labelLine, { ...ofOrder, to: to as State['labelStatus'] });
+      ? bulkTransition(em, shipmentLine, { ...ofOrder, to: to as State['status'] })
+      : bulkTransition(em, labelLine, { ...ofOrder, to: to as State['labelStatus'] });
   };
   const some: State = { status: 'ordered', labelStatus: 'none', fromCart: false };
   const targets = [

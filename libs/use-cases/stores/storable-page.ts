@@ -3,7 +3,7 @@ import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import { encodeRows, type EncodedRows } from '#libs/database/column-values.js';
 import type { OrderPage, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
-import { lineColumns, linesToShip, orderColumns } from './order-columns.js';
+import { lineColumns, linesToShip, orderColumns } from './store-order-columns.js';
 import { sourceOf, type OrderSource } from './order-source.js';
 
 /** Characters of an order that nobody can read which are stored for support. */

@@ -3,10 +3,10 @@ import { columnArrays, encodeRows, type Column } from '#libs/database/column-val
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { runBound } from '../../database/run-bound.js';
-import { lateColumns, lineColumns, orderColumns } from './order-columns.js';
+import { lateColumns, lineColumns, orderColumns } from './store-order-columns.js';
 import { partOf } from './order-source.js';
 import { latestOfEach, unreadableRow, type StorableOrder, type StorablePage } from './storable-page.js';
-import * as sql from './store-orders-sql.js';
+import * as sql from './upsert-orders-sql.js';
 
 type Stored = { id: string; external_id: string; waits: boolean; added: boolean };
 /** Grams of one piece by SKU. */

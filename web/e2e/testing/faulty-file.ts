@@ -1,4 +1,4 @@
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { csvLine } from '#libs/contracts/text/csv-line.js';
 
@@ -51,7 +51,7 @@ export const issues: readonly (readonly [Column, string])[] = [
 
 /** What puts a column right. */
 export const cureOf = (name: string): string => {
-  const [column] = Object.entries(columnNames).find(([, title]) => title === name) ?? [];
+  const [column] = Object.entries(columnTitles).find(([, title]) => title === name) ?? [];
   return column === 'recipient_name' ? 'Ada Lovelace' : (good[column as Column] ?? '');
 };
 
@@ -66,5 +66,5 @@ export function faultyFile(rows: number, wrong: number): string {
     if (fault) values[fault[0]] = fault[1];
     return csvLine(columns.map((column) => values[column]));
   });
-  return [csvLine(columns.map((column) => columnNames[column])), ...lines].map((line) => line.trimEnd()).join('\r\n');
+  return [csvLine(columns.map((column) => columnTitles[column])), ...lines].map((line) => line.trimEnd()).join('\r\n');
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
-import { noteError } from '../lib/errors-noted';
+import { recordError } from '../lib/error-queue';
 import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem, NetworkError, referenceOf } from '../lib/http/problems';
 import { Button, buttonClass } from '../ui/button';
@@ -32,7 +32,7 @@ export function ErrorPage() {
   const { status, message } = describeError(error);
   const expected = error instanceof NetworkError || status < 500;
   useEffect(() => {
-    if (!expected) noteError(error);
+    if (!expected) recordError(error);
   }, [error, expected]);
   const { pathname, search } = useLocation();
   if (error instanceof NetworkError) return <UnreachablePage />;

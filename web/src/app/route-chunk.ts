@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { guarded } from '../lib/navigation/guarded';
+import { loadChunk } from '../lib/navigation/load-chunk';
 
 /** The exports of a route or layout module. */
 export type RouteModule = Pick<
@@ -12,7 +12,7 @@ const loads = new WeakMap<object, Load>();
 
 /** A lazily loaded part of the route tree. `file` is its module below `src/`, by which the build finds its chunk. */
 export function lazyPart(file: string, key: string, load: Load): RouteObject {
-  const part: RouteObject = { id: `${file}#${key}`, lazy: () => guarded(load) };
+  const part: RouteObject = { id: `${file}#${key}`, lazy: () => loadChunk(load) };
   loads.set(part, load);
   return part;
 }

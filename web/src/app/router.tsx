@@ -1,8 +1,8 @@
 import { createBrowserRouter, createPath } from 'react-router-dom';
-import { setPendingTarget } from '../lib/navigation/guarded';
-import { askAhead } from '../lib/http/answers-ahead';
+import { setPendingTarget } from '../lib/navigation/load-chunk';
+import { prefetchRequests } from '../lib/http/prefetched-responses';
 import { setPrefetcher } from '../lib/navigation/prefetch';
-import { questionsAhead } from '../lib/navigation/questions-ahead';
+import { prefetchedRequests } from '../lib/navigation/prefetched-requests';
 import { loadAhead } from './route-chunk';
 import { routes } from './routes';
 import { findSectionRoutes, matchesOf } from './sections';
@@ -27,7 +27,7 @@ type Router = ReturnType<typeof createAppRouter>;
 async function askForPage({ state }: Router, address: URL): Promise<void> {
   if (state.navigation.state !== 'idle' || state.location.pathname === address.pathname) return;
   const pattern = (await matchesOf(routes, address.pathname)).at(-1)?.path ?? '';
-  await askAhead(questionsAhead[pattern] ?? {}, address);
+  await prefetchRequests(prefetchedRequests[pattern] ?? {}, address);
 }
 
 /** Waits until the first page's code and data are there, so that the prerendered page stays until it can be replaced. */

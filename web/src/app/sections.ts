@@ -5,7 +5,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { isStaff } from '../stores/session';
-import { guarded } from '../lib/navigation/guarded';
+import { loadChunk } from '../lib/navigation/load-chunk';
 
 interface Section {
   addresses: RegExp;
@@ -31,7 +31,7 @@ const sectionOf = (path: string): Section | undefined =>
 /** Adds a section to the tree on first visit; customers never load anything of the admin area. */
 export const findSectionRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const section = sectionOf(path);
-  if (section) patch('root', await guarded(section.load));
+  if (section) patch('root', await loadChunk(section.load));
 };
 
 /** The matched parts of an address, whether its section is in the tree already or not. */

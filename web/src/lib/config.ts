@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
-import { report } from './report';
+import { warnInConsole } from './warn-in-console';
 
 /** The server's run-time configuration, or as much of it as could be read. */
 export type WebConfig = Partial<RuntimeConfig>;
@@ -20,9 +20,9 @@ async function read(fetchConfig: typeof fetch): Promise<WebConfig> {
   try {
     const response = await fetchConfig('/config.json', { headers: { accept: 'application/json' } });
     if (response.ok) return (known = (await response.json()) as WebConfig);
-    report('The configuration could not be read.', response.status);
+    warnInConsole('The configuration could not be read.', response.status);
   } catch (error) {
-    report('The configuration could not be read.', error);
+    warnInConsole('The configuration could not be read.', error);
   }
   loading = undefined;
   return {};

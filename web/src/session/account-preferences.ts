@@ -2,7 +2,7 @@ import { accountView, type AccountView } from '#libs/contracts/accounts/accounts
 import { addressEntry } from '#libs/contracts/addresses/address-book.js';
 import { rememberPreferences } from '../stores/preferences';
 import { api } from './api';
-import { report } from '../lib/report';
+import { warnInConsole } from '../lib/warn-in-console';
 import { chooseTheme } from '../lib/browser/theme';
 
 /** After a sign-in: applies the account's appearance and units to this device. A failure is only logged. */
@@ -12,7 +12,7 @@ export async function applyAccount(): Promise<void> {
     chooseTheme(account.theme);
     await cachePreferences(account);
   } catch (error) {
-    report('The preferences of the account could not be read.', error);
+    warnInConsole('The preferences of the account could not be read.', error);
   }
 }
 

@@ -2,7 +2,7 @@ import { askForStepUp } from '../stores/step-up';
 import { requestEnded, requestStarted } from '../stores/app-status';
 import { appNeeded } from '../stores/session';
 import { apiBase, loadConfig } from '../lib/config';
-import { fetchOrTakeAnswer } from '../lib/http/answers-ahead';
+import { fetchOrTakePrefetched } from '../lib/http/prefetched-responses';
 import { createHttp } from '../lib/http/http';
 import { sessionToken } from './credentials';
 
@@ -14,5 +14,5 @@ export const api = createHttp({
   appNeeded,
   started: requestStarted,
   ended: requestEnded,
-  fetch: fetchOrTakeAnswer,
+  fetch: fetchOrTakePrefetched,
 });

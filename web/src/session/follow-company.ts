@@ -1,7 +1,7 @@
 import { companyList } from '#libs/contracts/companies/companies.js';
 import { accountView } from '#libs/contracts/accounts/accounts.js';
 import { acting } from '../lib/browser/acting-company';
-import { report } from '../lib/report';
+import { warnInConsole } from '../lib/warn-in-console';
 import { isGuest } from '../stores/session';
 import { cachePreferences } from './account-preferences';
 import { actFor } from './act-for';
@@ -16,6 +16,6 @@ export async function followCompany(): Promise<void> {
       await cachePreferences(await api.get(accountView, '/account', { quiet: true }));
     else actFor('');
   } catch (error) {
-    report('The company could not be followed.', error);
+    warnInConsole('The company could not be followed.', error);
   }
 }

@@ -1,4 +1,4 @@
-import { report } from '../lib/report';
+import { warnInConsole } from '../lib/warn-in-console';
 import { guestIdentity, userSession } from './credentials';
 
 /** Credentials are renewed this long after loading, again and again: about 50 minutes. Tokens end sooner: `sessionToken` renews them. */
@@ -9,7 +9,7 @@ const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSes
 /** Renews the credentials on a timer. A failure is only logged: the next request tries again. Returns what stops it. */
 export function startRenewalTimer(renew: () => Promise<unknown> = renewCredentials): () => void {
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => report('The credentials could not be renewed.', error));
+    renew().catch((error: unknown) => warnInConsole('The credentials could not be renewed.', error));
   }, credentialsRefresh);
   return () => clearInterval(timer);
 }

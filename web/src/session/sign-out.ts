@@ -9,8 +9,8 @@ import { callIdentity } from './cognito/cognito-call';
 import { userPool } from './cognito/user-pool';
 import { acting } from '../lib/browser/acting-company';
 import { chooseCompany } from '../lib/browser/choose-company';
-import { ownNames } from '../lib/browser/own-key';
-import { report } from '../lib/report';
+import { ownerStorageNames } from '../lib/browser/owner-storage-key';
+import { warnInConsole } from '../lib/warn-in-console';
 import { guestIdentity, poolTransport, userSession } from './credentials';
 
 /** The person does not wait longer than this for the pool, in milliseconds. */
@@ -45,18 +45,18 @@ export function clearUserData(): void {
 function forgetCompanies(): void {
   acting.company = '';
   chooseCompany('');
-  const stored = (key: string) => ownNames.includes(key.split('@c_')[0] ?? '');
+  const stored = (key: string) => ownerStorageNames.includes(key.split('@c_')[0] ?? '');
   try {
     for (const key of Object.keys(localStorage).filter(stored)) localStorage.removeItem(key);
   } catch (error) {
-    report('The storage could not be cleared.', error);
+    warnInConsole('The storage could not be cleared.', error);
   }
 }
 
 /** Access tokens remain valid for some minutes: our server is asked to refuse them. */
 const endAtServer = (everywhere: boolean): Promise<void> =>
   api.run('POST', '/me/sign-out', { body: { everywhere }, quiet: true }).catch((error: unknown) => {
-    report('The server could not be told of the sign-out.', error);
+    warnInConsole('The server could not be told of the sign-out.', error);
   });
 
 async function endEverywhere(): Promise<void> {
@@ -69,5 +69,5 @@ async function revoke(): Promise<void> {
   if (!transport || !session?.refreshToken) return;
   await userPool(transport)
     .revoke(session.refreshToken)
-    .catch((error: unknown) => report('The refresh token could not be revoked.', error));
+    .catch((error: unknown) => warnInConsole('The refresh token could not be revoked.', error));
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { ownKey } from '../lib/browser/own-key';
+import { ownerStorageKey } from '../lib/browser/owner-storage-key';
 import { safeStorage } from '../lib/browser/safe-storage';
 
 interface CartState {
@@ -13,7 +13,7 @@ interface CartState {
 /** Area `cart`: this browser's additions to the server's cart. Only the selection outlives the page. */
 export const useCartChoice = create<CartState>()(
   persist((): CartState => ({ unchosen: [], leaving: [] }), {
-    name: ownKey('waybill.cart'),
+    name: ownerStorageKey('waybill.cart'),
     version: 1,
     storage: createJSONStorage(() => safeStorage()),
     partialize: ({ unchosen }) => ({ unchosen, leaving: [] }),

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import type { Address } from '#libs/contracts/addresses/address.js';
-import { ownKey } from '../lib/browser/own-key';
+import { ownerStorageKey } from '../lib/browser/owner-storage-key';
 import { safeStorage } from '../lib/browser/safe-storage';
 
 type Chosen = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'shortcuts'>;
@@ -23,7 +23,7 @@ export const guestPreferences: Preferences = {
 
 export const usePreferences = create<Preferences>()(
   persist((): Preferences => guestPreferences, {
-    name: ownKey('waybill.preferences'),
+    name: ownerStorageKey('waybill.preferences'),
     version: 1,
     storage: createJSONStorage(() => safeStorage()),
   }),

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { ownKey } from '../lib/browser/own-key';
+import { ownerStorageKey } from '../lib/browser/owner-storage-key';
 import { safeStorage } from '../lib/browser/safe-storage';
 
 interface Waiting {
@@ -14,7 +14,7 @@ const life = 30 * 86_400_000;
 /** Area `toBeAddedInCart`: shipments that were added while offline, for 30 days. They are added later, once. */
 export const useQueuedCartItems = create<{ waiting: readonly Waiting[] }>()(
   persist((): { waiting: readonly Waiting[] } => ({ waiting: [] }), {
-    name: ownKey('waybill.to-be-added'),
+    name: ownerStorageKey('waybill.to-be-added'),
     version: 1,
     storage: createJSONStorage(() => safeStorage()),
     migrate: () => ({ waiting: [] }),

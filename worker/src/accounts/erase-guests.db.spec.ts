@@ -11,7 +11,7 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
-import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import { previewCoupon } from '#libs/use-cases/coupons/preview-coupon.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { ErasePersonalData } from './erase-personal-data.js';
 import { erasing } from './erasure-statements.js';

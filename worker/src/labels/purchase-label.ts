@@ -23,7 +23,7 @@ import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelDocuments } from './label-documents.js';
 import { labelRequest } from './label-request.js';
-import { CarrierRefusal, settlePurchase } from './settle-lost-purchase.js';
+import { CarrierRefusal, settlePurchase } from './settle-purchase.js';
 import { storeLabels } from './store-labels.js';
 
 type Payload = { orderItemId: string; bulk?: true | undefined };

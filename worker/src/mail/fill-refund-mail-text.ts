@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lastVoidDay } from '#libs/domain/refunds/carrier-void-windows.js';
+import { lastVoidDay } from '#libs/domain/refunds/void-window.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';

@@ -14,13 +14,13 @@ import { sendMail } from '#libs/jobs/mail.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { WarnOfExpiringKeys } from '../accounts/warn-of-expiring-keys.js';
-import { restStore } from '../stores/rest-store.js';
+import { pauseFailingStore } from '../stores/pause-failing-store.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { MailInbox } from '../testing/mail-inbox.js';
 import { harnessMailText } from '../testing/purchase-harness.js';
 import { TestClock } from '../testing/test-clock.js';
 import { DeliverWebhooks } from '../webhooks/deliver-webhooks.js';
-import { EndpointPlaces } from '../webhooks/endpoint-places.js';
+import { EndpointSlots } from '../webhooks/endpoint-slots.js';
 import { SendMail } from './send-mail.js';
 
 const user = `u_${'1'.repeat(32)}`;
@@ -42,7 +42,7 @@ describe('mails about what stopped', () => {
         new WebhookCalls({ allowPrivate: true, timeoutMs: 300 }),
         secrets,
         clock,
-        new EndpointPlaces(),
+        new EndpointSlots(),
       ),
       new WarnOfExpiringKeys(em, clock),
       new SendMail(em, inbox.mailer, harnessMailText(em, clock), clock),
@@ -115,12 +115,12 @@ describe('mails about what stopped', () => {
     const store = StoreConnection.connect(user, 'woocommerce', opened, secrets, clock.now());
     await database.em().persist(store).flush();
     const revoked = { kind: 'revoked', text: 'The app was removed from the shop.' } as const;
-    for (let turn = 0; turn < 2; turn += 1) await restStore(database.em(), store.id, revoked);
+    for (let turn = 0; turn < 2; turn += 1) await pauseFailingStore(database.em(), store.id, revoked);
     expect(await mails()).toBe(1);
     await jobs.settle();
     expect((await inbox.letters())[0]).toMatchObject({ subject: 'Trail & Camp is disconnected' });
     await database.em().execute(`update store_connection set status = 'connected'`);
-    await restStore(database.em(), store.id, revoked);
+    await pauseFailingStore(database.em(), store.id, revoked);
     expect(await mails()).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { openObjectStore } from '#libs/adapters/objects/open-object-store.js';
-import { operatorText } from '#libs/adapters/objects/store-error.js';
+import { operatorText } from '#libs/adapters/objects/object-store-error.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { EnvError, envOf } from '#libs/runtime/settings/env.js';
 import { moveObjects } from './move-objects.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { operatorText } from '#libs/adapters/objects/store-error.js';
+import { operatorText } from '#libs/adapters/objects/object-store-error.js';
 import {
   hasContent,
   type ObjectKind,

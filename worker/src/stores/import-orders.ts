@@ -9,12 +9,12 @@ import { importOrders, verifyOrderAddresses } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { importParts, progressOf, type ImportPart } from './import-part.js';
+import { preparedPages, progressOf, type PreparedPage } from './prepared-page.js';
 import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
 import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
 import { readAhead } from './read-ahead.js';
-import { restStore } from './rest-store.js';
+import { pauseFailingStore } from './pause-failing-store.js';
 import { storePages } from '#libs/use-cases/stores/store-page.js';
 import { hasUnverifiedOrders } from './verifying/verify-orders.js';
 import { StoreSettings } from './store-settings.js';
@@ -63,7 +63,11 @@ export class ImportOrders extends JobProcessor<Payload> {
 
   /** Our own fault, not the store's: it is read again like one that fails. */
   override async onFailed({ connectionId }: Payload): Promise<void> {
-    await restStore(this.em, connectionId, { kind: 'temporary', text: 'We could not read its orders.', unsure: false });
+    await pauseFailingStore(this.em, connectionId, {
+      kind: 'temporary',
+      text: 'We could not read its orders.',
+      unsure: false,
+    });
   }
 
   /**
@@ -90,7 +94,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     let over = false;
     const goOn = () => !(over = this.clock.now().getTime() > until);
     const ahead = { sizeOf: ({ size }: { size: number }) => size, most: aheadBytes, goOn };
-    for await (const parts of readAhead(importParts(answers), ahead)) {
+    for await (const parts of readAhead(preparedPages(answers), ahead)) {
       const read = parts.flatMap((part) => (part.fault ? [] : [part]));
       if (read.length > 0 && !(await this.#store(store.id, delivery, read))) return 'taken over';
       const fault = parts.at(-1)?.fault;
@@ -101,7 +105,7 @@ export class ImportOrders extends JobProcessor<Payload> {
   }
 
   /** Orders read together are stored together. */
-  async #store(id: string, delivery: Delivery, parts: readonly ImportPart[]): Promise<boolean> {
+  async #store(id: string, delivery: Delivery, parts: readonly PreparedPage[]): Promise<boolean> {
     return this.em.transactional(async (em) => {
       if (!(await advanceImportRun(em, id, delivery.outboxId, progressOf(parts)))) return false;
       await storePages(em, id, parts);
@@ -118,6 +122,6 @@ export class ImportOrders extends JobProcessor<Payload> {
     } else if (end === 'seen all') {
       const again = await endImportRun(this.em, id, runId, this.settings.syncSeconds);
       if (again) this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }));
-    } else await restStore(this.em, id, end);
+    } else await pauseFailingStore(this.em, id, end);
   }
 }

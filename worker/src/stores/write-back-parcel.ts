@@ -10,9 +10,9 @@ import { writeBackParcel } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { claimWriteBack } from './claim-write-back.js';
+import { leaseWriteBack } from './lease-write-back.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
-import { restStore } from './rest-store.js';
+import { pauseFailingStore } from './pause-failing-store.js';
 import { trackingPage } from './tracking-page.js';
 import { StoreSettings } from './store-settings.js';
 
@@ -51,7 +51,7 @@ export class WriteBackParcel extends JobProcessor<Payload> {
     if (store.status === 'paused' || store.status === 'expired') return this.#later(one, closedMs);
     const opened = await this.stores.open(this.em, store, signal);
     if (!opened.ok) return this.#settleFault(one, opened.fault);
-    const claimed = await claimWriteBack(this.em, one);
+    const claimed = await leaseWriteBack(this.em, one);
     if (claimed === 'settled') return;
     if (claimed === 'busy') return this.#later(one, busyMs);
     const answer = await (one.state === 'pending'
@@ -112,7 +112,7 @@ export class WriteBackParcel extends JobProcessor<Payload> {
     one.postponed(text);
     if (kind === 'rate_limited') return this.#later(one, fault.waitMs);
     if (kind === 'revoked') {
-      await restStore(this.em, one.connectionId, fault);
+      await pauseFailingStore(this.em, one.connectionId, fault);
       return this.#later(one, closedMs);
     }
     await this.em.flush();

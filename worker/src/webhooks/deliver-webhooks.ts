@@ -18,7 +18,7 @@ import {
   type ClaimedDelivery,
 } from './delivery-rows.js';
 import { EndpointLease } from './endpoint-lease.js';
-import { EndpointPlaces } from './endpoint-places.js';
+import { EndpointSlots } from './endpoint-slots.js';
 
 /** Calls of one endpoint at the same time. */
 const atOnce = 10;
@@ -41,7 +41,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
     private readonly calls: WebhookCalls,
     private readonly keys: CredentialKeys,
     private readonly clock: Clock,
-    private readonly places: EndpointPlaces,
+    private readonly places: EndpointSlots,
   ) {
     super(deliverWebhooks);
   }

@@ -3,7 +3,7 @@ import { WebhookCalls } from '#libs/adapters/webhooks/webhook-calls.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
-import { EndpointPlaces } from './endpoint-places.js';
+import { EndpointSlots } from './endpoint-slots.js';
 
 /** Notifies customers' endpoints of events. */
 @Module({})
@@ -13,7 +13,7 @@ export class WebhooksModule {
       module: WebhooksModule,
       providers: [
         DeliverWebhooks,
-        EndpointPlaces,
+        EndpointSlots,
         { provide: WebhookCalls, useFactory: () => new WebhookCalls({ allowPrivate }) },
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
       ],

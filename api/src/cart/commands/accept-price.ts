@@ -7,7 +7,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
-import { itemPriceChanged } from '../item-price-changed.js';
+import { itemPriceChanged } from '#libs/domain/orders/price-changed.js';
 
 /** The customer agrees to the new price as shown. Again changes nothing. */
 export class AcceptPrice extends Command<void> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import { previewCoupon } from '#libs/use-cases/coupons/preview-coupon.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { couponError } from '#libs/domain/coupons/coupon-refusal.js';
 import { Clock } from '#libs/runtime/clock.js';

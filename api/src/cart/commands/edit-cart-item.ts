@@ -8,7 +8,7 @@ import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
-import { itemPriceChanged } from '../item-price-changed.js';
+import { itemPriceChanged } from '#libs/domain/orders/price-changed.js';
 
 /** Changes a shipment in its place in the cart, with the offer that prices it then: all or nothing. */
 export class EditCartItem extends Command<void> {

@@ -8,7 +8,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
 import { HeavyRequests } from './heavy-requests.js';
-import { heavyPerOwner, OwnerPlaces } from './owner-places.js';
+import { heavyPerOwner, OwnerSlots } from './owner-slots.js';
 import { HeldController } from './testing/held.controller.js';
 
 describe('heavy requests of one owner in several api processes', () => {
@@ -134,7 +134,7 @@ describe('heavy requests of one owner in several api processes', () => {
       );
     await until('the connections are gone', async () => (await locks()) === 0);
     expect((await hold(there(0), 'ann')).status).toBe(429);
-    for (const { app } of platforms) await app.get(OwnerPlaces, { strict: false }).onApplicationShutdown();
+    for (const { app } of platforms) await app.get(OwnerSlots, { strict: false }).onApplicationShutdown();
     const other = [hold(there(1), 'ann'), hold(there(1), 'ann')];
     await held(4);
     expect((await hold(there(1), 'ann')).status).toBe(429);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
-import { heavyPerOwner, OwnerPlaces } from './owner-places.js';
+import { heavyPerOwner, OwnerSlots } from './owner-slots.js';
 
 /** A slot of one request: free again when its response has ended and no work is left. */
 class Slot {
@@ -35,7 +35,7 @@ class Slot {
 export class HeavyRequests {
   readonly #slots = new WeakMap<ServerResponse, Slot>();
 
-  constructor(private readonly places: OwnerPlaces) {}
+  constructor(private readonly places: OwnerSlots) {}
 
   /** @throws rate_limited when the owner has as many in flight as may be. */
   async enter(owner: string, response: ServerResponse): Promise<void> {

@@ -26,7 +26,7 @@ export class ClientIpLimiter {
 
   /** Counts one request. @throws DomainError rate_limited */
   enter(kind: 'requests' | 'pages', request: FastifyRequest): void {
-    const { limit, windowSeconds } = this.settings.addressLimits[kind];
+    const { limit, windowSeconds } = this.settings.clientIpLimits[kind];
     const address = clientIp(request.ip);
     const { allowed, resetSeconds } = this.local.take(`address ${kind} ${address}`, limit, windowSeconds);
     if (!allowed) throw rateLimited(resetSeconds);
@@ -36,7 +36,7 @@ export class ClientIpLimiter {
   async fail(request: FastifyRequest): Promise<number> {
     const known = this.waitOf(request);
     if (known > 0) return known;
-    const { limit, windowSeconds } = this.settings.addressLimits.failures;
+    const { limit, windowSeconds } = this.settings.clientIpLimits.failures;
     const address = clientIp(request.ip);
     const own = this.local.take(`address failures ${address}`, limit, windowSeconds);
     const all = { name: 'address failures', limit, windowSeconds };

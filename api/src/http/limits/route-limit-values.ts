@@ -43,7 +43,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
 }
 
 /** Per address, whoever the caller is. All that one actor may do in a minute fits into `requests` several times. */
-export function addressLimits(factor: number): Record<ClientIpClass, ClientIpLimit> {
+export function clientIpLimits(factor: number): Record<ClientIpClass, ClientIpLimit> {
   return {
     requests: { limit: 6000 * factor, windowSeconds: 60 },
     pages: { limit: 6000 * factor, windowSeconds: 60 },

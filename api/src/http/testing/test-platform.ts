@@ -15,7 +15,7 @@ import { createApi } from '../create-api.js';
 import type { HttpSettings } from '../http-settings.js';
 import { HttpModule } from '../http.module.js';
 import { defaultClientTimeouts } from '../timeouts/client-timeouts.js';
-import { addressLimits, rateLimits } from '../limits/route-limit-values.js';
+import { clientIpLimits, rateLimits } from '../limits/route-limit-values.js';
 import { StaffStatusSource, type StaffStatus } from '../auth/staff-status-source.js';
 
 /** For tests of the platform: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
@@ -80,7 +80,7 @@ export const testSettings: HttpSettings = {
   trustProxy: false,
   bodyLimit: 64 * 1024,
   rateLimits: rateLimits(1000),
-  addressLimits: addressLimits(1000),
+  clientIpLimits: clientIpLimits(1000),
   clientTimeouts: defaultClientTimeouts,
   connectOrigins: ['http://127.0.0.1:9'],
   scriptOrigins: [],

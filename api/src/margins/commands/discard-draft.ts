@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { lockDraft, newestVersion } from '../find-rules.js';
+import { lockDraft, newestVersion } from '../find-margin-version.js';
 
 /** Resets the draft to the last published version. */
 export class DiscardDraft extends Command<void> {

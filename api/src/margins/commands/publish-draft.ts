@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginPublishBody } from '#libs/contracts/margins/margins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { lockDraft, newestVersion, rulesOf } from '../find-rules.js';
+import { lockDraft, newestVersion, rulesOf } from '../find-margin-version.js';
 import { publishMarginVersion } from '../publish-margin-version.js';
 
 /** Makes a version of the draft; answers its number. Belongs into the transaction of an idempotent route. */

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginRestoreBody } from '#libs/contracts/margins/margins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { findVersion, lockDraft, newestVersion, rulesOf } from '../find-rules.js';
+import { findVersion, lockDraft, newestVersion, rulesOf } from '../find-margin-version.js';
 import { publishMarginVersion } from '../publish-margin-version.js';
 
 /** Publishes the rules of an earlier version again; answers the new number. A draft that was changed stays as it is. */

@@ -4,7 +4,7 @@ import type { MarginDraftBody } from '#libs/contracts/margins/margins.js';
 import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { lockDraft } from '../find-rules.js';
+import { lockDraft } from '../find-margin-version.js';
 
 /** Saves the whole draft over the version the admin had read. */
 export class SaveDraft extends Command<void> {

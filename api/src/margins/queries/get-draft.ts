@@ -5,7 +5,7 @@ import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
 import { ruleWarnings } from '#libs/domain/margins/rules/rule-warnings.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { findVersion, newestVersion, rulesOf } from '../find-rules.js';
+import { findVersion, newestVersion, rulesOf } from '../find-margin-version.js';
 import { rulesAboveListPrice } from '../rules-above-list-price.js';
 
 /** The present draft; unchanged, it equals the latest published rules. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MarginVersionView } from '#libs/contracts/margins/margins.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { findVersion } from '../find-rules.js';
+import { findVersion } from '../find-margin-version.js';
 import { versionRows } from '../version-rows.js';
 
 export class GetVersion extends Query<MarginVersionView> {

@@ -8,7 +8,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 
 const columns = { label_status: labelStatuses, tracking_status: trackingStatuses, status: shipmentStatuses };
 type Column = keyof typeof columns;
-const columnNames = Object.keys(columns) as Column[];
+const columnTitles = Object.keys(columns) as Column[];
 type State = Record<Column, string> & { printed: boolean };
 
 /** A status and when it is shown: each column that is named has one of these values. */
@@ -33,7 +33,7 @@ const lines: readonly Line[] = [
 ];
 
 const conditionOf = ({ is: _is, printed, ...values }: Line): string => {
-  const named = columnNames.flatMap((column) => (values[column] ? `s.${column} in ${sqlStates(values[column])}` : []));
+  const named = columnTitles.flatMap((column) => (values[column] ? `s.${column} in ${sqlStates(values[column])}` : []));
   return [...named, ...(printed ? ['s.print_count > 0'] : [])].join(' and ') || 'true';
 };
 
@@ -41,7 +41,7 @@ const conditionOf = ({ is: _is, printed, ...values }: Line): string => {
 export const listStatusOf = `case ${lines.map((line) => `when ${conditionOf(line)} then '${line.is}'`).join(' ')} end`;
 
 const holds = (line: Line, state: State): boolean =>
-  columnNames.every((column) => line[column]?.includes(state[column]) ?? true) && (!line.printed || state.printed);
+  columnTitles.every((column) => line[column]?.includes(state[column]) ?? true) && (!line.printed || state.printed);
 
 const allStates: readonly State[] = labelStatuses.flatMap((label_status) =>
   trackingStatuses.flatMap((tracking_status) =>
@@ -59,7 +59,7 @@ const statesByStatus = Map.groupBy(allStates, (state) => lines.find((line) => ho
  */
 export function hasListStatus(statuses: readonly ListStatus[]): (SqlCondition | false)[] {
   const states = [...new Set(statuses)].flatMap((status) => statesByStatus.get(status) ?? []);
-  const possible = columnNames.map((column) => [column, new Set(states.map((state) => state[column]))] as const);
+  const possible = columnTitles.map((column) => [column, new Set(states.map((state) => state[column]))] as const);
   const narrowed = possible.map(
     ([column, values]) => values.size < columns[column].length && oneOf(`s.${column}`, [...values]),
   );

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StoreOrderPatch } from '#libs/contracts/stores/store-orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { findStoreOrder } from '../find-store-order.js';
-import { followDrafts } from '../follow-drafts.js';
+import { updateOrderDrafts } from '../update-order-drafts.js';
 import { assertSender } from '../senders.js';
 
 /** Stores the owner's changes to an order; the store is not notified. */
@@ -26,7 +26,7 @@ export class EditStoreOrderHandler implements ICommandHandler<EditStoreOrder> {
       const order = await findStoreOrder(em, actor.id, id, version);
       await assertSender(em, actor.id, changes.shipFrom);
       order.decide(changes);
-      await followDrafts(em, actor.id, [order], changes);
+      await updateOrderDrafts(em, actor.id, [order], changes);
     });
   }
 }

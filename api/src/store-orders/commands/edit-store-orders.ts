@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StoreOrderEdits } from '#libs/contracts/stores/store-orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockStoreOrders } from '../find-store-order.js';
-import { followDrafts } from '../follow-drafts.js';
+import { updateOrderDrafts } from '../update-order-drafts.js';
 import { assertSender } from '../senders.js';
 
 /** The same change for many orders, all or none. Returns their number. */
@@ -29,7 +29,7 @@ export class EditStoreOrdersHandler implements ICommandHandler<EditStoreOrders> 
         const tags = [...order.tags.filter((tag) => !removeTags.includes(tag)), ...addTags];
         order.decide({ ...decision, tags });
       }
-      await followDrafts(em, actor.id, [...found.values()], decision);
+      await updateOrderDrafts(em, actor.id, [...found.values()], decision);
       return found.size;
     });
   }

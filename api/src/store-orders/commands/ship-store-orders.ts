@@ -10,7 +10,7 @@ import { shipmentOfOrders, type PackedOrder } from '#libs/domain/stores/order-sh
 import { StoreParcel } from '#libs/domain/stores/store-parcel.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
-import { leftOut } from '../left-out.js';
+import { groupExcludedOrders } from '../group-excluded-orders.js';
 import { OrderStock } from '../order-stock.js';
 
 type Requested = StoreShipmentsBody['shipments'][number];
@@ -50,7 +50,7 @@ export class ShipStoreOrdersHandler implements ICommandHandler<ShipStoreOrders> 
       }
       await em.flush();
       await em.execute(progressed, [`{${[...new Set(ids)].join(',')}}`]);
-      return { shipments, refused: leftOut(refused) };
+      return { shipments, refused: groupExcludedOrders(refused) };
     });
   }
 

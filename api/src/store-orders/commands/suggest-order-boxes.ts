@@ -6,7 +6,7 @@ import { suggestBoxes } from '#libs/domain/stores/boxes/suggest-boxes.js';
 import { boxesOfOwner, piecesOf } from '#libs/use-cases/stores/boxes-of-owner.js';
 import { rememberedLines } from '#libs/use-cases/stores/remembered-lines.js';
 import { lockStoreOrders } from '../find-store-order.js';
-import { followDrafts } from '../follow-drafts.js';
+import { updateOrderDrafts } from '../update-order-drafts.js';
 
 /** Which packages fit the pieces of each order; optionally packs each into the smallest. */
 export class SuggestOrderBoxes extends Command<BoxSuggestions> {
@@ -35,7 +35,7 @@ export class SuggestOrderBoxesHandler implements ICommandHandler<SuggestOrderBox
       const packed = body.apply ? items.filter((one) => one.boxes.length > 0) : [];
       for (const { order, boxes: found } of packed) orders.get(order)!.decide({ parcel: found[0]!.parcel });
       const changed = packed.map(({ order }) => orders.get(order)!);
-      await followDrafts(em, ownerId, changed, { parcel: {} }, { combined: false });
+      await updateOrderDrafts(em, ownerId, changed, { parcel: {} }, { combined: false });
       return { items, applied: packed.length };
     });
   }

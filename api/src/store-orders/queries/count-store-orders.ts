@@ -7,7 +7,7 @@ import {
 } from '#libs/contracts/stores/store-order-lists.js';
 import { storeOrderLists } from '#libs/contracts/stores/store-orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { attentionSql, orderConditions, questions } from '../store-order-sql.js';
+import { attentionSql, orderConditions, questions } from '../order-conditions-sql.js';
 
 /**
  * The number of the owner's orders in each list, and of those that need attention by reason, among the orders that match the

@@ -4,7 +4,7 @@ import type { StoreOrderFilter, StoreOrderPage } from '#libs/contracts/stores/st
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { loadOrders } from '../load-orders.js';
-import { orderConditions } from '../store-order-sql.js';
+import { orderConditions } from '../order-conditions-sql.js';
 import { storeOrderRow } from '../store-order.view.js';
 
 /** The owner's orders of all stores, the latest first. */

@@ -6,7 +6,7 @@ import {
   type StoreOrderSelectionFilter,
 } from '#libs/contracts/stores/store-order-lists.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { orderConditions } from '../store-order-sql.js';
+import { orderConditions } from '../order-conditions-sql.js';
 
 /** Which orders of the owner match, the latest first: what "select all" selects, whatever happens to the list afterwards. */
 export class SelectStoreOrders extends Query<StoreOrderSelection> {

@@ -6,7 +6,7 @@ import { usd } from '#libs/contracts/values/money.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { priceParcels, type PricedParcel } from '../draft-prices.js';
-import { leftOut } from '../left-out.js';
+import { groupExcludedOrders } from '../group-excluded-orders.js';
 import { findParcels, isLive } from '../parcels-of-orders.js';
 
 /** The total price of the drafts of some orders, and what keeps the others from being paid. */
@@ -41,7 +41,7 @@ export class TotalStoreOrdersHandler implements IQueryHandler<TotalStoreOrders> 
       ready: ready.map(({ slug }) => slug),
       total: usd(ready.reduce((total, { price }) => total + (price.offer?.total.amount ?? 0), 0)),
       pricing: distinct.filter(({ status, price }) => status === 'draft' && price.state === 'pricing').length,
-      open: leftOut([
+      open: groupExcludedOrders([
         ...rest.map(openOf),
         ...untouched.map((id) => ({ text: 'No shipment was made of it.', orders: [id] })),
       ]),

@@ -7,7 +7,7 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreVendors } from '#libs/domain/stores/store-vendor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { storeKeyHash } from '../../http/auth/key-stores.js';
-import { newApiKey, newWebhookSecret } from '../api-key.js';
+import { newApiKey, newWebhookSecret } from '../new-store-secrets.js';
 import { auditStore } from '../audit-store.js';
 import { assertEncrypted, assertQuota, keepConnection } from '../keep-connection.js';
 import { valueAtTypedAddress } from '../store-faults.js';

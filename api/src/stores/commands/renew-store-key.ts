@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { storeKeyHash } from '../../http/auth/key-stores.js';
-import { newApiKey, newWebhookSecret } from '../api-key.js';
+import { newApiKey, newWebhookSecret } from '../new-store-secrets.js';
 import { auditStore } from '../audit-store.js';
 import { findStore } from '../find-store.js';
 

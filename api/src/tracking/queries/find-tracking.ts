@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { TrackingFound } from '#libs/contracts/shipments/tracking.js';
 import { isKnownCarrier } from '#libs/contracts/carriers/carrier-catalog.js';
-import { detectCarrier, normaliseNumber } from '#libs/domain/labels/tracking-number-formats.js';
+import { detectCarrier, normalizeNumber } from '#libs/domain/labels/tracking-number-formats.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 
@@ -21,7 +21,7 @@ export class FindTrackingHandler implements IQueryHandler<FindTracking> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ number }: FindTracking): Promise<TrackingFound> {
-    const trackingNumber = normaliseNumber(number);
+    const trackingNumber = normalizeNumber(number);
     const [tracker] = await this.em.find(Tracker, { trackingNumber }, { orderBy: { createdAt: 'desc' }, limit: 1 });
     if (tracker) return { slug: tracker.slug };
     const carrier = detectCarrier(trackingNumber);

@@ -4,7 +4,7 @@ import { ParcelLookup } from '#libs/adapters/carriers/parcel-lookup.js';
 import { carrierName, isKnownCarrier } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { TrackedNumber } from '#libs/contracts/shipments/tracked-number.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { normaliseNumber } from '#libs/domain/labels/tracking-number-formats.js';
+import { normalizeNumber } from '#libs/domain/labels/tracking-number-formats.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { foreignParcelView } from '../tracking.view.js';
 
@@ -27,7 +27,7 @@ export class FollowNumberHandler implements IQueryHandler<FollowNumber> {
 
   /** Numbers that the carrier cannot have issued cost nothing: no call is made. */
   async execute({ carrier, number: typed }: FollowNumber): Promise<TrackedNumber> {
-    const trackingNumber = normaliseNumber(typed);
+    const trackingNumber = normalizeNumber(typed);
     const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const;
     const [own] = await this.em.find(Tracker, { trackingNumber, carrier }, newest);
     if (own) return { kind: 'own', slug: own.slug };

@@ -24,7 +24,7 @@ import type { Rating } from './shared/rating.js';
 import type { BuiltInTariff, Tariff } from './shared/tariff.js';
 import { bookSamplePickup, publishedOffers } from './published-pickups.js';
 import { smallParcel, usualLane } from './small-parcel.js';
-import { simulatedFailureOf } from './tracking/simulated-failures.js';
+import { simulatedFailureOf } from './shared/simulated-failures.js';
 import type { RegisteredPurchase, PurchaseRegister } from './purchase/purchase-register.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
 import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';

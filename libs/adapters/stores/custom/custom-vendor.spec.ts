@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { StoreHttp } from '../http/store-http.js';
+import { GuardedHttp } from '../../outbound-http/guarded-http.js';
 import { readAll } from '../testing/read-all.js';
 import { CustomVendor } from './custom-vendor.js';
-import { signedHeaders } from './sign-call.js';
+import { signedHeaders } from '../../webhooks/sign-webhook.js';
 
 const signal = new AbortController().signal;
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -15,7 +15,7 @@ let status: number;
 let server: Server;
 let url: string;
 let now = Date.parse('2026-10-05T20:00:00Z');
-const vendor = new CustomVendor(new StoreHttp({ allowPrivate: true }), () => now);
+const vendor = new CustomVendor(new GuardedHttp({ allowPrivate: true }), () => now);
 beforeEach(async () => {
   [calls, status] = [[], 204];
   server = createServer((request, response) => {
@@ -96,7 +96,7 @@ describe('custom store vendor', () => {
 
   it('connects with its own secret or a generated one, and with public addresses only', async () => {
     const connect = (shop: string, own = '') =>
-      new CustomVendor(new StoreHttp({ allowPrivate: false })).connectWithKeys({ shop, secret: own });
+      new CustomVendor(new GuardedHttp({ allowPrivate: false })).connectWithKeys({ shop, secret: own });
     expect(await connect('https://shop.example.com/hook')).toMatchObject({
       ok: true,
       value: { name: 'shop.example.com', credentials: { webhookSecret: expect.stringMatching(/^whsec_/) } },

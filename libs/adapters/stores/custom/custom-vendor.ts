@@ -10,10 +10,10 @@ import type {
 } from '#libs/domain/stores/store-fulfillment.js';
 import { StoreVendor, type OrderPage } from '#libs/domain/stores/store-vendor.js';
 import type { WebhookReading } from '#libs/domain/stores/store-webhook.js';
-import { statusFault } from '../http/http-faults.js';
-import { shopUrl } from '../http/shop-url.js';
-import type { StoreHttp } from '../http/store-http.js';
-import { signedHeaders } from './sign-call.js';
+import { statusFault } from '../../outbound-http/http-faults.js';
+import { shopUrl } from '../shared/shop-url.js';
+import type { GuardedHttp } from '../../outbound-http/guarded-http.js';
+import { signedHeaders } from '../../webhooks/sign-webhook.js';
 
 const refused = (code: string, text: string) => failed({ kind: 'refused', code, text });
 const none: OrderPage = { orders: [], unreadable: [], cursor: null, total: 0 };
@@ -27,7 +27,7 @@ export class CustomVendor extends StoreVendor {
   readonly waysToConnect = ['keys'] as const;
 
   constructor(
-    private readonly http: StoreHttp,
+    private readonly http: GuardedHttp,
     private readonly clock: () => number = Date.now,
   ) {
     super();

@@ -1,11 +1,11 @@
 import type { StoreAccess, StoreCredentials } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
-import { invalidAnswer, parsedJson, statusFault } from '../http/http-faults.js';
-import type { StoreHttp, StoreRequest, StoreResponse } from '../http/store-http.js';
+import { invalidAnswer, parsedJson, statusFault } from '../../outbound-http/http-faults.js';
+import type { GuardedHttp, OutboundRequest, OutboundResponse } from '../../outbound-http/guarded-http.js';
 import type { EbayApp } from './ebay-app.js';
 import { errorList, token } from './ebay-answers.js';
 
-export type EbayAnswer = { body: unknown; headers: StoreResponse['headers'] };
+export type EbayAnswer = { body: unknown; headers: OutboundResponse['headers'] };
 type Grant =
   | { grant_type: 'authorization_code'; code: string; redirect_uri: string }
   | { grant_type: 'refresh_token'; refresh_token: string }
@@ -17,7 +17,7 @@ type Grant =
  */
 export class EbayClient {
   constructor(
-    private readonly http: StoreHttp,
+    private readonly http: GuardedHttp,
     readonly app: EbayApp,
     readonly clock: () => number = Date.now,
   ) {}
@@ -39,7 +39,7 @@ export class EbayClient {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      } satisfies StoreRequest,
+      } satisfies OutboundRequest,
       signal,
     );
     return answer.ok ? read(answer.value, method) : answer;
@@ -89,7 +89,7 @@ export class EbayClient {
 /** Quotas are counted by the day; without a time of its own the next try is in an hour. */
 const quotaPauseMs = 3_600_000;
 
-function read(response: StoreResponse, method: 'GET' | 'POST'): StoreAnswer<EbayAnswer> {
+function read(response: OutboundResponse, method: 'GET' | 'POST'): StoreAnswer<EbayAnswer> {
   const { status, text, headers } = response;
   if (status === 429 && headers['retry-after'] === undefined)
     return failed({ kind: 'rate_limited', text: "eBay's quota is used up.", waitMs: quotaPauseMs });

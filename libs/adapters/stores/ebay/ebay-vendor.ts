@@ -9,7 +9,7 @@ import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-an
 import type { FulfillmentCancellation, FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
 import { StoreVendor } from '#libs/domain/stores/store-vendor.js';
 import type { WebhookDelivery } from '#libs/domain/stores/store-webhook.js';
-import type { StoreHttp } from '../http/store-http.js';
+import type { GuardedHttp } from '../../outbound-http/guarded-http.js';
 import { ebayConsent, finishEbayConsent } from './connect-ebay.js';
 import type { EbayApp } from './ebay-app.js';
 import { EbayClient } from './ebay-client.js';
@@ -27,7 +27,7 @@ export class EbayVendor extends StoreVendor {
   readonly #notifications: EbayNotifications;
 
   constructor(
-    http: StoreHttp,
+    http: GuardedHttp,
     private readonly app: EbayApp,
     clock: () => number = Date.now,
   ) {

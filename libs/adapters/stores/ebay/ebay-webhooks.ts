@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { WebhookDelivery, WebhookReading } from '#libs/domain/stores/store-webhook.js';
-import { invalidAnswer, parsedJson } from '../http/http-faults.js';
+import { invalidAnswer, parsedJson } from '../../outbound-http/http-faults.js';
 import { headerOf } from '../shared/header-of.js';
 import type { EbayApp } from './ebay-app.js';
 import type { EbayClient } from './ebay-client.js';

@@ -1,7 +1,7 @@
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { OrderPage, ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
-import { invalidAnswer } from '../http/http-faults.js';
+import { invalidAnswer } from '../../outbound-http/http-faults.js';
 import { issueText } from '../shared/issue-text.js';
 import { ebayOrder, fulfillments, ordersPage, type EbayFulfillments } from './ebay-answers.js';
 import type { EbayClient } from './ebay-client.js';

@@ -1,6 +1,6 @@
 import type { Connected, ConnectCallback, ConnectRequest } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
-import { invalidAnswer } from '../http/http-faults.js';
+import { invalidAnswer } from '../../outbound-http/http-faults.js';
 import { equalTexts } from '../shared/equal-texts.js';
 import { clipped } from '../shared/plain-text.js';
 import { shopAnswer } from './shopify-answers.js';

@@ -8,7 +8,7 @@ import type {
   FulfillRequest,
 } from '#libs/domain/stores/store-fulfillment.js';
 import * as z from 'zod/mini';
-import { invalidAnswer } from '../http/http-faults.js';
+import { invalidAnswer } from '../../outbound-http/http-faults.js';
 import { allocateLines, type LocationWork } from './allocate-lines.js';
 import { openWorkAnswer, type OpenWork } from './shopify-answers.js';
 import type { ShopifyClient } from './shopify-client.js';

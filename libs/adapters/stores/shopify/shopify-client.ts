@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdminApiClient } from '@shopify/admin-api-client';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
-import { invalidAnswer, parsedJson, statusFault } from '../http/http-faults.js';
-import type { StoreHttp } from '../http/store-http.js';
+import { invalidAnswer, parsedJson, statusFault } from '../../outbound-http/http-faults.js';
+import type { GuardedHttp } from '../../outbound-http/guarded-http.js';
 import { CostBuckets } from './cost-bucket.js';
 import { graphqlFault } from './shopify-faults.js';
 import { shopifyVersion, urlOf, type ShopifyApp } from './shopify-app.js';
@@ -18,14 +18,14 @@ export class ShopifyClient {
   readonly #buckets: CostBuckets;
 
   constructor(
-    private readonly http: StoreHttp,
+    private readonly http: GuardedHttp,
     readonly app: ShopifyApp,
     readonly clock: () => number = Date.now,
   ) {
     this.#buckets = new CostBuckets(clock);
   }
 
-  get guarded(): StoreHttp {
+  get guarded(): GuardedHttp {
     return this.http;
   }
 

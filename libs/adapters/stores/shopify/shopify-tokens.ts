@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoreCredentials } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
-import { invalidAnswer, parsedJson, statusFault } from '../http/http-faults.js';
+import { invalidAnswer, parsedJson, statusFault } from '../../outbound-http/http-faults.js';
 import { urlOf } from './shopify-app.js';
 import type { ShopifyClient } from './shopify-client.js';
 

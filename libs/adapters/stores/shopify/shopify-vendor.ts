@@ -9,7 +9,7 @@ import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-an
 import type { CancelFulfillmentRequest, FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
 import { StoreVendor } from '#libs/domain/stores/store-vendor.js';
 import type { WebhookDelivery, WebhookReading } from '#libs/domain/stores/store-webhook.js';
-import type { StoreHttp } from '../http/store-http.js';
+import type { GuardedHttp } from '../../outbound-http/guarded-http.js';
 import { finishShopifyConsent, shopifyConsent } from './connect-shopify.js';
 import { ShopifyFulfillments } from './fulfill-shopify-order.js';
 import { ShopifyOrders } from './read-shopify-orders.js';
@@ -27,7 +27,7 @@ export class ShopifyVendor extends StoreVendor {
   readonly #fulfillments: ShopifyFulfillments;
 
   constructor(
-    http: StoreHttp,
+    http: GuardedHttp,
     private readonly app: ShopifyApp,
     clock: () => number = Date.now,
   ) {

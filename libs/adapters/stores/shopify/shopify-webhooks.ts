@@ -1,7 +1,7 @@
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { WebhookDelivery, WebhookReading } from '#libs/domain/stores/store-webhook.js';
-import { invalidAnswer, parsedJson } from '../http/http-faults.js';
+import { invalidAnswer, parsedJson } from '../../outbound-http/http-faults.js';
 import { headerOf } from '../shared/header-of.js';
 import { webhooksAnswer } from './shopify-answers.js';
 import type { ShopifyClient } from './shopify-client.js';

@@ -7,10 +7,10 @@ import type {
   FulfillmentCancellation,
   FulfillRequest,
 } from '#libs/domain/stores/store-fulfillment.js';
-import { invalidAnswer } from '../http/http-faults.js';
+import { invalidAnswer } from '../../outbound-http/http-faults.js';
 import { shippedQuantities } from '../shared/shipped-quantities.js';
 import { ownParcels, parcelsKey, type ParcelInMeta } from './parcels-in-meta.js';
-import { TrackingRoutes } from './tracking-routes.js';
+import { TrackingRoutes } from './write-tracking.js';
 import { shopOrder, type ShopOrder } from './woocommerce-answers.js';
 import type { WoocommerceClient } from './woocommerce-client.js';
 

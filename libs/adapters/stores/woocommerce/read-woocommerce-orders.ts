@@ -1,8 +1,8 @@
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { OrderPage, ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
-import { invalidAnswer } from '../http/http-faults.js';
-import type { StoreBody } from '../http/store-http.js';
+import { invalidAnswer } from '../../outbound-http/http-faults.js';
+import type { OutboundBody } from '../../outbound-http/guarded-http.js';
 import { issueText } from '../shared/issue-text.js';
 import { quickParse } from '../shared/quick-parse.js';
 import { mapWoocommerceOrder } from './map-woocommerce-order.js';
@@ -12,7 +12,7 @@ import { isMissing, type WoocommerceClient } from './woocommerce-client.js';
 const perPage = 100;
 const readShopOrder = quickParse(shopOrder);
 
-type RawPage = { rows: readonly unknown[]; source: StoreBody; cursor: string | null; total: number | null };
+type RawPage = { rows: readonly unknown[]; source: OutboundBody; cursor: string | null; total: number | null };
 
 /** Reads orders of a shop: by change, and one. */
 export class WoocommerceOrders {

@@ -1,11 +1,11 @@
 import { answered, failed, type StoreAnswer, type StoreFault } from '#libs/domain/stores/store-answer.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
-import { invalidAnswer, parsedJson, statusFault } from '../http/http-faults.js';
-import type { StoreBody, StoreHttp, StoreResponse } from '../http/store-http.js';
+import { invalidAnswer, parsedJson, statusFault } from '../../outbound-http/http-faults.js';
+import type { OutboundBody, GuardedHttp, OutboundResponse } from '../../outbound-http/guarded-http.js';
 import { apiError } from './woocommerce-answers.js';
 
 /** `source`: the body, unchanged. */
-export type Json = { body: unknown; source: StoreBody; headers: StoreResponse['headers'] };
+export type Json = { body: unknown; source: OutboundBody; headers: OutboundResponse['headers'] };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * follows redirects anywhere and has no limits (docs/stores.md).
  */
 export class WoocommerceClient {
-  constructor(private readonly http: StoreHttp) {}
+  constructor(private readonly http: GuardedHttp) {}
 
   get allowsPrivate(): boolean {
     return this.http.allowsPrivate;
@@ -43,7 +43,7 @@ export class WoocommerceClient {
     return answer.ok ? this.#read(answer.value, method) : answer;
   }
 
-  #read(response: StoreResponse, method: Method): StoreAnswer<Json> {
+  #read(response: OutboundResponse, method: Method): StoreAnswer<Json> {
     const fault = statusFault(response, method);
     if (fault) return failed(fault);
     const body = parsedJson(response.text);
@@ -55,7 +55,7 @@ export class WoocommerceClient {
   }
 }
 
-function refusal({ status, text }: StoreResponse, body: unknown): StoreFault {
+function refusal({ status, text }: OutboundResponse, body: unknown): StoreFault {
   const error = apiError.safeParse(body).data;
   if (status === 401) return { kind: 'revoked', text: 'The shop no longer accepts our key.' };
   if (!error) return invalidAnswer(text);

@@ -9,7 +9,7 @@ import { answered, type StoreAnswer } from '#libs/domain/stores/store-answer.js'
 import type { CancelFulfillmentRequest, FulfillRequest } from '#libs/domain/stores/store-fulfillment.js';
 import { StoreVendor } from '#libs/domain/stores/store-vendor.js';
 import type { WebhookDelivery, WebhookReading } from '#libs/domain/stores/store-webhook.js';
-import type { StoreHttp } from '../http/store-http.js';
+import type { GuardedHttp } from '../../outbound-http/guarded-http.js';
 import { connectWoocommerce, finishWoocommerceConsent, woocommerceConsent } from './connect-woocommerce.js';
 import { WoocommerceFulfillments } from './fulfill-woocommerce-order.js';
 import { WoocommerceOrders } from './read-woocommerce-orders.js';
@@ -28,7 +28,7 @@ export class WoocommerceVendor extends StoreVendor {
   readonly #orders: WoocommerceOrders;
   readonly #fulfillments: WoocommerceFulfillments;
 
-  constructor(http: StoreHttp) {
+  constructor(http: GuardedHttp) {
     super();
     this.#client = new WoocommerceClient(http);
     this.#orders = new WoocommerceOrders(this.#client);

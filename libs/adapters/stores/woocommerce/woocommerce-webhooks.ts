@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { WebhookDelivery, WebhookReading } from '#libs/domain/stores/store-webhook.js';
-import { invalidAnswer, parsedJson } from '../http/http-faults.js';
+import { invalidAnswer, parsedJson } from '../../outbound-http/http-faults.js';
 import { equalTexts } from '../shared/equal-texts.js';
 import { headerOf } from '../shared/header-of.js';
 import { webhooks } from './woocommerce-answers.js';

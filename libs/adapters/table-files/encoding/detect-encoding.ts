@@ -3,7 +3,7 @@ import { certainEncoding, type FileEncoding, type FoundEncoding } from '#libs/co
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import type { EvidenceCell } from './collect-evidence.js';
 import { encodingsOfCountry } from './language-areas.js';
-import { isEnglish } from './odd-text.js';
+import { isEnglish } from './misread-text.js';
 import { rateEncodings, type Reading } from './rate-encodings.js';
 
 /**

@@ -3,7 +3,7 @@ import type { EvidenceCell } from './collect-evidence.js';
 import { decodeText } from './decode-text.js';
 import { encodingsOfCountry } from './language-areas.js';
 import { eightBitEncodings, libraryConfidence } from './library-confidence.js';
-import { isOdd } from './odd-text.js';
+import { looksMisread } from './misread-text.js';
 
 /**
  * A way to read all cells, with the encodings that do so, the likeliest first. `score`: how likely it is beside others; `fits`: none of its
@@ -31,7 +31,7 @@ export async function rateEncodings(cells: readonly EvidenceCell[]): Promise<Rea
   for (const encoding of eightBitEncodings) {
     const texts = bytes.map((one) => decodeText(one, encoding));
     const certainty = sure.get(encoding) ?? 0;
-    const right = texts.filter((text) => !isOdd(text)).length / texts.length;
+    const right = texts.filter((text) => !looksMisread(text)).length / texts.length;
     const score =
       certainty *
       (rarity[encoding] ?? 1) *

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { columnNames } from '../columns/column-names.js';
+import { columnTitles } from '../columns/column-titles.js';
 import type { ImportColumn } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 
@@ -49,11 +49,11 @@ export function correctionColumns(
     const at = names[source.column] === name ? source.column : names.indexOf(name);
     if (at >= 0) meant.set(at, { column, beside: false });
   }
-  const others = outsideFile({ columns }, Object.keys(columnNames) as ImportColumn[]);
+  const others = outsideFile({ columns }, Object.keys(columnTitles) as ImportColumn[]);
   for (const column of others) {
-    const named = names.flatMap((name, at) => (name === columnNames[column] ? [at] : []));
+    const named = names.flatMap((name, at) => (name === columnTitles[column] ? [at] : []));
     // An unmapped column of the file with this name is not an edit; the edited column comes after it.
-    const own = header.filter((name) => name.trim() === columnNames[column]).length;
+    const own = header.filter((name) => name.trim() === columnTitles[column]).length;
     const at = named.length > own ? named.at(-1)! : -1;
     if (at >= 0 && !meant.has(at)) meant.set(at, { column, beside: true });
   }

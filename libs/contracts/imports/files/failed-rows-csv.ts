@@ -1,5 +1,5 @@
 import { csvLine } from '../../text/csv-line.js';
-import { columnNames } from '../columns/column-names.js';
+import { columnTitles } from '../columns/column-titles.js';
 import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorsColumn, rowColumn, versionColumn } from './corrected-file.js';
@@ -39,7 +39,7 @@ export function failedRowsCsv(
   return {
     header: csvLine([
       ...ownColumns.map((index) => header[index] ?? ''),
-      ...besides.map((column) => columnNames[column]),
+      ...besides.map((column) => columnTitles[column]),
       ...ours,
     ]),
     line: (failed) =>
@@ -55,4 +55,4 @@ export function failedRowsCsv(
 }
 
 const sentence = ({ column, severity, message }: RowIssue): string =>
-  `${column ? `${columnNames[column]}: ` : ''}${message}${severity === 'warning' ? ' (warning)' : ''}`;
+  `${column ? `${columnTitles[column]}: ` : ''}${message}${severity === 'warning' ? ' (warning)' : ''}`;

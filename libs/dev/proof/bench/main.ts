@@ -38,7 +38,7 @@ const parts: Record<string, () => Promise<Part>> = {
   'stores.list': () => import('./stores/stores-list.js'),
   'webhooks.out': () => import('./webhooks/webhooks-out.js'),
   relay: () => import('./queues/relay.js'),
-  wake: () => import('./queues/wake.js'),
+  wake: () => import('./queues/wake-up-latency.js'),
   queue: () => import('./queues/queue.js'),
   cost: () => import('./cost/cost.js'),
   idle: () => import('./queues/idle.js'),

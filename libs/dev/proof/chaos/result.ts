@@ -1,5 +1,5 @@
 import { sum, type Finding, type Invariant } from './invariants/books.js';
-import type { Casualties } from './casualties.js';
+import type { FaultCounts } from './fault-counts.js';
 
 /** The last line of the program. `ledgerDifference` is in cents; the others are counts. */
 export type ChaosResult = { ok: boolean; orders: number; kills: number; faults: number } & Record<
@@ -10,7 +10,7 @@ export type ChaosResult = { ok: boolean; orders: number; kills: number; faults: 
 /** `orders` counts placed orders. Any finding or failure makes the run fail, whether the line lists it or not. */
 export function resultOf(
   orders: number,
-  casualties: Casualties,
+  casualties: FaultCounts,
   findings: readonly Finding[],
   failures: number,
 ): ChaosResult {

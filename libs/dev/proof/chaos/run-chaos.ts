@@ -2,14 +2,14 @@ import { audit } from './invariants/check-invariants.js';
 import type { Finding, SaleRow } from './invariants/books.js';
 import { loadBooks } from './invariants/load-books.js';
 import { ChaosShop } from './chaos-shop.js';
-import { sendCrowd } from './drive/crowd.js';
+import { runCustomers } from './drive/run-customers.js';
 import { wireCarriers } from './faults/carrier-faults.js';
 import { injectFaults } from './faults/fault-injector.js';
 import { restoreShop, untilQuiet } from './restore-shop.js';
 import type { ChaosOptions } from './options.js';
 import { resultOf, type ChaosResult } from './result.js';
 import { stockCoupons } from './stock-coupons.js';
-import { Casualties } from './casualties.js';
+import { FaultCounts } from './fault-counts.js';
 
 /** `ends`: how orders, labels and refunds ended, in words. */
 export type ChaosRun = {
@@ -17,7 +17,7 @@ export type ChaosRun = {
   findings: Finding[];
   failures: string[];
   ends: string[];
-  casualties: Casualties;
+  casualties: FaultCounts;
 };
 type Log = (line: string) => void;
 
@@ -34,10 +34,10 @@ export async function runChaos(options: Omit<ChaosOptions, 'json'>, log: Log): P
   try {
     await wireCarriers(shop);
     await stockCoupons(shop);
-    const casualties = new Casualties();
+    const casualties = new FaultCounts();
     const end = new AbortController();
     const faulted = injectFaults(shop, options, casualties, end.signal);
-    const crowd = await sendCrowd(shop, {
+    const crowd = await runCustomers(shop, {
       ...options,
       customers,
       progress: progressOf(options.orders, casualties, log),
@@ -83,7 +83,7 @@ function endsOfSales(sales: readonly SaleRow[] = []): string[] {
     : [`${live.length} x sale of EasyPost, live`, `${gone.length} x sale of EasyPost, void`];
 }
 
-function progressOf(orders: number, casualties: Casualties, log: Log): (done: number) => void {
+function progressOf(orders: number, casualties: FaultCounts, log: Log): (done: number) => void {
   const step = Math.max(10, Math.ceil(orders / 50));
   const began = Date.now();
   return (done) => {

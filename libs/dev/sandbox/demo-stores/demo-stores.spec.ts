@@ -1,4 +1,4 @@
-import { StoreHttp } from '#libs/adapters/stores/http/store-http.js';
+import { GuardedHttp } from '#libs/adapters/outbound-http/guarded-http.js';
 import { ShopifyVendor } from '#libs/adapters/stores/shopify/shopify-vendor.js';
 import { EbayVendor } from '#libs/adapters/stores/ebay/ebay-vendor.js';
 import { WoocommerceVendor } from '#libs/adapters/stores/woocommerce/woocommerce-vendor.js';
@@ -9,7 +9,7 @@ import { startDemoStores } from './start-demo-stores.js';
 
 const signal = new AbortController().signal;
 const callbackUrl = 'http://localhost:3000/stores/callback';
-const http = new StoreHttp({ allowPrivate: true });
+const http = new GuardedHttp({ allowPrivate: true });
 
 describe('demo shops', () => {
   it('connect with their own settings, and have orders', async () => {

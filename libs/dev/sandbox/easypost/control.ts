@@ -1,7 +1,7 @@
 import { decideClaim } from './objects/insurances.js';
 import { decideRefunds } from './objects/refunds.js';
 import type { Deliveries } from '../store-kit/deliveries.js';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import type { StoreFaults } from '../store-kit/store-faults.js';
 import { textOf, type Account, type Json } from './account.js';
 
@@ -31,7 +31,7 @@ function sales(account: Account): Json[] {
 }
 
 /** `/_sandbox/…`: what was sold, faults, webhooks, requests, time. */
-export function handleControl(controlled: Controlled, request: StoreRequest): StoreReply {
+export function handleControl(controlled: Controlled, request: OutboundRequest): StoreReply {
   const { account, deliveries, faults, requests, tick } = controlled;
   const input = request.body === '' ? {} : (JSON.parse(request.body) as Json);
   switch (`${request.method} ${request.path.replace('/_sandbox/', '')}`) {

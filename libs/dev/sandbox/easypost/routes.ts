@@ -1,4 +1,4 @@
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { isObject, textOf, type Account, type Item, type Json, type Kind } from './account.js';
 import { notFound, required } from './easypost-error.js';
 import { createAddress, createAndVerify, verifyKnown } from './objects/addresses.js';
@@ -129,7 +129,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Answers a request of the API. @throws EasypostError */
-export function answerApi(account: Account, request: StoreRequest): StoreReply {
+export function answerApi(account: Account, request: OutboundRequest): StoreReply {
   const body = request.body === '' ? {} : (JSON.parse(request.body) as Json);
   const path = request.path.replace(/^\/v2\/+/, '');
   const [head = '', id = '', verb] = path.split('/');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Deliveries } from '../store-kit/deliveries.js';
-import { serveStore, type StoreReply, type StoreRequest } from '../store-kit/serve-store.js';
+import { serveStore, type StoreReply, type OutboundRequest } from '../store-kit/serve-store.js';
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { Account, isObject } from './account.js';
 import { handleControl } from './control.js';
@@ -33,7 +33,7 @@ export async function startEasypostSandbox(options: EasypostSandboxOptions): Pro
   const { webhookUrl: url, webhookSecret: secret } = options;
   const known = account.all('webhooks').find((hook) => hook['url'] === url);
   if (url !== undefined) saveWebhook(account, { url, webhook_secret: secret }, known);
-  const control = (request: StoreRequest) => handleControl({ account, deliveries, faults, requests, tick }, request);
+  const control = (request: OutboundRequest) => handleControl({ account, deliveries, faults, requests, tick }, request);
   const server = await serveStore(
     { faults, requests, control, answer: (request) => answer(account, request) },
     options,
@@ -62,7 +62,7 @@ export async function startEasypostSandbox(options: EasypostSandboxOptions): Pro
   return { url: server.url, account, deliveries, faults, tick, close };
 }
 
-async function answer(account: Account, request: StoreRequest): Promise<StoreReply> {
+async function answer(account: Account, request: OutboundRequest): Promise<StoreReply> {
   const { delayMs = 0, apiKey } = account.options;
   if (delayMs > 0) await pause(delayMs);
   if (request.path.startsWith('/files/')) {
@@ -83,5 +83,5 @@ async function answer(account: Account, request: StoreRequest): Promise<StoreRep
 }
 
 /** The ZIP 00597: the label is sold, and the answer is lost. */
-const loses = (request: StoreRequest, { body }: StoreReply): boolean =>
+const loses = (request: OutboundRequest, { body }: StoreReply): boolean =>
   request.path.endsWith('/buy') && isObject(body) && goesTo(body, rehearsed.lost);

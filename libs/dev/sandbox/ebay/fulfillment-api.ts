@@ -1,5 +1,5 @@
 import type { SandboxOrder } from '../store-kit/sandbox-order.js';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { ebayError, invalidOrder } from './ebay-error.js';
 import type { EbaySeller } from './ebay-seller.js';
 import { lineId, numberIn, orderId, renderEbayOrder, shippedOf } from './render-ebay-order.js';
@@ -13,7 +13,7 @@ type NewFulfillment = {
 };
 
 /** The Sell Fulfillment API: orders, one order, and what was shipped of it. */
-export function fulfillmentApi(seller: EbaySeller, request: StoreRequest): StoreReply {
+export function fulfillmentApi(seller: EbaySeller, request: OutboundRequest): StoreReply {
   if (request.path === base) return listOrders(seller, request);
   const [, id = '', part] =
     /^\/sell\/fulfillment\/v1\/order\/([^/]+)(\/shipping_fulfillment)?$/.exec(request.path) ?? [];
@@ -29,7 +29,7 @@ export function fulfillmentApi(seller: EbaySeller, request: StoreRequest): Store
 }
 
 /** Newest change first, by offset over the live list. */
-function listOrders(seller: EbaySeller, { query }: StoreRequest): StoreReply {
+function listOrders(seller: EbaySeller, { query }: OutboundRequest): StoreReply {
   const filter = /^lastmodifieddate:\[([^.\]]+\.\d{3}Z)\.\.([^\]]*)\]$/.exec(query.get('filter') ?? '');
   if (query.get('filter') !== null && !filter) return ebayError(400, 30810, 'Invalid filter');
   const limit = Number(query.get('limit') ?? 50);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import type { EbaySeller } from './ebay-seller.js';
 
 /** Tokens of eBay hold ^ and #, and are long. */
@@ -10,7 +10,7 @@ const refusal = (status: number, error: string, text: string): StoreReply => ({
 });
 
 /** GET /oauth2/authorize: the seller agrees at once, or not with `deny=1`. */
-export function authorize(seller: EbaySeller, { query }: StoreRequest): StoreReply {
+export function authorize(seller: EbaySeller, { query }: OutboundRequest): StoreReply {
   if (query.get('client_id') !== seller.clientId || query.get('redirect_uri') !== seller.ruName)
     return refusal(400, 'invalid_client', 'client authentication failed');
   const back = new URL(seller.acceptUrl);
@@ -24,7 +24,7 @@ export function authorize(seller: EbaySeller, { query }: StoreRequest): StoreRep
 }
 
 /** POST /identity/v1/oauth2/token: a refresh gives no new refresh token. */
-export function giveToken(seller: EbaySeller, { headers, body }: StoreRequest): StoreReply {
+export function giveToken(seller: EbaySeller, { headers, body }: OutboundRequest): StoreReply {
   const basic = `Basic ${Buffer.from(`${seller.clientId}:${seller.clientSecret}`).toString('base64')}`;
   if (headers.authorization !== basic) return refusal(401, 'invalid_client', 'client authentication failed');
   const grant = new URLSearchParams(body);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Deliveries } from '../store-kit/deliveries.js';
 import { OrderBook } from '../store-kit/order-book.js';
-import { serveStore, type StoreReply, type StoreRequest } from '../store-kit/serve-store.js';
+import { serveStore, type StoreReply, type OutboundRequest } from '../store-kit/serve-store.js';
 import { handleStoreControl } from '../store-kit/store-control.js';
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { ebayError, invalidToken } from './ebay-error.js';
@@ -51,14 +51,14 @@ export async function startEbaySandbox(options: EbaySandboxOptions): Promise<Eba
   };
   const render = (order: Parameters<typeof renderEbayOrder>[0]) => renderEbayOrder(order, seller.name, seller.url());
   const controls = { name: `eBay: ${seller.name}`, book, faults, deliveries, requests, revoke, expire, render };
-  const control = (request: StoreRequest) => handleStoreControl(controls, request);
+  const control = (request: OutboundRequest) => handleStoreControl(controls, request);
   const server = await serveStore({ faults, requests, control, answer: (request) => answer(seller, request) }, options);
   address.url = server.url;
   const notify = (topic: string, data: object) => signNotification(seller, topic, randomUUID(), data, clock());
   return { url: server.url, book, notify, close: server.close };
 }
 
-function answer(seller: EbaySeller, request: StoreRequest): StoreReply {
+function answer(seller: EbaySeller, request: OutboundRequest): StoreReply {
   if (request.path === '/oauth2/authorize') return authorize(seller, request);
   if (request.path === '/identity/v1/oauth2/token') return giveToken(seller, request);
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';

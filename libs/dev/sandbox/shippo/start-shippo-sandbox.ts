@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawLabel } from '../label-kit/draw-label.js';
-import { serveStore, type StoreReply, type StoreRequest } from '../store-kit/serve-store.js';
+import { serveStore, type StoreReply, type OutboundRequest } from '../store-kit/serve-store.js';
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { textOf } from '../store-kit/text-of.js';
 import { Account, type Json } from './account.js';
@@ -24,7 +24,7 @@ export type ShippoSandbox = {
 export async function startShippoSandbox(options: ShippoSandboxOptions): Promise<ShippoSandbox> {
   const account = new Account(options);
   const [faults, requests] = [new StoreFaults(), [] as string[]];
-  const control = (request: StoreRequest): StoreReply => {
+  const control = (request: OutboundRequest): StoreReply => {
     if (request.method === 'POST') faults.order(JSON.parse(request.body));
     if (request.method === 'DELETE') faults.clear();
     return { status: 200, body: { faults: faults.left(), requests, labels: account.all('transactions').length } };
@@ -37,7 +37,7 @@ export async function startShippoSandbox(options: ShippoSandboxOptions): Promise
   return { url: server.url, account, faults, requests, close: server.close };
 }
 
-async function answer(account: Account, request: StoreRequest): Promise<StoreReply> {
+async function answer(account: Account, request: OutboundRequest): Promise<StoreReply> {
   const { delayMs = 0, apiKey } = account.options;
   if (delayMs > 0) await pause(delayMs);
   sales.decideRefunds(account);
@@ -57,7 +57,7 @@ async function answer(account: Account, request: StoreRequest): Promise<StoreRep
 
 const isSold = (body: unknown): boolean => (body as Json | undefined)?.['status'] === 'SUCCESS';
 
-function route(account: Account, { method, path, query, body }: StoreRequest): StoreReply {
+function route(account: Account, { method, path, query, body }: OutboundRequest): StoreReply {
   const [, kind = '', id = '', name = ''] = path.split('/').map(decodeURIComponent);
   const input = body === '' ? {} : (JSON.parse(body) as Json);
   switch (`${method} ${kind}${id === '' ? '' : '/ID'}${name === '' ? '' : '/NAME'}`) {

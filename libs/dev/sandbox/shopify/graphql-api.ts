@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, graphql, type GraphQLSchema } from 'graphql';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { graphqlRoot } from './graphql-root.js';
 import type { Points } from './points.js';
 import type { ShopifyShop } from './shopify-shop.js';
@@ -12,7 +12,7 @@ const schemaOf = (): GraphQLSchema =>
 /** POST /admin/api/2026-07/graphql.json: faults of queries, points and access come with status 200. */
 export async function graphqlApi(
   shop: ShopifyShop,
-  request: StoreRequest,
+  request: OutboundRequest,
   points: Points,
   costPerOrder: number,
 ): Promise<StoreReply> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import type { ShopifyShop } from './shopify-shop.js';
 
 const token = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
@@ -9,7 +9,7 @@ const refusal: StoreReply = {
 };
 
 /** GET /admin/oauth/authorize: the owner installs at once; the browser goes back with a signed code. */
-export function authorize(shop: ShopifyShop, { query }: StoreRequest): StoreReply {
+export function authorize(shop: ShopifyShop, { query }: OutboundRequest): StoreReply {
   const back = query.get('redirect_uri');
   if (query.get('client_id') !== shop.clientId || !back) return { status: 400, body: { error: 'invalid_client' } };
   const code = randomBytes(16).toString('hex');
@@ -36,7 +36,7 @@ type Grant = {
 };
 
 /** POST /admin/oauth/access_token: codes and refresh tokens hold once. */
-export function accessToken(shop: ShopifyShop, request: StoreRequest): StoreReply {
+export function accessToken(shop: ShopifyShop, request: OutboundRequest): StoreReply {
   const grant = JSON.parse(request.body) as Grant;
   if (grant.client_id !== shop.clientId || grant.client_secret !== shop.clientSecret)
     return { status: 401, body: { error: 'invalid_client' } };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Deliveries } from '../store-kit/deliveries.js';
 import { OrderBook } from '../store-kit/order-book.js';
-import { serveStore, type StoreReply, type StoreRequest } from '../store-kit/serve-store.js';
+import { serveStore, type StoreReply, type OutboundRequest } from '../store-kit/serve-store.js';
 import { handleStoreControl } from '../store-kit/store-control.js';
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { graphqlApi } from './graphql-api.js';
@@ -55,8 +55,8 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
     expire,
     render: (order: unknown) => order,
   };
-  const control = (request: StoreRequest) => handleStoreControl(controls, request);
-  const answering = (request: StoreRequest) => answer(shop, request, points, options.costPerOrder ?? 4);
+  const control = (request: OutboundRequest) => handleStoreControl(controls, request);
+  const answering = (request: OutboundRequest) => answer(shop, request, points, options.costPerOrder ?? 4);
   const server = await serveStore({ faults, requests, control, answer: answering }, options);
   const close = async () => {
     await deliveries.close();
@@ -77,7 +77,7 @@ function revoke(shop: ShopifyShop): void {
 
 async function answer(
   shop: ShopifyShop,
-  request: StoreRequest,
+  request: OutboundRequest,
   points: Points,
   costPerOrder: number,
 ): Promise<StoreReply> {

@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { StoreFaultOrder, StoreFaults } from './store-faults.js';
 
-export type StoreRequest = {
+export type OutboundRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -19,8 +19,8 @@ export type Served = {
   faults: StoreFaults;
   /** "METHOD /path?query" of what came, newest last. */
   requests: string[];
-  control: (request: StoreRequest) => Promise<StoreReply | undefined> | StoreReply | undefined;
-  answer: (request: StoreRequest) => Promise<StoreReply> | StoreReply;
+  control: (request: OutboundRequest) => Promise<StoreReply | undefined> | StoreReply | undefined;
+  answer: (request: OutboundRequest) => Promise<StoreReply> | StoreReply;
 };
 
 /** Listens on 127.0.0.1, by default; rejects when the port is taken. */

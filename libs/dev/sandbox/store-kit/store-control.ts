@@ -1,7 +1,7 @@
 import type { Deliveries } from './deliveries.js';
 import type { OrderBook } from './order-book.js';
 import type { NewOrder, SandboxAddress, SandboxOrder } from './sandbox-order.js';
-import type { StoreReply, StoreRequest } from './serve-store.js';
+import type { StoreReply, OutboundRequest } from './serve-store.js';
 import type { StoreFaults } from './store-faults.js';
 import { textOf } from './text-of.js';
 import { storePage, storePagePolicy } from './store-page.js';
@@ -22,7 +22,7 @@ export type Controls = {
 const json = (body: unknown, status = 200): StoreReply => ({ status, body });
 
 /** Answers `/` and `/_sandbox/…`; undefined for another address. */
-export function handleStoreControl(all: Controls, request: StoreRequest): StoreReply | undefined {
+export function handleStoreControl(all: Controls, request: OutboundRequest): StoreReply | undefined {
   if (request.path === '/') return page(all);
   const [, , subject = '', id = '', verb = ''] = request.path.split('/');
   const input = request.body === '' ? {} : readInput(request);
@@ -67,7 +67,7 @@ export function handleStoreControl(all: Controls, request: StoreRequest): StoreR
 const fulfillments = (book: OrderBook) =>
   book.all().flatMap((order) => order.parcels.map((parcel) => ({ order: order.id, ...parcel })));
 
-function place(all: Controls, input: Record<string, unknown>, request: StoreRequest): StoreReply {
+function place(all: Controls, input: Record<string, unknown>, request: OutboundRequest): StoreReply {
   const { count, days, ...order } = input as NewOrder & { count?: unknown; days?: unknown };
   const placed = all.book.place(isForm(request) ? {} : order, Number(count ?? 1) || 1, Number(days ?? 0) || 0);
   if (isForm(request)) return back;
@@ -102,7 +102,7 @@ function changed(
   id: number,
   verb: string,
   input: Record<string, unknown>,
-  request: StoreRequest,
+  request: OutboundRequest,
 ): StoreReply {
   const [apply, order] = [verbs[verb], all.book.get(id)];
   if (!apply || !order)
@@ -121,10 +121,10 @@ function webhooks(deliveries: Deliveries, input: Record<string, unknown>): Store
 }
 
 const back: StoreReply = { status: 303, headers: { location: '/' } };
-const isForm = ({ headers }: StoreRequest): boolean =>
+const isForm = ({ headers }: OutboundRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-function readInput(request: StoreRequest): Record<string, unknown> {
+function readInput(request: OutboundRequest): Record<string, unknown> {
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(request.body));
   try {
     return JSON.parse(request.body) as Record<string, unknown>;

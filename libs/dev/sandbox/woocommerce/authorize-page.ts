@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import type { WoocommerceShop } from './woocommerce-shop.js';
 
 const hex = (prefix: string): string => `${prefix}_${randomBytes(20).toString('hex')}`;
@@ -8,7 +8,7 @@ const hex = (prefix: string): string => `${prefix}_${randomBytes(20).toString('h
  * GET /wc-auth/v1/authorize: the owner is signed in and says yes at once, or no with `deny=1`. The keys are posted to
  * `callback_url`, unsigned, and the browser goes to `return_url`.
  */
-export async function authorizePage(shop: WoocommerceShop, { query }: StoreRequest): Promise<StoreReply> {
+export async function authorizePage(shop: WoocommerceShop, { query }: OutboundRequest): Promise<StoreReply> {
   const [user, back, callback] = [query.get('user_id'), query.get('return_url'), query.get('callback_url')];
   if (!query.get('app_name') || !user || !back || !callback || !query.get('scope'))
     return { status: 400, headers: { 'content-type': 'text/html' }, body: 'Error: Missing parameter.' };

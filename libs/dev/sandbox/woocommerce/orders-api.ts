@@ -1,11 +1,11 @@
 import type { SandboxOrder } from '../store-kit/sandbox-order.js';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { metaOf, refundsOf, renderWoocommerceOrder } from './render-woocommerce-order.js';
 import { invalidId, wooError } from './woocommerce-error.js';
 import type { WoocommerceShop } from './woocommerce-shop.js';
 
 /** GET /orders: paged by number over the live list, filtered by change or status. */
-export function listOrders(shop: WoocommerceShop, { query }: StoreRequest): StoreReply {
+export function listOrders(shop: WoocommerceShop, { query }: OutboundRequest): StoreReply {
   const perPage = Number(query.get('per_page') ?? 10);
   if (!(perPage >= 1 && perPage <= 100)) return wooError(400, 'rest_invalid_param', 'Invalid parameter(s): per_page');
   const after = query.get('modified_after');
@@ -34,7 +34,7 @@ function visible(order: SandboxOrder, status: string | null): boolean {
 }
 
 /** GET and PUT /orders/ID, and GET /orders/ID/refunds. */
-export function oneOrder(shop: WoocommerceShop, request: StoreRequest, id: number, part: string): StoreReply {
+export function oneOrder(shop: WoocommerceShop, request: OutboundRequest, id: number, part: string): StoreReply {
   const order = shop.book.get(id);
   if (!order) return invalidId;
   if (part === 'refunds') return { status: 200, body: refundsOf(order).map((refund) => renderRefund(refund)) };

@@ -1,6 +1,6 @@
 import { Deliveries } from '../store-kit/deliveries.js';
 import { OrderBook } from '../store-kit/order-book.js';
-import { serveStore, type StoreReply, type StoreRequest } from '../store-kit/serve-store.js';
+import { serveStore, type StoreReply, type OutboundRequest } from '../store-kit/serve-store.js';
 import { handleStoreControl } from '../store-kit/store-control.js';
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { authorizePage } from './authorize-page.js';
@@ -43,7 +43,7 @@ export async function startWoocommerceSandbox(options: WoocommerceSandboxOptions
   const render = (order: Parameters<typeof renderWoocommerceOrder>[0]) =>
     renderWoocommerceOrder(order, shop.offsetMinutes);
   const controls = { name: shop.name, book, faults, deliveries, requests, revoke, expire: revoke, render };
-  const control = (request: StoreRequest) => handleStoreControl(controls, request);
+  const control = (request: OutboundRequest) => handleStoreControl(controls, request);
   const server = await serveStore({ faults, requests, control, answer: (request) => answer(shop, request) }, options);
   address.url = server.url;
   const close = async () => {
@@ -53,7 +53,7 @@ export async function startWoocommerceSandbox(options: WoocommerceSandboxOptions
   return { url: server.url, book, deliveries, close };
 }
 
-async function answer(shop: WoocommerceShop, request: StoreRequest): Promise<StoreReply> {
+async function answer(shop: WoocommerceShop, request: OutboundRequest): Promise<StoreReply> {
   if (request.path === '/wc-auth/v1/authorize') return authorizePage(shop, request);
   if (request.path === '/wp-json/')
     return { status: 200, body: { name: shop.name.replace('&', '&amp;'), home: shop.url(), url: shop.url() } };

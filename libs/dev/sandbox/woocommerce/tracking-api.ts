@@ -1,4 +1,4 @@
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { textOf } from '../store-kit/text-of.js';
 import type { TrackingPlugin } from './sandbox-options.js';
 import { invalidId, noRoute, wooError } from './woocommerce-error.js';
@@ -14,7 +14,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 /** Notes and the tracking entries of plug-ins: lists without any check for doubles. Undefined: not one of them. */
-export function trackingApi(shop: WoocommerceShop, request: StoreRequest): StoreReply | undefined {
+export function trackingApi(shop: WoocommerceShop, request: OutboundRequest): StoreReply | undefined {
   const path =
     /^\/wp-json\/(wc[\w-]*\/v3)\/orders\/(\d+)\/(notes|fulfillments|shipment-trackings)(?:\/([\w-]+))?$/.exec(
       request.path,

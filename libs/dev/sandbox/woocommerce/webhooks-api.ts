@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { OrderEvent } from '../store-kit/order-book.js';
 import type { SandboxOrder } from '../store-kit/sandbox-order.js';
-import type { StoreReply, StoreRequest } from '../store-kit/serve-store.js';
+import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { renderWoocommerceOrder } from './render-woocommerce-order.js';
 import { wooError } from './woocommerce-error.js';
 import type { Webhook, WoocommerceShop } from './woocommerce-shop.js';
 
 /** /webhooks: the secret is taken and never shown; saving an active one sends the ping. */
-export function webhooksApi(shop: WoocommerceShop, request: StoreRequest, id: number): StoreReply {
+export function webhooksApi(shop: WoocommerceShop, request: OutboundRequest, id: number): StoreReply {
   if (request.method === 'GET') return { status: 200, body: [...shop.webhooks.values()].map(shown) };
   const known = shop.webhooks.get(id);
   if (id > 0 && !known) return wooError(404, 'woocommerce_rest_shop_webhook_invalid_id', 'Invalid ID.');

@@ -29,7 +29,7 @@ const productFiles = ['api/src/store-products/product-row.ts', 'libs/contracts/s
 /** Where the columns of each subject are defined and checked. */
 const ownFile = /^libs\/contracts\/imports\/(columns\/\w+-columns|rows\/(check-\w+|row-party))\.ts$/;
 /** Names that only columns have; a ship date is also a database column of shipments. */
-const ownNames = importColumns.filter((column) => column.includes('_') && column !== 'ship_date');
+const ownerStorageNames = importColumns.filter((column) => column.includes('_') && column !== 'ship_date');
 
 const sources = globSync('{api,worker,libs,web/src}/**/*.{ts,tsx}', {
   exclude: (path) => /\.(spec|test)\.|(^|\/)(testing|node_modules)(\/|$)|^libs\/dev(\/|$)/.test(path),
@@ -103,7 +103,7 @@ describe('import column kit', () => {
   });
 
   it('names columns only in their records, in the checks of their subject, and where a particular one is read', () => {
-    const naming = sources.filter(({ text }) => new RegExp(`\\b(${ownNames.join('|')})\\b`).test(text));
+    const naming = sources.filter(({ text }) => new RegExp(`\\b(${ownerStorageNames.join('|')})\\b`).test(text));
     const others = naming.map(({ file }) => file).filter((file) => !ownFile.test(file));
     expect(others.sort()).toEqual([...askers, ...productFiles].sort());
   });

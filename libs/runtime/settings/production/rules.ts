@@ -9,7 +9,7 @@ import {
   proxyDecision,
   publicAddress,
   realVendors,
-} from './addresses.js';
+} from './public-addresses.js';
 import type { Rule, Variables } from './rule.js';
 import {
   auditSecrets,

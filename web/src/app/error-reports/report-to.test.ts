@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { noteError, tellErrorsTo } from '../../lib/errors-noted';
+import { recordError, forwardErrorsTo } from '../../lib/error-queue';
 import { reportTo } from './report-to';
 
 type Reported = { exception?: unknown };
@@ -30,8 +30,8 @@ describe('reports of a browser', () => {
   });
 
   it('tell errors without who typed what, also those from before they were on; our own API alone gets trace headers', async () => {
-    noteError(new TypeError('The answer of /returns/k3J9x2 for jane@example.com, 646 555 0117 is odd'));
-    tellErrorsTo(reportTo({ dsn: 'https://public@reports.example/1', environment: 'production', traceSample: 1 }));
+    recordError(new TypeError('The answer of /returns/k3J9x2 for jane@example.com, 646 555 0117 is odd'));
+    forwardErrorsTo(reportTo({ dsn: 'https://public@reports.example/1', environment: 'production', traceSample: 1 }));
     const failed = () => reports.filter(({ exception }) => exception !== undefined);
     await waitFor(() => expect(failed()).toHaveLength(1), { timeout: 30_000 });
     expect(failed()[0]).toMatchObject({

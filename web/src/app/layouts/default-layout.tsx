@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useQuiet } from '../../lib/browser/use-quiet';
+import { useSettledPage } from '../../lib/browser/use-settled-page';
 import { optionalComponent } from '../../lib/navigation/lazy-component';
 import { useSession } from '../../stores/session';
 import { ButtonLink } from '../../ui/navigation/link';
@@ -21,7 +21,7 @@ const items = [
 /** Layout `default`: the public pages, tracking, and the 404 page. */
 export function Component() {
   const signIn = useSignInHref();
-  const quiet = useQuiet();
+  const quiet = useSettledPage();
   const guest = useSession((state) => state.actor === 'guest');
   const account = guest ? { to: signIn, label: 'Sign in' } : { to: paths.user.href(), label: 'Account' };
   return (

@@ -24,7 +24,7 @@ const baseNames: Record<BillBasis, string> = {
   extra: 'Only charges added after purchase',
 };
 const required: readonly string[] = requiredBillColumns;
-const columnNames = (isNeeded: boolean): string =>
+const columnTitles = (isNeeded: boolean): string =>
   Object.entries(billColumns)
     .flatMap(([column, [name]]) => (required.includes(column) === isNeeded ? [name] : []))
     .join(', ');
@@ -51,8 +51,8 @@ export function UploadBill() {
     <SectionCard title="Upload a carrier bill">
       <div className="flex flex-col gap-4">
         <p className="text-ui break-words text-text-2">
-          A CSV file of up to {maxBillLines.toLocaleString('en-US')} lines. Required columns: {columnNames(true)}.
-          Optional: {columnNames(false)}. Lines that were uploaded before are skipped.
+          A CSV file of up to {maxBillLines.toLocaleString('en-US')} lines. Required columns: {columnTitles(true)}.
+          Optional: {columnTitles(false)}. Lines that were uploaded before are skipped.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Carrier">

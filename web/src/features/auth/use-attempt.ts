@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { IdentityError } from '../../session/cognito/identity-error';
-import { report } from '../../lib/report';
+import { warnInConsole } from '../../lib/warn-in-console';
 import { isThrottled, waitSeconds } from './auth-errors';
 import { useCountdown } from '../../lib/browser/use-countdown';
 
@@ -31,7 +31,7 @@ export function useAttempt(): Attempt {
       } catch (failure) {
         setError(failure);
         // The page shows little of errors that are not refusals of the pool.
-        if (!(failure instanceof IdentityError)) report('Signing in failed.', failure);
+        if (!(failure instanceof IdentityError)) warnInConsole('Signing in failed.', failure);
         if (isThrottled(failure)) startWait(waitSeconds(failure, (refusals.current += 1)));
       } finally {
         running.current = false;

@@ -22,7 +22,7 @@ export interface TrackingDisplay {
   step: 0 | 1 | 2 | 3;
 }
 
-/** Icon, colour and step of every status; the words are in the contract. */
+/** Icon, color and step of every status; the words are in the contract. */
 export const trackingDisplays: Record<TrackingStatus, TrackingDisplay> = {
   unknown: { icon: CircleHelp, tone: 'neutral', step: 0 },
   label_created: { icon: Tag, tone: 'neutral', step: 0 },

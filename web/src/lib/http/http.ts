@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { purposeHeader, type ReadPurpose } from '#libs/contracts/admin/audit.js';
-import { plainHeaders } from './answers-ahead';
+import { plainHeaders } from './prefetched-responses';
 import { EtagCache } from './etag-cache';
 import { ContractError, NetworkError, problemOf } from './problems';
 

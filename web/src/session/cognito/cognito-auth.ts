@@ -1,6 +1,6 @@
 import { safeStorage } from '../../lib/browser/safe-storage';
 import { userPoolAccount } from './user-pool-account';
-import { report } from '../../lib/report';
+import { warnInConsole } from '../../lib/warn-in-console';
 import { guestIdentity, poolTransport, userSession } from '../credentials';
 import { signOut } from '../sign-out';
 import type { AuthPort } from '../auth-port';
@@ -63,7 +63,7 @@ async function srpSignIn(transport: PoolTransport): Promise<SrpSignIn> {
     userSession.begin(result, now);
     if (!now || !before || before === now) return;
     replaceDevice(transport, result.AccessToken, { before, now }).catch((error: unknown) =>
-      report('The device before is still in the list.', error),
+      warnInConsole('The device before is still in the list.', error),
     );
   });
 }

@@ -6,7 +6,7 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js';
 import type { KeyValueStorage } from '../../lib/browser/safe-storage';
-import { report } from '../../lib/report';
+import { warnInConsole } from '../../lib/warn-in-console';
 import type { ChallengeAnswer, SignInOptions, SignInStep } from '../auth-port';
 import { deviceKeyOf, deviceStorage } from './device-storage';
 import { IdentityError } from './identity-error';
@@ -116,7 +116,7 @@ function remembered(user: CognitoUser, step: SignInStep): Promise<SignInStep> {
     user.setDeviceStatusRemembered({
       onSuccess: () => resolve(step),
       onFailure: (error: unknown) => {
-        report('This browser could not be remembered.', error);
+        warnInConsole('This browser could not be remembered.', error);
         resolve(step);
       },
     }),

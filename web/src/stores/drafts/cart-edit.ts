@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
-import { ownKey } from '../../lib/browser/own-key';
+import { ownerStorageKey } from '../../lib/browser/owner-storage-key';
 import { safeStorage } from '../../lib/browser/safe-storage';
 import type { DetailsForm, ShipmentDraft } from './shipment-draft';
 
@@ -26,7 +26,7 @@ const life = 30 * 86_400_000;
 /** Area `cartEdit`: at most one item at a time, for 30 days. Never card data. */
 export const useCartEdit = create<{ edit: CartEdit | null }>()(
   persist((): { edit: CartEdit | null } => ({ edit: null }), {
-    name: ownKey('waybill.cart-edit'),
+    name: ownerStorageKey('waybill.cart-edit'),
     version: 1,
     storage: createJSONStorage(() => safeStorage()),
     migrate: () => ({ edit: null }),

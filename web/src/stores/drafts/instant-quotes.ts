@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import { ownKey } from '../../lib/browser/own-key';
+import { ownerStorageKey } from '../../lib/browser/owner-storage-key';
 import { safeStorage } from '../../lib/browser/safe-storage';
 import type { DetailsForm } from './shipment-draft';
 
@@ -43,7 +43,7 @@ const none: QuotesOfDevice = { quotes: [], entries: [] };
 /** Area `instantQuotes`: at most five unfinished quotes and their typed details, for 30 days. Never card data. */
 export const useInstantQuotes = create<QuotesOfDevice>()(
   persist((): QuotesOfDevice => none, {
-    name: ownKey('waybill.instant-quotes'),
+    name: ownerStorageKey('waybill.instant-quotes'),
     version: 2,
     storage: createJSONStorage(() => safeStorage()),
     migrate: (stored, version) => (version === 1 ? liftSingle(stored as SingleQuote | null) : none),

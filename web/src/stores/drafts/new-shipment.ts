@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { ownKey } from '../../lib/browser/own-key';
+import { ownerStorageKey } from '../../lib/browser/owner-storage-key';
 import { safeStorage } from '../../lib/browser/safe-storage';
 import { draftStoreVersion, migrateDrafts, type DraftStore } from './draft-migration';
 import type { ShipmentDraft } from './shipment-draft';
@@ -8,7 +8,7 @@ import type { ShipmentDraft } from './shipment-draft';
 /** Area `newShipment`: the drafts of this device, at most 20, the newest last. Never card data. */
 export const useNewShipment = create<DraftStore>()(
   persist((): DraftStore => ({ drafts: [] }), {
-    name: ownKey('waybill.new-shipment'),
+    name: ownerStorageKey('waybill.new-shipment'),
     version: draftStoreVersion,
     storage: createJSONStorage(() => safeStorage()),
     migrate: (stored, version) => migrateDrafts(stored, version, Date.now()),

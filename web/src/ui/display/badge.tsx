@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
   accent: 'bg-accent text-on-accent',
 };
 
-/** A short mark: icon and word, never colour alone. */
+/** A short mark: icon and word, never color alone. */
 export function Badge({
   tone = 'neutral',
   icon: Icon,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from './data-table-column';
-import { drawRowBeyond } from './draw-row-beyond';
+import { renderNextRow } from './render-next-row';
 import { focusRing } from './focus-ring';
 
 export interface DataRowProps<T> {
@@ -143,7 +143,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const now = event.currentTarget;
   const [body, row] = [now.closest('tbody'), now.closest('tr')];
   const rowAfter = () => body?.querySelector<HTMLElement>(`[data-row="${Number(now.dataset['row']) + by}"]`);
-  if (row && !rowAfter()) drawRowBeyond(row, by);
+  if (row && !rowAfter()) renderNextRow(row, by);
   const next = rowAfter();
   next?.focus({ preventScroll: true });
   next?.closest('tr')?.scrollIntoView({ block: 'nearest' });

@@ -31,7 +31,7 @@ const most = 5 * spare;
 /**
  * Renders the row after or before the rendered ones of the table that `row` is in, at once: keys may be faster than rendering.
  */
-export const drawRowNow = (row: Element, direction: 1 | -1): void =>
+export const renderRowNow = (row: Element, direction: 1 | -1): void =>
   void row.dispatchEvent(new CustomEvent(drawEvent, { bubbles: true, detail: direction }));
 
 /** The part of `body` that is in sight, in rows of `height`. */

@@ -6,7 +6,8 @@ import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
 import { priceAfter } from '#libs/domain/margins/margin-lines.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
-import { offerEnd, priceRate } from '#libs/domain/quotes/price-rate.js';
+import { offerExpiry } from '#libs/domain/quotes/offer-expiry.js';
+import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
 import { carrierCodes, carrierName, poBoxCarrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { Rate, RateAnswer } from '#libs/domain/carriers/carrier.js';
@@ -72,7 +73,7 @@ export class RowPricer {
       waits ||= messages.some(({ retryable }) => retryable);
       for (const rate of rates) {
         const { carrier, service, serviceName: name, transitDays, estimateWithout: lacks } = rate;
-        end = Math.min(end, offerEnd(rate, this.at));
+        end = Math.min(end, offerExpiry(rate, this.at));
         const total = priceAfter(rate.cost, margins(rate));
         const priced = { carrier, service, name, total, minDays: transitDays.min, maxDays: transitDays.max };
         services.push(lacks ? { ...priced, lacks } : priced);

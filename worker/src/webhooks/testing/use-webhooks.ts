@@ -13,7 +13,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { DeliverWebhooks } from '../deliver-webhooks.js';
-import { EndpointPlaces } from '../endpoint-places.js';
+import { EndpointSlots } from '../endpoint-slots.js';
 
 const owner = 'u_owner';
 type Received = { headers: IncomingMessage['headers']; body: string };
@@ -54,7 +54,7 @@ export class WebhooksHarness {
   restart(options: ConstructorParameters<typeof WebhookCalls>[0]): void {
     const { em } = this.database.orm;
     this.jobs = new JobHarness(this.database.orm, [
-      new DeliverWebhooks(em, new WebhookCalls(options), this.keys, new SystemClock(), new EndpointPlaces()),
+      new DeliverWebhooks(em, new WebhookCalls(options), this.keys, new SystemClock(), new EndpointSlots()),
     ]);
   }
 

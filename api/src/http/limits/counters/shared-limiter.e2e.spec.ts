@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { Allow } from '../../auth/access.js';
 import { RateLimit } from '../rate-limit.decorator.js';
-import { addressLimits, rateLimits } from '../route-limit-values.js';
+import { clientIpLimits, rateLimits } from '../route-limit-values.js';
 import { SharedLimiter } from './shared-limiter.js';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.js';
 
@@ -33,7 +33,7 @@ describe('rate limits shared by api processes', () => {
   const database = useDatabase();
   let platforms: TestPlatform[] = [];
   const start = async () => {
-    const limits = { addressLimits: addressLimits(1), rateLimits: rateLimits(1) };
+    const limits = { clientIpLimits: clientIpLimits(1), rateLimits: rateLimits(1) };
     platforms = await Promise.all([1, 2, 3].map(() => startTestPlatform(database.url, [CountedController], limits)));
   };
   beforeEach(() => database.em().execute('delete from rate_limit'));

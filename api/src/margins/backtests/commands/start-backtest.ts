@@ -8,7 +8,7 @@ import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { findRules } from '../../find-rules.js';
+import { findRules } from '../../find-margin-version.js';
 
 /** Enqueues pricing past sales again; returns the id of the back-test. */
 export class StartBacktest extends Command<string> {

@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { findRules } from '../../find-rules.js';
+import { findRules } from '../../find-margin-version.js';
 import { simulationView } from '../simulation.view.js';
 
 /** Prices the rates that have arrived under any rules; changes nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptanceDay, addBusinessDays } from '#libs/domain/shipments/business-days.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
-import type { SimulatedFailure } from './simulated-failures.js';
+import type { SimulatedFailure } from '../shared/simulated-failures.js';
 import type { Step } from './tracking-vocabulary.js';
 
 /** Where a step happens: at the sender's, at a hub on the way, at the receiver's. */

@@ -1,7 +1,7 @@
 import type { CarrierEvent, TrackAnswer, TrackRequest } from '#libs/domain/carriers/carrier.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { chance, journeyOf, type Plan, type Stop } from './journey.js';
-import { simulatedFailureOf } from './simulated-failures.js';
+import { simulatedFailureOf } from '../shared/simulated-failures.js';
 import { stepReason, stepStatus, type Step, type Vocabulary } from './tracking-vocabulary.js';
 import { isUnitedStates } from '../shared/us-region.js';
 

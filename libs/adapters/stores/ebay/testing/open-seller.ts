@@ -2,7 +2,7 @@ import type { EbaySandboxOptions } from '#libs/dev/sandbox/ebay/sandbox-options.
 import { startEbaySandbox } from '#libs/dev/sandbox/ebay/start-ebay-sandbox.js';
 import { controlStore } from '#libs/dev/sandbox/store-kit/testing/control-store.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
-import { StoreHttp } from '../../http/store-http.js';
+import { GuardedHttp } from '../../../outbound-http/guarded-http.js';
 import { EbayVendor } from '../ebay-vendor.js';
 
 const application = { clientId: 'app-1', clientSecret: 'cert-1', ruName: 'Acme-Waybill-PRD-1' };
@@ -15,7 +15,7 @@ export async function openSeller(over: Partial<EbaySandboxOptions> = {}) {
   const acceptUrl = 'https://waybill.example/callback';
   const seller = await startEbaySandbox({ port: 0, ...application, acceptUrl, refreshToken: 'r', clock, ...over });
   const app = { ...application, apiUrl: seller.url, authUrl: seller.url };
-  const vendor = new EbayVendor(new StoreHttp({ allowPrivate: true }), app, clock);
+  const vendor = new EbayVendor(new GuardedHttp({ allowPrivate: true }), app, clock);
   const renewed = await vendor.refresh({ shop: '', credentials: { refreshToken: 'r' } }, signal);
   const access: StoreAccess = { shop: 'ma8vp1jySJC', credentials: renewed.ok ? renewed.value : {} };
   return {

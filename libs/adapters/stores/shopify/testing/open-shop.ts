@@ -2,7 +2,7 @@ import { startShopifySandbox } from '#libs/dev/sandbox/shopify/start-shopify-san
 import type { ShopifySandboxOptions } from '#libs/dev/sandbox/shopify/sandbox-options.js';
 import { controlStore } from '#libs/dev/sandbox/store-kit/testing/control-store.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
-import { StoreHttp } from '../../http/store-http.js';
+import { GuardedHttp } from '../../../outbound-http/guarded-http.js';
 import { ShopifyVendor } from '../shopify-vendor.js';
 
 export const shopName = 'trail-and-camp.myshopify.com';
@@ -22,7 +22,7 @@ export async function openShop(over: Partial<ShopifySandboxOptions> = {}) {
   });
   const access: StoreAccess = { shop: shopName, credentials: { accessToken: 'shpat_1' } };
   const vendor = new ShopifyVendor(
-    new StoreHttp({ allowPrivate: true }),
+    new GuardedHttp({ allowPrivate: true }),
     { clientId: client.clientId, secrets: ['hush', 'older'], shopUrl: shop.shopUrl },
     clock,
   );

@@ -2,7 +2,7 @@ import { startWoocommerceSandbox } from '#libs/dev/sandbox/woocommerce/start-woo
 import type { TrackingPlugin } from '#libs/dev/sandbox/woocommerce/sandbox-options.js';
 import { controlStore } from '#libs/dev/sandbox/store-kit/testing/control-store.js';
 import type { StoreAccess } from '#libs/domain/stores/store-access.js';
-import { StoreHttp } from '../../http/store-http.js';
+import { GuardedHttp } from '../../../outbound-http/guarded-http.js';
 import { WoocommerceVendor } from '../woocommerce-vendor.js';
 
 const keys = { key: `ck_${'1'.repeat(40)}`, secret: `cs_${'2'.repeat(40)}` };
@@ -12,6 +12,6 @@ export async function openShop(plugins: TrackingPlugin[] = [], clock: () => numb
   const shop = await startWoocommerceSandbox({ port: 0, ...keys, plugins, clock });
   const access: StoreAccess = { shop: shop.url, credentials: { ...keys, webhookSecret: 'hook-secret' } };
   const control = (path: string, body?: unknown) => controlStore(shop.url, path, body);
-  return { ...shop, keys, access, control, vendor: new WoocommerceVendor(new StoreHttp({ allowPrivate: true })) };
+  return { ...shop, keys, access, control, vendor: new WoocommerceVendor(new GuardedHttp({ allowPrivate: true })) };
 }
 export type OpenShop = Awaited<ReturnType<typeof openShop>>;

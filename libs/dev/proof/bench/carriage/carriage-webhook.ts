@@ -4,7 +4,7 @@ import { eventBody, signatureOf } from '#libs/dev/sandbox/easypost/objects/webho
 import type { BenchLine } from '../measuring/bench-line.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 import { bareDatabase } from '../requests/bare-database.js';
-import { withContest } from '../requests/contest.js';
+import { withPeer } from '../requests/peer-comparison.js';
 import { eventsPerSecond, type SignedEvent } from '../requests/events-per-second.js';
 
 const peer = new URL('../requests/peers/easypost-webhook-server.js', import.meta.url);
@@ -26,7 +26,7 @@ const parcels = `
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withContest({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+  return withPeer({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     await client.query(parcels, [numbers]);

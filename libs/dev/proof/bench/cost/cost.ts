@@ -1,7 +1,7 @@
 import type { BenchLine } from '../measuring/bench-line.js';
 import { median } from '../measuring/rounds.js';
 import { CostShop, type Cost, type Measured } from './cost-shop.js';
-import { allWorks, type Work } from './works.js';
+import { measuredWork, type Work } from './measured-work.js';
 
 /** Columns of the table. */
 const columns: Record<keyof Cost, string> = {
@@ -19,7 +19,7 @@ export async function run(): Promise<BenchLine[]> {
   const lines: BenchLine[] = [];
   console.error(tableRow(['', ...names.map((name) => columns[name])]));
   try {
-    for (const work of (await allWorks(cost)).filter(isChosen)) lines.push(...(await linesOf(cost, work)));
+    for (const work of (await measuredWork(cost)).filter(isChosen)) lines.push(...(await linesOf(cost, work)));
   } finally {
     await cost.close();
   }

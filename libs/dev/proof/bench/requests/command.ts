@@ -1,7 +1,7 @@
 import { bareDatabase } from './bare-database.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { shipmentBody } from '../prices/bodies.js';
-import { withContest } from './contest.js';
+import { withPeer } from './peer-comparison.js';
 import { requestsPerSecond, warmUp } from '../measuring/load.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
@@ -14,7 +14,7 @@ const method = 'POST /api/shipments, 10 connections, against bare Nest + MikroOR
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
+  return withPeer({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const spec = { method: 'POST', headers, body: shipmentBody() };
     const ours = { ...spec, path: '/api/shipments' };

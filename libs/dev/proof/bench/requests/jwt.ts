@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CognitoTokens, identityIssuer } from '#libs/adapters/cognito/tokens/identity-tokens.js';
+import { CognitoTokens, identityIssuer } from '#libs/adapters/cognito/tokens/cognito-tokens.js';
 import { SigningKey } from '#libs/dev/sandbox/cognito/signing-key.js';
 import { alternating } from '../measuring/alternating.js';
 import type { BenchLine } from '../measuring/bench-line.js';

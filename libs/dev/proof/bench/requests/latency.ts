@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { shipmentBody } from '../prices/bodies.js';
-import { withContest } from './contest.js';
+import { withPeer } from './peer-comparison.js';
 import { HttpClient, type RequestSpec } from '../measuring/http-client.js';
 import { warmUp } from '../measuring/load.js';
 import { paced, quantile } from '../measuring/paced.js';
@@ -19,7 +19,7 @@ const kinds = { post: { goal: 1 / 2.5, perSecond: 100 }, get: { goal: 1 / 2, per
 /** p99 of POST and GET at a steady pace, against the smallest server that does the same (P9). */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
-  return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
+  return withPeer({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
     const id = await requestQuote(shop.url, authorization);
     const headers = { authorization, 'content-type': 'application/json' };
     const post = { method: 'POST', headers, body: shipmentBody() };

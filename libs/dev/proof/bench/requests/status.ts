@@ -1,7 +1,7 @@
 import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { quoteBodies } from '../prices/bodies.js';
-import { withContest } from './contest.js';
+import { withPeer } from './peer-comparison.js';
 import { HttpClient } from '../measuring/http-client.js';
 import { requestsPerSecond, warmUp } from '../measuring/load.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
@@ -15,7 +15,7 @@ const rounds = 5;
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
-  return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
+  return withPeer({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
     const id = await requestQuote(shop.url, authorization);
     const headers = { authorization };
     const ours = { path: `/api/quotes/${id}`, headers };

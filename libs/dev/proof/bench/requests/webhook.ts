@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { bareDatabase } from './bare-database.js';
 import type { BenchLine } from '../measuring/bench-line.js';
-import { withContest } from './contest.js';
+import { withPeer } from './peer-comparison.js';
 import { eventsPerSecond, type SignedEvent } from './events-per-second.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
@@ -24,7 +24,7 @@ const order = `
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withContest({ peer, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+  return withPeer({ peer, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     await client.query(order, [orderId]);

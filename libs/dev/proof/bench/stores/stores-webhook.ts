@@ -6,7 +6,7 @@ import { renderWoocommerceOrder } from '#libs/dev/sandbox/woocommerce/render-woo
 import type { BenchLine } from '../measuring/bench-line.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 import { bareDatabase } from '../requests/bare-database.js';
-import { withContest } from '../requests/contest.js';
+import { withPeer } from '../requests/peer-comparison.js';
 import { addStore, credentialsKey, storeKeys } from './store-row.js';
 
 const peer = new URL('../requests/peers/store-webhook-server.js', import.meta.url);
@@ -19,7 +19,7 @@ const peerEnv = { WEBHOOK_SECRET: storeKeys.webhookSecret };
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withContest({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+  return withPeer({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     const id = await addStore(client, 'https://shop.example');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from '../chaos-shop.js';
 import type { ChaosOptions, Seller } from '../options.js';
 import { Rng } from '../rng.js';
-import type { Casualties } from '../casualties.js';
+import type { FaultCounts } from '../fault-counts.js';
 import { cutOffCarrier, degradeCarriers } from './carrier-faults.js';
 import type { Fault } from './fault.js';
 import * as processes from './process-faults.js';
@@ -54,7 +54,7 @@ const pauses = { leastMs: 100, mostMs: (orders: number) => Math.min(7000, 2000 +
 export async function injectFaults(
   shop: ChaosShop,
   { seed, orders, carrier }: Pick<ChaosOptions, 'seed' | 'orders' | 'carrier'>,
-  casualties: Casualties,
+  casualties: FaultCounts,
   until: AbortSignal,
 ): Promise<void> {
   const rng = new Rng(seed * 7919 + 17);

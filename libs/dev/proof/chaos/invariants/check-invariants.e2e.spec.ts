@@ -1,5 +1,5 @@
 import { ChaosShop } from '../chaos-shop.js';
-import { sendCrowd } from '../drive/crowd.js';
+import { runCustomers } from '../drive/run-customers.js';
 import { wireCarriers } from '../faults/carrier-faults.js';
 import { restoreShop, untilQuiet } from '../restore-shop.js';
 import { stockCoupons } from '../stock-coupons.js';
@@ -18,7 +18,7 @@ describe('the invariant check', () => {
     shop = await ChaosShop.open('postgres', { workers: 1 });
     await wireCarriers(shop);
     await stockCoupons(shop);
-    const { failures } = await sendCrowd(shop, { orders: 24, seed: 11, customers: 6, progress: () => undefined });
+    const { failures } = await runCustomers(shop, { orders: 24, seed: 11, customers: 6, progress: () => undefined });
     expect(failures).toEqual([]);
     await restoreShop(shop);
     expect(await untilQuiet(shop, 120_000)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Books, Finding } from './books.js';
 import { findDoubleCharges } from './charges.js';
-import { findOverusedCoupons, findStuck } from './ends.js';
+import { findOverusedCoupons, findStuck } from './find-unfinished.js';
 import { findDoubleLabels, findLabelWithoutPayment, findPaidWithoutLabel } from './labels.js';
 import { findLedgerDifferences } from './money.js';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userPoolAccount } from '../../../session/cognito/user-pool-account';
-import { report } from '../../../lib/report';
+import { warnInConsole } from '../../../lib/warn-in-console';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -20,7 +20,9 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
     mutationFn: async () => {
       const { eraseAfter } = await eraseAccount();
       // Our part is final; a sign-in that is still valid finds an empty account.
-      await userPoolAccount.deleteUser().catch((error: unknown) => report('The sign-in could not be deleted.', error));
+      await userPoolAccount
+        .deleteUser()
+        .catch((error: unknown) => warnInConsole('The sign-in could not be deleted.', error));
       await onDeleted(eraseAfter);
     },
   });

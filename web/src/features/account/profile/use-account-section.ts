@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountPatch, AccountView } from '#libs/contracts/accounts/accounts.js';
 import { cachePreferences } from '../../../session/account-preferences';
 import { ApiProblem } from '../../../lib/http/problems';
-import { report } from '../../../lib/report';
+import { warnInConsole } from '../../../lib/warn-in-console';
 import { accountQuery, patchAccount } from '../account-queries';
 
 export type AccountSectionState = Omit<AccountPatch, 'version'>;
@@ -25,7 +25,9 @@ export function useAccountSection({ seen, onSeen }: SectionProps, fill: (stored:
       client.setQueryData(accountQuery.queryKey, saved);
       onSeen(saved.version);
       fill(saved);
-      cachePreferences(saved).catch((error: unknown) => report('The preferences were not kept on this device.', error));
+      cachePreferences(saved).catch((error: unknown) =>
+        warnInConsole('The preferences were not kept on this device.', error),
+      );
     },
   });
   const newest = () => client.fetchQuery({ ...accountQuery, staleTime: 0 });

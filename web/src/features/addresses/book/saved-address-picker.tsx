@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
 import { plural } from '../../../lib/text/format';
-import { useSettled } from '../../../lib/use-settled';
-import { report } from '../../../lib/report';
+import { useDebounced } from '../../../lib/browser/use-debounced';
+import { warnInConsole } from '../../../lib/warn-in-console';
 import { Combobox } from '../../../ui/form/combobox';
 import { placeLine } from '../address-line';
 import { bookQuery, touchEntry } from './book-queries';
@@ -21,7 +21,7 @@ export interface SavedAddressPickerProps {
 /** "Search saved addresses": the most recently used at once, others by their beginning. */
 export default function SavedAddressPicker({ label = 'Search saved addresses', onPick }: SavedAddressPickerProps) {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim(), pause);
+  const search = useDebounced(text.trim(), pause);
   const found = useInfiniteQuery(bookQuery(search, most));
   const entries = found.data?.pages.flatMap((page) => page.items) ?? [];
   const options = entries.map((entry) => ({
@@ -40,7 +40,7 @@ export default function SavedAddressPicker({ label = 'Search saved addresses', o
     if (!entry) return;
     setText('');
     onPick(entry);
-    touchEntry(id).catch((error: unknown) => report('The use of the address was not noted.', error));
+    touchEntry(id).catch((error: unknown) => warnInConsole('The use of the address was not noted.', error));
   };
   return (
     <Combobox

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { isPlainLatin, needsLatin, printedText, type PrintedField } from '#libs/contracts/addresses/printed-as.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import { useSettled } from '../../../lib/use-settled';
+import { useDebounced } from '../../../lib/browser/use-debounced';
 import { api } from '../../../session/api';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
@@ -34,7 +34,7 @@ export interface PrintedAsProps {
 export function PrintedAs({ name, label, values, error, bind, spell }: PrintedAsProps) {
   const typed = values[name].trim();
   const foreign = !isPlainLatin(typed);
-  const settled = useSettled(foreign ? typed : '', pauseMs);
+  const settled = useDebounced(foreign ? typed : '', pauseMs);
   const { data } = useQuery(printedQuery(settled, values.country));
   const own = values.printedAs?.[name] ?? '';
   const [editing, setEditing] = useState(false);

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { CartTotalLines } from './cart-total-lines';
 import { useCartCoupon } from './use-cart-coupon';
-import { useQuiet } from '../../../lib/browser/use-quiet';
+import { useSettledPage } from '../../../lib/browser/use-settled-page';
 import { lazyComponent } from '../../../lib/navigation/lazy-component';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -32,7 +32,7 @@ export function CartSummary({ chosen, version }: CartSummaryProps) {
     <Card className="flex flex-col gap-5 !p-5 @split:sticky @split:top-24">
       <h2 className="type-h2">Summary</h2>
       <Suspense fallback={couponPlace}>
-        {useQuiet() ? <CouponField totals={totals.data} {...coupon} disabled={ids.length === 0} /> : couponPlace}
+        {useSettledPage() ? <CouponField totals={totals.data} {...coupon} disabled={ids.length === 0} /> : couponPlace}
       </Suspense>
       {totals.error && (
         <ProblemAlert error={totals.error} title="Could not calculate the total" actions={<Again totals={totals} />} />

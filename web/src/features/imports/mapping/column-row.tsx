@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ColumnSource } from '#libs/contracts/imports/mapping/mapping.js';
@@ -25,7 +25,7 @@ const same = 'same';
 /** One of our fields: its column, and samples of its values. */
 export function ColumnRow({ column, source, view, missing, onChange }: ColumnRowProps) {
   const id = useId();
-  const name = columnNames[column];
+  const name = columnTitles[column];
   const value = source === undefined ? nothing : 'constant' in source ? same : `${source.column}`;
   const choose = (chosen: string) => {
     if (chosen === nothing) onChange(undefined);

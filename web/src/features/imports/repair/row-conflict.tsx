@@ -1,4 +1,4 @@
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import type { RowSheet } from '../rows/row-sheet';
@@ -28,7 +28,7 @@ export function RowConflict({ sheet }: { sheet: RowSheet }) {
       <dl className="flex flex-col gap-1">
         {unsent.map((column) => (
           <div key={column} className="flex flex-wrap gap-x-2">
-            <dt className="font-medium">{columnNames[column]}:</dt>
+            <dt className="font-medium">{columnTitles[column]}:</dt>
             <dd dir="auto">theirs “{theirs.values[column] ?? ''}”,</dd>
             <dd dir="auto">mine “{values[column] ?? ''}”</dd>
           </div>

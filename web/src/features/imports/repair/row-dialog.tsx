@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -64,7 +64,7 @@ function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: RowWithEdits }) {
         return (
           <Field
             key={column}
-            label={columnNames[column]}
+            label={columnTitles[column]}
             error={shownIssue?.severity === 'error' ? shownIssue.message : undefined}
             hint={shownIssue?.severity === 'warning' ? shownIssue.message : undefined}
           >

@@ -7,7 +7,7 @@ import { boxShape } from '../packaging/box-drawing-shape';
 import { parcelHint, parcelIssues } from './parcel-check';
 import { emptyParcel, formOf, parcelOf } from './parcel-from-form';
 import { parcelsText } from './parcels-text';
-import { sizeBilling } from './size-billing';
+import { weightBySize } from './weight-by-size';
 import { switchLength, switchWeight } from './unit-switch';
 
 const box = (over: Partial<ParcelForm> = {}): ParcelForm => ({
@@ -42,17 +42,17 @@ describe('billed by size (PKG-2)', () => {
     // 20 × 15 × 12 = 3,600 in³ at USPS.
     [{ length: 20, width: 15, height: 12.4 }, 22, 29],
   ] as const)('%j', (size, usps, fedex) => {
-    expect(sizeBilling({ ...size, unit: 'in' })).toMatchObject({ byCarrier: { usps, fedex } });
+    expect(weightBySize({ ...size, unit: 'in' })).toMatchObject({ byCarrier: { usps, fedex } });
   });
 
   it('is the same in centimeters', () => {
-    const inches = sizeBilling({ length: 20, width: 15, height: 10, unit: 'in' });
-    const centimeters = sizeBilling({ length: 50.8, width: 38.1, height: 25.4, unit: 'cm' });
+    const inches = weightBySize({ length: 20, width: 15, height: 10, unit: 'in' });
+    const centimeters = weightBySize({ length: 50.8, width: 38.1, height: 25.4, unit: 'cm' });
     expect(centimeters).toMatchObject({ byCarrier: inches?.byCarrier });
   });
 
   it('is not shown while a side is missing', () => {
-    expect(sizeBilling({ length: 14, width: Number.NaN, height: 8, unit: 'in' })).toBeUndefined();
+    expect(weightBySize({ length: 14, width: Number.NaN, height: 8, unit: 'in' })).toBeUndefined();
   });
 });
 

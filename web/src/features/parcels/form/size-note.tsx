@@ -4,12 +4,12 @@ import { paths } from '../../../lib/navigation/paths';
 import { decimalOf } from '../../../lib/text/decimal';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { dimensionsOf, weightOf } from './parcel-from-form';
-import { sizeBilling } from './size-billing';
+import { weightBySize } from './weight-by-size';
 import { convertWeight } from '#libs/contracts/values/units.js';
 
 /** Why a light, large box costs more: what carriers bill for this size, next to the real weight. */
 export function SizeNote({ parcel }: { parcel: ParcelForm }) {
-  const billing = sizeBilling(dimensionsOf(parcel));
+  const billing = weightBySize(dimensionsOf(parcel));
   if (!billing)
     return <p className="text-small text-text-3">Carriers bill large, light boxes by size. We’ll show you here.</p>;
   const real = Number.isNaN(decimalOf(parcel.weight)) ? undefined : convertWeight(weightOf(parcel), 'lb');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { report } from '../../../lib/report';
+import { warnInConsole } from '../../../lib/warn-in-console';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { packagesQuery, touchPackage } from './package-queries';
 import { parcelOfPackage } from './package-form-values';
@@ -22,7 +22,7 @@ export default function SavedPackageChips({ units, onPick }: SavedPackageChipsPr
           type="button"
           onClick={() => {
             onPick(parcelOfPackage(parcel, units));
-            touchPackage(id).catch((error: unknown) => report('The use of the package was not noted.', error));
+            touchPackage(id).catch((error: unknown) => warnInConsole('The use of the package was not noted.', error));
           }}
           className="min-h-9 rounded-full border border-border-strong bg-surface px-4 text-ui font-medium hover:bg-sunken"
         >

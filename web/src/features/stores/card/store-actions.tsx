@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { problemText } from '../../../ui/feedback/problem-text';
-import { ShownKey } from '../connect/shown-key';
+import { ShownKey } from '../connect/store-key-box';
 import { disconnectStore, isSyncing, renewKey, storesQuery, tellStore, useShowStore } from '../store-queries';
 
 const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });

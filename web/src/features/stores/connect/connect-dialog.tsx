@@ -6,7 +6,7 @@ import { RadioCards } from '../../../ui/form/radio-cards';
 import { ConsentForm } from './consent-form';
 import { CustomForm } from './custom-form';
 import { KeysForm } from './keys-form';
-import { ShownKey } from './shown-key';
+import { ShownKey } from './store-key-box';
 import { vendorNames } from '../store-text';
 
 export interface ConnectStart {

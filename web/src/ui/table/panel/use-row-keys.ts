@@ -4,7 +4,7 @@ import { isSingleKey } from '../../../lib/browser/is-typing';
 import { usePreferences } from '../../../stores/preferences';
 import { useSession } from '../../../stores/session';
 import { openParam } from '../../../lib/navigation/row-href';
-import { drawRowBeyond } from '../draw-row-beyond';
+import { renderNextRow } from '../render-next-row';
 
 const rowElement = 'tr, li, [role=row]';
 
@@ -25,7 +25,7 @@ export function neighborOf(id: string | null, step: 1 | -1): HTMLElement | undef
     return at < 0 && !id ? links[0] : links[at + step];
   };
   const row = from?.closest(rowElement);
-  if (row && !find()) drawRowBeyond(row, step);
+  if (row && !find()) renderNextRow(row, step);
   return find();
 }
 

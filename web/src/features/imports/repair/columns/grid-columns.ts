@@ -1,5 +1,5 @@
 import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup } from '#libs/contracts/imports/rows/rows.js';
 import type { Column } from '../../../../ui/table/data-table-column';
@@ -36,7 +36,7 @@ export function layoutColumns(
   faulty: ReadonlySet<ImportColumn | null>,
 ): (Column<unknown> & { id: ImportColumn })[] {
   return columns.map((id) => ({
-    ...{ id, title: columnNames[id], width: columnWidth(id), always: faulty.has(id) },
+    ...{ id, title: columnTitles[id], width: columnWidth(id), always: faulty.has(id) },
     cell: () => null,
   }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { CellMessage } from './cell-message';
@@ -47,7 +47,7 @@ export function CellInput({ row, column, start, checkText, onEnd }: CellInputPro
       <input
         ref={field}
         dir="auto"
-        aria-label={`Row ${row}, ${columnNames[column]}`}
+        aria-label={`Row ${row}, ${columnTitles[column]}`}
         aria-invalid={issue?.severity === 'error' || undefined}
         aria-describedby={issue ? id : undefined}
         value={text}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { ResizeHandle } from '../../../../ui/table/layout/resize-handle';
 import { headWidth } from '../columns/grid-columns';
@@ -36,7 +36,7 @@ export const GridHead = memo(function GridHead({ columns, edges, from, to, onRes
               style={{ left: edges[at], width: (edges[at + 1] ?? 0) - (edges[at] ?? 0) }}
               className="absolute inset-y-0 flex items-center border-r px-2"
             >
-              <span className="line-clamp-2">{columnNames[column]}</span>
+              <span className="line-clamp-2">{columnTitles[column]}</span>
               <ResizeHandle onResize={(width) => onResize(column, width)} />
             </div>
           );

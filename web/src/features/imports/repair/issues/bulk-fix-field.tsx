@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { FixBody } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../../lib/text/format';
@@ -36,7 +36,7 @@ export function BulkFixField({ column, code, value, rows, onFix, working }: FixV
           </span>{' '}
           <span className="text-text-2">· {plural(rows, 'row')}</span>
         </span>
-        <Field hideLabel label={`${columnNames[column]} instead of ${shown}`} className="min-w-40 flex-1 sm:max-w-72">
+        <Field hideLabel label={`${columnTitles[column]} instead of ${shown}`} className="min-w-40 flex-1 sm:max-w-72">
           <TextInput value={text} maxLength={10_000} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Button type="submit" tone="secondary" disabled={working || text === value}>

@@ -1,6 +1,6 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
 import { clsx } from 'clsx';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { FixBody, IssueGroup } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../../lib/text/format';
 import { CellMark } from '../grid/grid-cell';
@@ -34,7 +34,7 @@ export function IssueChip({ group, open, onOpen, onFix, working }: IssueChipProp
       >
         <CellMark severity={severity} />
         <span title={message} className={clsx('min-w-0', !open && 'max-w-72 truncate')}>
-          {column && <span className="font-semibold">{columnNames[column]}: </span>}
+          {column && <span className="font-semibold">{columnTitles[column]}: </span>}
           {message}
         </span>
         <span className="font-semibold whitespace-nowrap tabular-nums">{plural(rows, 'row')}</span>

@@ -1,5 +1,5 @@
 import { FilterX } from 'lucide-react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { IssueGroup } from '#libs/contracts/imports/rows/rows.js';
 import { Button } from '../../../../ui/button';
 
@@ -17,7 +17,7 @@ export function IssueFilterNote({ group: { column, message }, fixed, onClear }: 
       <p role="status" className="min-w-0 flex-1 basis-64">
         {fixed ? 'Fixed in all rows: ' : 'Showing only rows with: '}
         <span className="font-medium">
-          {column && `${columnNames[column]}: `}
+          {column && `${columnTitles[column]}: `}
           {message}
         </span>
       </p>

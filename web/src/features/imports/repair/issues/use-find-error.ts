@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnTitles } from '#libs/contracts/imports/columns/column-titles.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { toast } from '../../../../stores/app-status';
 import { askNumbers } from '../../import-requests';
@@ -47,7 +47,7 @@ export function useFindError(parts: SeekParts) {
         const column = columns[found.column];
         const issue = shown && issueOf(shown, column ?? null);
         const text = column ? `: ${shown?.values[column] || 'empty'}` : '';
-        announce(`Row ${row}, ${column ? `${columnNames[column]}, ` : ''}${issue?.message ?? ''}${text}`);
+        announce(`Row ${row}, ${column ? `${columnTitles[column]}, ` : ''}${issue?.message ?? ''}${text}`);
         return row;
       }
       // Just loaded: searched as a whole, from its edge.

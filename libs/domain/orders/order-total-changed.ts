@@ -1,9 +1,0 @@
-import { DomainError } from '../errors.js';
-import { dollars } from '#libs/contracts/values/money.js';
-
-/** The total shown to the customer differs from the one that would be charged, minor units. */
-export const orderTotalChanged = (shown: number, total: number): DomainError =>
-  new DomainError('price_changed', 'conflict', 'The total has changed. Look at the new total and confirm it.', {
-    ...{ shown, total },
-    issues: [{ path: 'total', message: `The total is ${dollars(total)} now.`, code: 'price_changed' }],
-  });

@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { StoreAnswer, StoreFault } from '#libs/domain/stores/store-answer.js';
+import type { OrderPage } from '#libs/domain/stores/store-vendor.js';
+import { storablePage, type StorablePage } from '#libs/use-cases/stores/storable-page.js';
+import type { ImportProgress } from './import-run.js';
+
+/** A page ready to be stored. `size`: bytes that wait for the database. */
+export type PreparedPage = StorablePage & { cursor: string | null; total: number | null; size: number; fault: null };
+
+/**
+ * Prepares pages as they arrive, while the database stores earlier ones. The event loop runs between two steps, so that the
+ * database does not wait for a whole page.
+ */
+export async function* preparedPages(
+  answers: AsyncIterable<StoreAnswer<OrderPage>>,
+): AsyncGenerator<PreparedPage | { fault: StoreFault; size: 0 }> {
+  for await (const answer of answers) {
+    if (!answer.ok) {
+      yield { fault: answer.fault, size: 0 };
+      return;
+    }
+    await nextTurn();
+    const page = await storablePage(answer.value);
+    await nextTurn();
+    const size = [...page.rows.columns, ...page.lines.columns, page.source.content].reduce(
+      (sum, of) => sum + of.length,
+      0,
+    );
+    yield { ...page, cursor: answer.value.cursor, total: answer.value.total, size, fault: null };
+  }
+}
+
+/** The position of the pass once these are stored. Pages of one reading may overlap: an order counts once. */
+export function progressOf(parts: readonly PreparedPage[]): ImportProgress {
+  const orders = parts.flatMap((part) => part.orders);
+  const unreadable = parts.reduce((sum, part) => sum + part.unreadable.length, 0);
+  return {
+    cursor: parts.at(-1)?.cursor ?? null,
+    seen: new Set(orders.map(({ id }) => id)).size + unreadable,
+    total: parts[0]?.total ?? null,
+    high:
+      orders.length > 0
+        ? new Date(orders.reduce((last, { changedAt }) => Math.max(last, changedAt), -Infinity)).toISOString()
+        : null,
+  };
+}
