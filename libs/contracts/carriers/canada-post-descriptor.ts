@@ -8,8 +8,8 @@ export const canadaPost = {
   presets: [],
   numberFormats: [{ id: 'canada_post', pattern: /^(?<body>\d{15})(?<check>\d)$/, checkDigit: mod10From3 }],
   postOf: 'CA',
-  /** help.shipstation.com: Canada Post labels within 15 days. */
   trackingPage: 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/',
+  /** help.shipstation.com: Canada Post labels within 15 days. */
   voidWindow: { askDays: 15, creditDays: 15 },
   claimWindow: { lossFromDays: 15, untilDays: 90 },
 } satisfies CarrierDescriptor;

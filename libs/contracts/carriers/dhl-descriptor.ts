@@ -7,8 +7,8 @@ export const dhl = {
   name: 'DHL',
   presets: [],
   numberFormats: [{ id: 'dhl_express', pattern: /^(?<body>\d{9,10})(?<check>\d)$/, checkDigit: mod7 }],
-  /** woocommerce.com/document/woocommerce-shipping: 31 days for DHL. */
   trackingPage: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+  /** woocommerce.com/document/woocommerce-shipping: 31 days for DHL. */
   voidWindow: { askDays: 31, creditDays: 15 },
   claimWindow: { lossFromDays: 10, untilDays: 30 },
 } satisfies CarrierDescriptor;

@@ -47,8 +47,8 @@ export const fedex = {
   name: 'FedEx',
   presets: fedexPresets,
   numberFormats,
-  /** docs.easypost.com/docs/shipping-refund: within 90 days. */
   trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=',
+  /** docs.easypost.com/docs/shipping-refund: within 90 days. */
   voidWindow: { askDays: 90, creditDays: 15 },
   claimWindow: { lossFromDays: 7, untilDays: 60 },
   sale: {

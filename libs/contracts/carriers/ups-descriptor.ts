@@ -25,8 +25,8 @@ export const ups = {
     preset({ code: 'ups_25kg_box', type: 'parcel', name: 'UPS 25KG Box', outside: [19.06, 17.05, 13.78] }, 55),
   ],
   numberFormats: [{ id: 'ups', pattern: /^1Z(?<body>[A-Z0-9]{15})(?<check>\d)$/, checkDigit: upsCheckDigit }],
-  /** docs.easypost.com/docs/shipping-refund: within 90 days. */
   trackingPage: 'https://www.ups.com/track?tracknum=',
+  /** docs.easypost.com/docs/shipping-refund: within 90 days. */
   voidWindow: { askDays: 90, creditDays: 15 },
   claimWindow: { lossFromDays: 7, untilDays: 60 },
 } satisfies CarrierDescriptor;
