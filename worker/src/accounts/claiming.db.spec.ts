@@ -14,7 +14,7 @@ import { usePurchaseHarness } from '../testing/purchase-harness.js';
 const guest = 'g_guest';
 const user = 'user-1';
 
-describe('a guest becomes a user while the guest’s order is being paid and labeled', () => {
+describe('claiming a guest’s order while it is being paid and labeled', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -58,14 +58,14 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     expect(failed).toEqual([]);
   }
 
-  it('before each step', async () => {
+  it('works before each step', async () => {
     const orderId = await harness().placed(2);
     await confirmed(orderId);
     expect(await transfer()).toEqual({ shipments: 2, orders: 1 });
     await expectRightEnd(orderId, 2);
   });
 
-  it('between payment and labels', async () => {
+  it('works between payment and labels', async () => {
     const orderId = await harness().paid(2);
     const [first] = await harness().purchases();
     await harness().jobs.run(first!);
@@ -73,7 +73,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     await expectRightEnd(orderId, 2);
   });
 
-  it('while the carrier is selling the label: it is bought once, and followed for the user', async () => {
+  it('works while the carrier sells the label, which is bought once and tracked for the user', async () => {
     const orderId = await harness().paid();
     const [purchase] = await harness().purchases();
     let open: () => void = () => undefined;
@@ -88,7 +88,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     await expectRightEnd(orderId, 1);
   });
 
-  it('an order that is being placed meanwhile follows its shipments', async () => {
+  it('transfers an order that is being placed together with its shipments', async () => {
     const shipment = readyShipment(guest);
     const em = database.em();
     em.persist(shipment);
@@ -106,7 +106,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     expect(await owners()).toEqual(new Set([user]));
   });
 
-  it('ends with the user after many claims from two devices', async () => {
+  it('leaves everything with the user after many claims from two devices', async () => {
     const orderId = await harness().placed(4);
     await confirmed(orderId);
     const sides = [guest, user, guest];

@@ -21,7 +21,7 @@ const email = 'Ada@b.example';
 /** Statements about tables that never hold much: coupons, and consents of the last hour. */
 const small = /update coupon |delete from store_consent/;
 
-describe('erasing guests who have not been seen for long', () => {
+describe('erasure of inactive guests', () => {
   const database = useDatabase();
   const run = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     database.em().execute<Row[]>(sql, values);
@@ -63,7 +63,7 @@ describe('erasing guests who have not been seen for long', () => {
       },
     ],
     ['an order of somebody else', () => ordered('u_ada', 'ADA@b.example')],
-  ])('leaves an address in a coupon that is in %s as well', async (_, other) => {
+  ])('preserves an address in a coupon that is also in %s', async (_, other) => {
     const id = await coupon({ customers: ['ada@b.example'] });
     await guest('g_1');
     const orderId = await ordered('g_1');
@@ -74,7 +74,7 @@ describe('erasing guests who have not been seen for long', () => {
     expect(await customers(id)).toEqual(['ada@b.example']);
   });
 
-  it('takes an address that nobody else has out of a coupon', async () => {
+  it('removes an address that nobody else uses from a coupon', async () => {
     const id = await coupon({ customers: ['ada@b.example', 'bob@b.example'] });
     await guest('g_1');
     await ordered('g_1');
@@ -86,7 +86,7 @@ describe('erasing guests who have not been seen for long', () => {
   it.each<[string, Partial<CouponTerms>, string]>([
     ['one use each', { maxPerCustomer: 1 }, 'coupon_customer_limit'],
     ['a first order', { firstOrderOnly: true }, 'coupon_not_applicable'],
-  ])('counts a use of a coupon for %s after its guest was erased, without the address', async (_, terms, code) => {
+  ])('counts a redemption for %s after its guest was erased, without the address', async (_, terms, code) => {
     const id = await coupon(terms);
     await guest('g_1');
     const orderId = await ordered('g_1');
@@ -103,7 +103,7 @@ describe('erasing guests who have not been seen for long', () => {
     expect(await again('bob@b.example')).not.toHaveProperty('code');
   });
 
-  it('keeps nothing of the address of an order that counts for no coupon', async () => {
+  it('removes every trace of the address from an order that used no coupon', async () => {
     await guest('g_1');
     const orderId = await ordered('g_1');
     await forceState(database.em(), 'Order', orderId, { payment: 'cancelled', captured: 0 });
@@ -112,7 +112,7 @@ describe('erasing guests who have not been seen for long', () => {
     expect(await run('select email, mailbox_hash from orders')).toEqual([{ email: '', mailbox_hash: null }]);
   });
 
-  it('goes on after one that fails, page after page, and reports it', async () => {
+  it('continues after a failed guest, page after page, and reports it', async () => {
     await guest('g_000');
     const draft = readyShipment('g_000');
     await database.em().persist(draft).flush();
@@ -131,7 +131,7 @@ describe('erasing guests who have not been seen for long', () => {
     expect(await database.em().count(Shipment)).toBe(0);
   });
 
-  it.each(erasing('guests').filter((one) => !small.test(one)))('finds its rows by an index: %s', async (statement) => {
+  it.each(erasing('guests').filter((one) => !small.test(one)))('finds rows by an index: %s', async (statement) => {
     const plan = await database.em().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off');
       return em.execute<object[]>(`explain ${statement}`, ['g_1', 'g_1']);

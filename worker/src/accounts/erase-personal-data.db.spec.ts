@@ -18,7 +18,7 @@ import { ErasePersonalData } from './erase-personal-data.js';
 const owner = 'g_guest';
 const personal = /Hopper|Lovelace|Main St|New York|Los Angeles|1000[1]|90001|@b\.example/;
 
-describe('erasing personal data', () => {
+describe('erasure of personal data', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   let jobs: JobHarness;
@@ -64,7 +64,7 @@ describe('erasing personal data', () => {
     return orderId;
   };
 
-  it('keeps the ledger and removes every person from it', async () => {
+  it('preserves the ledger and removes every person from it', async () => {
     const orderId = await bought();
     await database.em().execute(`update shipment set duplicate_key = 'Hopper',
       receiver = receiver || '{"printedAs": {"name": "Grace Hopper"}}'::jsonb`);
@@ -101,7 +101,7 @@ describe('erasing personal data', () => {
     expect((await database.em().findOneOrFail(Erasure, owner)).erasedAt).not.toBeNull();
   });
 
-  it('removes the customer from a restricted coupon, which stays closed to all others', async () => {
+  it('removes the customer from a restricted coupon, which stays closed to everyone else', async () => {
     const em = database.em();
     const { id } = storedCoupon(em, { customers: ['A@B.example', '@x.example'] });
     const { id: only } = storedCoupon(em, { code: 'ONLY', customers: ['a@b.example'] });
@@ -118,7 +118,7 @@ describe('erasing personal data', () => {
     ]);
   });
 
-  it('waits for the whole period', async () => {
+  it('waits for the full period', async () => {
     await bought();
     await asked(retentionYears - 1);
     const before = await everything();
@@ -162,7 +162,7 @@ describe('erasing personal data', () => {
     expect(await everything()).toBe(after);
   });
 
-  it('goes on to the next user after one who fails', async () => {
+  it('continues with the next user after a failure', async () => {
     await asked(retentionYears + 1, 'broken');
     await asked(retentionYears, 'next');
     const draft = readyShipment('broken');
@@ -189,7 +189,7 @@ describe('erasing personal data', () => {
   };
   const purged = () => database.em().execute('select kind, rows from purge_count order by kind');
 
-  it('erases guests who have not been seen for 180 days, and their drafts; the ledger stays', async () => {
+  it('erases guests not seen for 180 days with their drafts, and preserves the ledger', async () => {
     const { orderId, draft } = await guestOf(181);
     expect(await jobs.asked(erasePersonalData, {})).toBe('done');
     expect(await everything()).not.toMatch(personal);
@@ -204,7 +204,7 @@ describe('erasing personal data', () => {
     expect(await purged()).toEqual([{ kind: 'guests', rows: 1 }]);
   });
 
-  it.each(['processing', 'disputed'] as const)('keeps a guest with a payment that is %s', async (payment) => {
+  it.each(['processing', 'disputed'] as const)('preserves a guest with a payment that is %s', async (payment) => {
     const { orderId } = await guestOf(181);
     await forceState(database.em(), 'Order', orderId, { payment });
     await database.em().execute(`update orders set updated_at = now() - interval '181 days'`);
@@ -223,7 +223,7 @@ describe('erasing personal data', () => {
       `insert into refund (id, order_id, order_item_id, shipment_id, status, amount, currency, reason, asked_by, attempt, requested_at, updated_at)
        select gen_random_uuid(), i.order_id, i.id, i.shipment_id, 'submitted', 1, 'USD', 'other', 'customer', 1, now(), now() from order_item i`,
     ],
-  ])('keeps a guest who %s', async (_, change) => {
+  ])('preserves a guest who %s', async (_, change) => {
     await guestOf(181);
     await database.em().execute(change);
     const before = await everything();

@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 
 const userId = 'user-1';
 
-describe('forgetting the cards of a user who leaves', () => {
+describe('deletion of an erased user’s cards', () => {
   const database = useDatabase();
   let stripe: OpenSandbox;
   let cards: StripeSavedCards;
@@ -81,7 +81,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('deletes the row only after Stripe has answered, however long that takes', async () => {
+  it('deletes the row only after Stripe has answered, however late', async () => {
     const customer = await known();
     await leaves();
     await stripe.faults({ requests: [{ when: 'before', kind: 'status', status: 401, method: 'DELETE', times: null }] });
@@ -95,7 +95,7 @@ describe('forgetting the cards of a user who leaves', () => {
     expect([await isDeleted(customer), await rows()]).toEqual([true, []]);
   });
 
-  it('deletes a customer that another tab was creating, by the job that comes with its row', async () => {
+  it('deletes a customer that another tab was creating, by the job enqueued with its row', async () => {
     const customer = await cards.openCustomer(userId);
     await leaves();
     expect(await forget()).toBe('done');

@@ -8,7 +8,7 @@ import { ForgetIntegrations } from './forget-integrations.js';
 
 const userId = 'u_leaving';
 
-describe('forgetting what came from stores and went to endpoints', () => {
+describe('deletion of an erased user’s integrations', () => {
   const database = useDatabase();
   const run = (sql: string, values: unknown[] = []) => database.em().execute<{ rows: number }[]>(sql, values);
   const forget = () =>
@@ -80,7 +80,7 @@ describe('forgetting what came from stores and went to endpoints', () => {
       [ownerId, count],
     );
 
-  it('deletes everything in batches, of this user only, and again without harm', async () => {
+  it('deletes everything of this user in batches, and is safe to repeat', async () => {
     await leaves();
     await events(1_100);
     await events(1, 'u_other', await endpoint());
@@ -95,7 +95,7 @@ describe('forgetting what came from stores and went to endpoints', () => {
     expect(await rows()).toEqual(ones);
   });
 
-  it('leaves what the user has connected again', async () => {
+  it('preserves what the user has connected again', async () => {
     await leaves();
     await events(2, userId, await endpoint());
     await store(userId, true);
@@ -106,7 +106,7 @@ describe('forgetting what came from stores and went to endpoints', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('leaves everything of a user who has not asked to be forgotten', async () => {
+  it('preserves everything of a user who requested no erasure', async () => {
     await events(1);
     await store(userId, false);
     const before = await rows();

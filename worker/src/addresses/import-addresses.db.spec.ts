@@ -11,7 +11,7 @@ import { ImportAddresses } from './import-addresses.js';
 
 const ann = { id: 'ann' };
 
-describe('a file of addresses', () => {
+describe('address file import', () => {
   const database = useDatabase();
   const harness = () => new JobHarness(database.orm, [new ImportAddresses(database.orm.em)]);
 
@@ -31,7 +31,7 @@ describe('a file of addresses', () => {
   const book = async () =>
     database.em().find(AddressEntry, { ownerId: ann.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
 
-  it('comes in: added, merged and refused add up to the rows', async () => {
+  it('adds, merges and refuses rows that add up to the file', async () => {
     const result = await imported(
       [
         'Nickname,Full Name,Address Line 1,Apt,Town,State,ZIP Code,Phone Number,Notes',
@@ -68,19 +68,19 @@ describe('a file of addresses', () => {
     expect((await book())[0]!.address.name).toMatch(/^Smith,? Ann$/);
   });
 
-  it('reads Unicode of two bytes, as some programs write it', async () => {
+  it('reads UTF-16 as some programs write it', async () => {
     const text = '\uFEFFname,street1,city,country,zip\nŁucja,ul. Długa 5,Łódź,PL,90-001';
     expect(await imported(Buffer.from(text, 'utf16le'))).toEqual({ added: 1, merged: 0, refused: [] });
     expect((await book())[0]!.address).toMatchObject({ name: 'Łucja', city: 'Łódź' });
   });
 
-  it('reads the letters of Excel on Windows', async () => {
+  it('reads the characters of Excel on Windows', async () => {
     const latin = Buffer.from('name,street1,city,country,zip\nJürgen,Hauptstraße 5,München,DE,80331', 'latin1');
     expect(await imported(latin)).toEqual({ added: 1, merged: 0, refused: [] });
     expect((await book())[0]!.address).toMatchObject({ name: 'Jürgen', city: 'München' });
   });
 
-  it('goes out and comes in again unchanged, formulas included', async () => {
+  it('reads an exported file back unchanged, including formulas', async () => {
     const em = database.em();
     const odd = [
       '=1+1',
@@ -116,7 +116,7 @@ describe('a file of addresses', () => {
     );
   });
 
-  it('goes out and comes in again with the Latin letters of lines in another script', async () => {
+  it('reads an exported file back with the Latin spelling of lines in another script', async () => {
     const printedAs = { name: 'Tanaka Taro', street1: 'Marunouchi 1-1', city: 'Chiyoda-ku', state: 'Tokyo' };
     const tokyo = {
       name: '田中太郎',
@@ -175,14 +175,14 @@ describe('a file of addresses', () => {
     expect((await book()).map(({ version }) => version)).toEqual([1]);
   });
 
-  it('headers that are names of ours do no harm', async () => {
+  it('accepts headers that are JavaScript names', async () => {
     const result = await imported(
       '__proto__,constructor,toString,street1,city,state,zip,name\n1,2,3,12 Main St,New York,NY,10001,A',
     );
     expect(result).toEqual({ added: 1, merged: 0, refused: [] });
   });
 
-  it('imports each of 5,000 addresses once when two files come at once', async () => {
+  it('imports each of 5,000 addresses once from two concurrent files', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `Person ${n},${n + 1} Main St,New York,NY,10001`);
     const text = `name,street1,city,state,zip\n${rows.join('\n')}`;
     const files = [await put(text), await put(text)];

@@ -12,7 +12,7 @@ import { SealAuditLog } from './seal-audit-log.js';
 const secret = 'a-secret-of-at-least-32-characters';
 const keys = [sealKeyOf(secret)];
 
-describe('the seals of the audit log', () => {
+describe('audit log seals', () => {
   const database = useDatabase();
 
   async function act(...subjects: string[]): Promise<void> {
@@ -39,7 +39,7 @@ describe('the seals of the audit log', () => {
     return row!.id;
   };
 
-  it('chain every entry once, however often and in however many processes they are made', async () => {
+  it('chain every entry once, even when created repeatedly in several processes', async () => {
     await act('one', 'two', 'three');
     await Promise.all([seal(), seal(), seal()]);
     await act('four');
@@ -81,7 +81,7 @@ describe('the seals of the audit log', () => {
          subject_id, 'forged', before, after, reason, request_id from audit_entry where subject = 'two'`,
       /^Entry .* was inserted after its time/,
     ],
-  ])('show %s', async (_, statement, fault) => {
+  ])('detect %s', async (_, statement, fault) => {
     await act('one', 'two', 'three');
     await seal();
     await tamper(statement);
@@ -89,7 +89,7 @@ describe('the seals of the audit log', () => {
     expect((await check()).fault).toMatch(fault);
   });
 
-  it('cannot be made again without the key', async () => {
+  it('cannot be recreated without the key', async () => {
     await act('one', 'two');
     await seal();
     const noted = { number: 2, hash: (await check()).head };
@@ -103,7 +103,7 @@ describe('the seals of the audit log', () => {
     expect((await check(noted)).fault).toBe('Seal 2 is not the one that was noted: the chain was made again.');
   });
 
-  it('cut off at the end differ from a seal that was noted', async () => {
+  it('reveal that the log was cut off by comparison with a recorded seal', async () => {
     await act('one', 'two');
     await seal();
     const noted = { number: 2, hash: (await check()).head };
@@ -113,7 +113,7 @@ describe('the seals of the audit log', () => {
     expect((await check(noted)).fault).toBe('Seal 2 is gone: the log was cut off after seal 1.');
   });
 
-  it('go on with a new key while the old one is still known', async () => {
+  it('continue with a new key while the old one is still known', async () => {
     const next = 'the-next-secret-of-at-least-32-chars';
     await act('one');
     await seal();
@@ -122,13 +122,13 @@ describe('the seals of the audit log', () => {
     expect(await verifyAudit(database.em(), [next, secret].map(sealKeyOf))).toMatchObject({ seals: 2, fault: null });
   });
 
-  it('are not made without a key', async () => {
+  it('are not created without a key', async () => {
     await act('one');
     await seal([]);
     expect(await check()).toMatchObject({ seals: 0 });
   });
 
-  it('are refused changes by the database', async () => {
+  it('cannot be changed in the database', async () => {
     await act('one');
     await seal();
     for (const change of [`update audit_seal set hash = ''`, 'delete from audit_seal']) {
@@ -137,7 +137,7 @@ describe('the seals of the audit log', () => {
     }
   });
 
-  it('are checked once an hour, and a fault is a figure', async () => {
+  it('are checked once an hour, with faults as a metric', async () => {
     const registry = new Registry();
     addAuditMetrics(registry, database.orm);
     expect(await registry.metrics()).not.toMatch(/^waybill_audit_fault /m);

@@ -19,7 +19,7 @@ describe('checking the rows of a file', () => {
   const codes = async (id: string) =>
     (await harness.rows(id)).map(({ row, issues }) => [row, (issues ?? []).map(({ code }) => code)] as const);
 
-  it('the same order and receiver twice is a warning, or one shipment, as the user says', async () => {
+  it('reports the same order and recipient twice as a warning, or combines them into one shipment, as the user chose', async () => {
     const text = [header, first, second, first, third, first].join('\n');
     const { id } = await harness.read(text);
     const found = await codes(id);
@@ -38,7 +38,7 @@ describe('checking the rows of a file', () => {
     expect((await codes(id)).flatMap(([, list]) => list)).not.toContain('duplicate_in_file');
   });
 
-  it('checks all rows again under another mapping; edits and exclusions stay, prices are deleted', async () => {
+  it('checks all rows again after a new mapping, preserves edits and exclusions, and deletes prices', async () => {
     const { id } = await harness.read(shipmentFile(6));
     const em = database.em();
     await em.execute(`update import_row set state = 'excluded' where import_id = ? and "row" = 3`, [id]);
@@ -69,7 +69,7 @@ describe('checking the rows of a file', () => {
     expect(await database.em().execute('select revision from import_row where "row" = 4')).toEqual([{ revision: 2 }]);
   });
 
-  it('warns about a shipment to the same receiver in the last 30 days, however its file was sold', async () => {
+  it('warns about a shipment to the same recipient in the last 30 days, however its file was sold', async () => {
     const old = await harness.read([header, first, second].join('\n'), { name: 'old.csv' });
     const em = database.em();
     const shipment = Shipment.draft('owner', {}, '2026-11-22');

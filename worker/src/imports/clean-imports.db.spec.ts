@@ -7,7 +7,7 @@ import { CleanImports } from './clean-imports.js';
 import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
-describe('files untouched for a month', () => {
+describe('cleanup of inactive files', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   const count = async (table: string): Promise<Record<string, number>> => {
@@ -19,7 +19,7 @@ describe('files untouched for a month', () => {
     return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
   };
 
-  it('are deleted with their rows and bytes; sold rows stay', async () => {
+  it('deletes files untouched for a month with rows and bytes, and preserves sold rows', async () => {
     await harness.sender();
     const [gone, sold, fresh] = await Promise.all([1, 2, 3].map((rows) => harness.upload(shipmentFile(rows))));
     await harness.worker().settle();

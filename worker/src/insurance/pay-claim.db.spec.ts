@@ -7,7 +7,7 @@ import { payClaim } from '#libs/jobs/insurance.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('paying an insurance claim to the card', () => {
+describe('insurance claim payment to the card', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -37,7 +37,7 @@ describe('paying an insurance claim to the card', () => {
     return rows.reduce((sum, { amount }) => sum + amount, 0);
   };
 
-  it('pays it once, says so, and books it to the margin', async () => {
+  it('pays once, notifies the customer, and books it to the margin', async () => {
     const { id, orderId, intentId } = await approved();
     const before = await margin(orderId);
     await ask(id);
@@ -49,7 +49,7 @@ describe('paying an insurance claim to the card', () => {
     expect(harness().mailer.sent.at(-1)?.subject).toMatch(/^We paid your insurance claim: \$11\.25 \(order WB-/);
   });
 
-  it('pays once in twenty runs at once', async () => {
+  it('pays once in twenty concurrent runs', async () => {
     const { id, intentId } = await approved();
     const ids = await Promise.all(Array.from({ length: 20 }, () => ask(id)));
     await Promise.all(ids.map((one) => harness().jobs.run(one)));
@@ -76,7 +76,7 @@ describe('paying an insurance claim to the card', () => {
     expect([await atStripe(intentId), (await claim(id)).status]).toEqual([[[11_25, 'succeeded']], 'paid']);
   });
 
-  it('leaves to staff what is more than the rest of the charge', async () => {
+  it('leaves an amount above the rest of the charge to staff', async () => {
     const { id, intentId } = await approved();
     await harness().stripe.stripe.refunds.create({ payment_intent: intentId, amount: 22_00 });
     await ask(id);
@@ -86,7 +86,7 @@ describe('paying an insurance claim to the card', () => {
     expect(harness().mailer.sent.at(-1)?.text).toContain('We pay $11.25 by bank transfer or check');
   });
 
-  it('leaves to staff what the bank sends back, and undoes its posting', async () => {
+  it('leaves a payment returned by the bank to staff, and reverses its posting', async () => {
     const { id, orderId, intentId } = await approved('pm_card_refundFail');
     const before = await margin(orderId);
     await ask(id);

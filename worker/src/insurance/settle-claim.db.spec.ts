@@ -27,7 +27,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().filingOf(id)).toMatchObject({ status: 'filed', reference: shop().filed()[0]!.id });
   });
 
-  it('are sent once when the answer is lost and the lookup fails', async () => {
+  it('are sent once when the response is lost and the lookup fails', async () => {
     const { id } = await shop().requested();
     shop().sandbox.faults.order({ on: 'POST /v2/claims', answer: 'lost' });
     shop().sandbox.faults.order({ on: 'GET /v2/claims', answer: 'cut', after: 2 });
@@ -38,7 +38,7 @@ describe('insurance claims at EasyPost', () => {
     expect([shop().filed().length, (await shop().filingOf(id)).status]).toEqual([1, 'filed']);
   });
 
-  it('are sent once by twenty runs at once', async () => {
+  it('are sent once by twenty concurrent runs', async () => {
     const { id } = await shop().requested();
     const messages = await Promise.all(Array.from({ length: 20 }, () => shop().jobs.ask(settleClaim, { claimId: id })));
     await Promise.all(messages.map((one) => shop().jobs.run(one)));
@@ -54,7 +54,7 @@ describe('insurance claims at EasyPost', () => {
     expect(shop().filed()).toEqual([]);
   });
 
-  it('are not returned to staff when EasyPost refuses to look up a claim whose answer was lost', async () => {
+  it('are not returned to staff when EasyPost refuses to look up a claim whose response was lost', async () => {
     const { id } = await shop().requested();
     shop().sandbox.faults.order({ on: 'POST /v2/claims', answer: 'lost' });
     shop().sandbox.faults.order({ ...refusal, on: 'GET /v2/claims', after: 2 });
@@ -62,7 +62,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().filingOf(id)).toMatchObject({ status: 'requested', attemptedAt: expect.any(Date) });
   });
 
-  it('wait for a run that was killed while it sent them, and are sent when that run must have ended', async () => {
+  it('wait for a run that was killed while sending them, and are sent when that run must have ended', async () => {
     const { id } = await shop().requested();
     await shop().forceAttempt(id, 10);
     expect(await shop().ask(id)).toBe('retry');
@@ -73,7 +73,7 @@ describe('insurance claims at EasyPost', () => {
     expect(shop().filed()).toHaveLength(1);
   });
 
-  it('are found when a run was killed after it had sent them', async () => {
+  it('are found when a run was killed after sending them', async () => {
     const { id, trackingNumber } = await shop().requested();
     const files = [{ purpose: 'invoice', type: 'application/pdf', content: pdf }] as const;
     const claim = { reference: id, trackingNumber, kind: 'loss', amount: 150_00, description: 'Lost.' } as const;
@@ -82,7 +82,7 @@ describe('insurance claims at EasyPost', () => {
     expect([shop().filed().length, (await shop().filingOf(id)).reference]).toEqual([1, reference]);
   });
 
-  it('are not sent for a parcel that has an open claim there that was filed by hand', async () => {
+  it('are not sent for a parcel with an open claim that was filed by hand', async () => {
     const { id, trackingNumber } = await shop().requested();
     const files = [{ purpose: 'invoice', type: 'application/pdf', content: pdf }] as const;
     const claim = { reference: 'by-hand', trackingNumber, kind: 'loss', amount: 150_00, description: 'Lost.' } as const;
@@ -119,7 +119,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().jobs.open(payClaim)).toEqual([]);
   });
 
-  it('are rejected with the reason that EasyPost gives', async () => {
+  it('are rejected with EasyPost’s reason', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('rejected', null, 'The packaging did not protect the contents.');
@@ -131,7 +131,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await shop().mails()).toEqual(['rejected']);
   });
 
-  it('ask the customer once for what EasyPost needs, and continue when EasyPost reviews them again', async () => {
+  it('ask the customer once for EasyPost’s request, and continue when EasyPost reviews them again', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('needs_action', null, 'Send the receipt.');
@@ -182,7 +182,7 @@ describe('insurance claims at EasyPost', () => {
     expect(await database.em().count(InsuranceClaimFile, { claimId: id })).toBe(0);
   });
 
-  it('stay with EasyPost while it refuses to cancel them, also when its answer to the filing was lost', async () => {
+  it('stay with EasyPost while it refuses to cancel them, even when its response to the filing was lost', async () => {
     const { id } = await shop().requested();
     shop().sandbox.faults.order({ on: 'POST /v2/claims', answer: 'lost' });
     shop().sandbox.faults.order({ on: 'GET /v2/claims', answer: 'cut', after: 2 });
@@ -198,7 +198,7 @@ describe('insurance claims at EasyPost', () => {
     expect([(await shop().claimOf(id)).status, shop().filed()[0]!['status']]).toEqual(['withdrawn', 'cancelled']);
   });
 
-  it('stay with EasyPost when their label is void', async () => {
+  it('stay with EasyPost when their label is voided', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     const { shipmentId } = await shop().claimOf(id);
@@ -207,7 +207,7 @@ describe('insurance claims at EasyPost', () => {
     expect([(await shop().claimOf(id)).status, (await shop().filingOf(id)).status]).toEqual(['in_review', 'filed']);
   });
 
-  it('stay decided when they are withdrawn too late', async () => {
+  it('stay decided when withdrawn too late', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('approved', '150.00');
@@ -216,7 +216,7 @@ describe('insurance claims at EasyPost', () => {
     expect([(await shop().claimOf(id)).status, shop().filed()[0]!['status']]).toEqual(['approved', 'approved']);
   });
 
-  it('return to staff when they are canceled in the dashboard of EasyPost, and are not filed again', async () => {
+  it('return to staff when canceled in EasyPost’s dashboard, and are not filed again', async () => {
     const { id } = await shop().requested();
     await shop().ask(id);
     shop().decide('cancelled');

@@ -13,7 +13,7 @@ import { forced, forceState } from '#libs/dev/testing/sample-data/force-state.js
 import { JobHarness } from '../testing/job-harness.js';
 import { MergeLabels } from './merge-labels.js';
 
-describe('labels of many shipments in files', () => {
+describe('merging labels into files', () => {
   const database = useDatabase();
   let jobs: JobHarness;
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('labels of many shipments in files', () => {
   const pagesOf = ({ content }: LabelFile) =>
     withPdfPages(Buffer.from(content!), 72, (pages) => Promise.resolve(pages.map((page) => page.text())));
 
-  it('draws one file in the requested order, and lists what cannot be printed with the reason', async () => {
+  it('draws one file in the requested order, and lists labels that cannot be printed with the reason', async () => {
     const shipments = await bought(3);
     const [voiding, unpaid] = [shipments[1]!, readyShipment('ann')];
     const em = database.em();
@@ -73,7 +73,7 @@ describe('labels of many shipments in files', () => {
     expect([first, second]).toEqual([expect.stringContaining(shown(2)), expect.stringContaining(shown(0))]);
   });
 
-  it('draws files of at most a thousand labels, each label once when stopped, doubled or run again', async () => {
+  it('draws files of at most a thousand labels, each label once when stopped, duplicated or run again', async () => {
     const shipments = await bought(60, 20);
     const id = await asked(shipments);
     const messages = await Promise.all([1, 2].map(() => jobs.ask(mergeLabels, { batchId: id })));
@@ -98,7 +98,7 @@ describe('labels of many shipments in files', () => {
     expect(await jobs.message(message)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, checkpointRuns: 10 });
   });
 
-  it('makes no file without any label', async () => {
+  it('creates no file without labels', async () => {
     const id = await asked([{ id: crypto.randomUUID() }]);
     await jobs.asked(mergeLabels, { batchId: id });
     expect([(await look(id)).status, await files(id)]).toEqual(['ready', []]);

@@ -98,7 +98,7 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     return rates.find(({ service }) => service === 'ground_advantage')!.cost;
   }
 
-  it('are bought once when the answer is lost and the shipment cannot be read, and printed as the vendor drew them', async () => {
+  it('are bought once when the response is lost and the shipment cannot be read, and printed as the vendor drew them', async () => {
     const { itemId, order } = await paid();
     vendor.faults.order({ on: requests.buy, answer: 'lost' });
     vendor.faults.order({ on: requests.readBack, answer: 'cut' });
@@ -123,7 +123,7 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     expect(await em.count(Tracker, { trackingNumber: label.trackingNumber, aggregator })).toBe(1);
   });
 
-  it('come later when the purchase works and the file does not, and again after they were purged', async () => {
+  it('arrive later when the purchase succeeds and the file fails, and again after they were purged', async () => {
     const { itemId } = await paid();
     vendor.faults.order({ on: 'GET /files', answer: 'cut', times: requests.fileTries });
     await jobs.asked(purchaseLabel, { orderItemId: itemId });
@@ -138,7 +138,7 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     expect(await (await stored()).read(objects)).toMatchObject({ type: 'png' });
   });
 
-  it('are sent to be bought by one of twenty at once, and again when an attempt is over', async () => {
+  it('are bought by one of twenty concurrent attempts, and again when an attempt is over', async () => {
     const register = new DatabaseAggregatorRegister(database.orm.em, aggregator);
     const reference = randomUUID();
     await register.keep(reference, 'one');

@@ -3,7 +3,7 @@ import { seeded } from '#libs/dev/testing/faults/seeded.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('buying a label from a carrier that is slow, busy or sends garbage', () => {
+describe('buying a label from a slow, busy or broken carrier', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -22,7 +22,7 @@ describe('buying a label from a carrier that is slow, busy or sends garbage', ()
     return { message, look };
   }
 
-  it('stops waiting for a slow carrier: unknown, then settled by asking (F27)', async () => {
+  it('stops waiting for a slow carrier, and settles the unknown purchase by asking (F27)', async () => {
     harness().limits.buy = 20;
     harness().carrier.fail('buy', 'slow');
     const { message, look } = await ordered();
@@ -35,7 +35,7 @@ describe('buying a label from a carrier that is slow, busy or sends garbage', ()
     ]);
   });
 
-  it('treats garbage as neither label nor refusal, and asks until the answer is valid (F27)', async () => {
+  it('treats an invalid response as neither label nor refusal, and asks until it is valid (F27)', async () => {
     harness().carrier.fail('buy', 'garbage');
     harness().carrier.fail('findPurchase', 'garbage', 2);
     const { message, look } = await ordered();
@@ -62,7 +62,7 @@ describe('buying a label from a carrier that is slow, busy or sends garbage', ()
   });
 
   it.each([0.2, 0.6, 1])(
-    'buys each label once when answers are lost for a share of %d of the calls (F6)',
+    'buys each label once when responses are lost for a share of %d of the calls (F6)',
     async (share) => {
       const random = seeded(share * 10);
       const { carrier } = harness();

@@ -16,16 +16,16 @@ const iced: ShipmentBody = {
   ],
 };
 
-describe('the request that buys a label', () => {
+describe('label purchase request', () => {
   const shipment = readyShipment('00000000-0000-4000-8000-000000000001', iced);
   const request = labelRequest('ref_1', shipment, shipment.offer!);
 
-  it('carries the options that were priced', () => {
+  it('includes the priced options', () => {
     expect(request).toMatchObject(iced);
     expect(shipment.rateRequest()).toMatchObject(iced);
   });
 
-  it('sends them in each vendor’s terms', () => {
+  it('uses each vendor’s terms', () => {
     const options = { saturday_delivery: true, dry_ice: true, dry_ice_weight: '32' };
     expect(easypostBody(request).body).toMatchObject({ shipment: { options } });
     const extra = { saturday_delivery: true, dry_ice: { contains_dry_ice: true, weight: '0.91' } };

@@ -62,7 +62,7 @@ describe('buying a label', () => {
     expect(steps.map((step) => step.toState)).toEqual(['queued', 'purchasing', 'purchased']);
   });
 
-  it('stores the parts of the price by rule, whatever happens to the rule', async () => {
+  it('stores the price components by rule, even when the rule changes', async () => {
     const { message, look } = await ordered();
     await harness().jobs.run(message);
     await harness().jobs.run(message);
@@ -77,7 +77,7 @@ describe('buying a label', () => {
       await expect(database.asOwner(statement)).rejects.toThrow('never changed or deleted');
   });
 
-  it('asks for what was paid: cost, service, parcels and the reference of the intent row', async () => {
+  it('requests what was paid: cost, service, parcels and the reference of the intent row', async () => {
     const { message, look } = await ordered();
     await harness().jobs.run(message);
     const { rows } = await look();
@@ -149,7 +149,7 @@ describe('buying a label', () => {
     },
   );
 
-  it('does not buy while the carrier cannot be asked about the last attempt', async () => {
+  it('does not buy again before the carrier has answered about the last attempt', async () => {
     harness().carrier.fail('buy', 'lost');
     harness().carrier.fail('findPurchase', 'refuse');
     const { message, look } = await ordered();
@@ -162,7 +162,7 @@ describe('buying a label', () => {
     expect(harness().carrier.count('buy')).toBe(1);
   });
 
-  it('buys one label in two runs at once', async () => {
+  it('buys one label in two concurrent runs', async () => {
     const { orderId, message, look } = await ordered();
     const [item] = await harness().items(orderId);
     const second = await harness().jobs.ask(purchaseLabel, { orderItemId: item!.id });
@@ -174,7 +174,7 @@ describe('buying a label', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it("asks a silent carrier for half a day, then releases the customer's money", async () => {
+  it('asks an unresponsive carrier for half a day, then releases the customer’s money', async () => {
     harness().carrier.fail('buy', 'lost');
     harness().carrier.fail('findPurchase', 'away', 1000);
     const { orderId, message, look } = await ordered();
@@ -215,7 +215,7 @@ describe('buying a label', () => {
     expect(await harness().jobs.open(withdrawPurchase)).toEqual([]);
   });
 
-  it('buys nothing and frees the shipment when the payment is canceled before', async () => {
+  it('buys nothing and releases the shipment when the payment is canceled before', async () => {
     const { orderId, message, look } = await ordered();
     await harness().stripe.stripe.paymentIntents.cancel((await harness().order(orderId)).intentId!);
     await harness().jobs.asked(settlePayment, { orderId });
@@ -224,7 +224,7 @@ describe('buying a label', () => {
     expect([item.status, shipment.status, harness().carrier.count('buy')]).toEqual(['failed', 'ready', 0]);
   });
 
-  it('withdraws the label when the payment is canceled during a purchase', async () => {
+  it('voids the label when the payment is canceled during a purchase', async () => {
     harness().carrier.fail('buy', 'lost');
     const { orderId, message, look } = await ordered();
     await harness().jobs.run(message);

@@ -15,7 +15,7 @@ const desk: Address = testAddress({
   postal: '89501',
 });
 
-describe('the return address on a label', () => {
+describe('return address on a label', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -35,7 +35,7 @@ describe('the return address on a label', () => {
     return layOutLabel(label!.model).flatMap((command) => (command.kind === 'text' ? [command.text] : []));
   }
 
-  it('is where the returns of its owner go', async () => {
+  it('is the owner’s default address for returns', async () => {
     await bookHas(desk);
     const lines = await printed();
     expect(lines.join('\n').toUpperCase()).toContain('RETURNS DESK\n5 DOCK RD\nRENO NV 89501');

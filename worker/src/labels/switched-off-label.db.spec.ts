@@ -2,7 +2,7 @@ import { switchCarrier } from '#libs/dev/testing/sample-data/switched-carriers.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('a label whose carrier was switched off after it was ordered', () => {
+describe('label whose carrier was disabled after the order', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 

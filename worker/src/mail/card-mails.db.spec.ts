@@ -27,7 +27,7 @@ jest.setTimeout(60_000);
 const user = `u_${'1'.repeat(32)}`;
 const expiringCard = 'pm_card_expiresThisMonth';
 
-describe('mails about saved cards', () => {
+describe('saved card e-mails', () => {
   const database = useDatabase();
   let clock: TestClock;
   let stripe: OpenSandbox;
@@ -65,7 +65,7 @@ describe('mails about saved cards', () => {
   }
   const mails = () => database.em().count(Mail, {});
 
-  describe('that do not pay an order', () => {
+  describe('about a card that does not pay an order', () => {
     async function paid(method: string): Promise<Order> {
       const customerId = await userWith([method]);
       const em = database.em();
@@ -80,7 +80,7 @@ describe('mails about saved cards', () => {
       return order;
     }
 
-    it('say why, and where to pay, once for the order', async () => {
+    it('explain why, and where to pay, once per order', async () => {
       const order = await paid('pm_card_chargeCustomerFail');
       for (let run = 0; run < 2; run += 1) await jobs.asked(mailCardProblem, { orderId: order.id });
       await jobs.settle();
@@ -92,7 +92,7 @@ describe('mails about saved cards', () => {
       expect(mail!.text).toMatch(/unsubscribe\?token=cardProblem\.u\./);
     });
 
-    it('say that the bank wants a confirmation', async () => {
+    it('report that the bank requires a confirmation', async () => {
       const { id: orderId } = await paid('pm_card_authenticationRequired');
       await jobs.asked(mailCardProblem, { orderId });
       await jobs.settle();
@@ -105,7 +105,7 @@ describe('mails about saved cards', () => {
       expect(await mails()).toBe(0);
     });
 
-    it('are not sent when the order was paid before the mail goes, or the switch is off', async () => {
+    it('are not sent when the order was paid before, or when they are turned off', async () => {
       const { id: orderId } = await paid('pm_card_chargeCustomerFail');
       const em = database.em();
       await em.execute(`update account set notify = notify || '{"cardProblem": false}'`);
@@ -121,10 +121,10 @@ describe('mails about saved cards', () => {
     });
   });
 
-  describe('that expire', () => {
+  describe('about expiring cards', () => {
     const lists = async () => (await stripe.requests()).filter(({ path }) => path.endsWith('/payment_methods')).length;
 
-    it('tell of the default card in its last month, once, and ask the card service once a month', async () => {
+    it('report the default card in its last month, once, and ask the card service once a month', async () => {
       await userWith([expiringCard, 'pm_card_visa']);
       for (let run = 0; run < 2; run += 1) await jobs.asked(warnOfExpiringCards, {});
       expect(await lists()).toBe(1);
@@ -138,7 +138,7 @@ describe('mails about saved cards', () => {
       expect(mail!.text).toMatch(/unsubscribe\?token=cardProblem\.u\./);
     });
 
-    it('tell that it has expired when that was last month', async () => {
+    it('report that it has expired when that was last month', async () => {
       await userWith([expiringCard]);
       const now = clock.now();
       const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1);
@@ -148,7 +148,7 @@ describe('mails about saved cards', () => {
       expect(await inbox.subjects()).toEqual([expect.stringMatching(/^Your card has expired: /)]);
     });
 
-    it('say nothing of other cards, later months, forgotten customers, or to who wants none', async () => {
+    it('are not sent for other cards, later months, forgotten customers, or when turned off', async () => {
       await userWith(['pm_card_visa', expiringCard]);
       await userWith([expiringCard], false, `u_${'2'.repeat(32)}`);
       const gone = await userWith([expiringCard], true, `u_${'3'.repeat(32)}`);
@@ -158,7 +158,7 @@ describe('mails about saved cards', () => {
       expect(await database.em().count(PaymentCustomer, { cardsCheckedAt: null })).toBe(0);
     });
 
-    it('go on where a tick was interrupted', async () => {
+    it('continue after an interrupted run', async () => {
       await userWith([expiringCard]);
       await userWith([expiringCard], true, `u_${'2'.repeat(32)}`);
       await database.em().execute(`update payment_customer set cards_checked_at = now() where user_id = ?`, [user]);

@@ -21,7 +21,7 @@ import { SendMail } from './send-mail.js';
 
 const user = `u_${'1'.repeat(32)}`;
 
-describe('mails about uploaded files', () => {
+describe('uploaded file e-mails', () => {
   const database = useDatabase();
   const clock = new TestClock();
   let inbox: MailInbox;
@@ -58,7 +58,7 @@ describe('mails about uploaded files', () => {
     await jobs.settle();
   }
 
-  it('tell once that a file that took long is priced, and how many rows need a fix', async () => {
+  it('report once that a slow file is priced, and how many rows need a fix', async () => {
     await account();
     await file('rating', 61, [{}, {}, { state: 'invalid' }, { state: 'excluded' }]);
     const [mail, ...others] = await inbox.letters();
@@ -73,7 +73,7 @@ describe('mails about uploaded files', () => {
     expect(mail!.text).toMatch(/unsubscribe\?token=fileChecked\.u\./);
   });
 
-  it('tell that a file without a rule is checked', async () => {
+  it('report that a file without a rule is checked', async () => {
     await account();
     await file('checking', 61, [{}]);
     expect(await inbox.subjects()).toEqual([expect.stringMatching(/^Your file is checked: /)]);

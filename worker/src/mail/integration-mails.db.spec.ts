@@ -28,7 +28,7 @@ const email = 'ann@example.com';
 const day = 86_400_000;
 const secrets = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 
-describe('mails about what stopped', () => {
+describe('e-mails about stopped integrations', () => {
   const database = useDatabase();
   const clock = new TestClock();
   let inbox: MailInbox;
@@ -63,7 +63,7 @@ describe('mails about what stopped', () => {
     return apiKey;
   }
 
-  it('tell the owner of an endpoint that it is paused, once per pause', async () => {
+  it('notify the owner of a paused endpoint once per pause', async () => {
     const gone = createServer((request, response) => {
       request.resume();
       response.writeHead(410).end();
@@ -85,7 +85,7 @@ describe('mails about what stopped', () => {
     gone.close();
   });
 
-  it('say nothing of an endpoint that runs again before the mail is sent', async () => {
+  it('are not sent for an endpoint that runs again by then', async () => {
     const body = { url: 'https://example.com', events: ['shipment' as const], description: '' };
     const { endpoint } = WebhookEndpoint.open(user, body, secrets, clock.now());
     const mail = Mail.request({ kind: 'webhook_paused', subjectId: endpoint.id, recipient: email });
@@ -94,7 +94,7 @@ describe('mails about what stopped', () => {
     expect(await inbox.letters()).toEqual([]);
   });
 
-  it('tell of a key that ends within a week once, and of no other', async () => {
+  it('report a key that ends within a week once, and no other', async () => {
     const soon = await key(90, 84);
     const short = await key(2, 1);
     const others = [await key(90, 80), await key(2), await key(null), await key(90, 91), await key(90, 84)];
@@ -110,7 +110,7 @@ describe('mails about what stopped', () => {
     );
   });
 
-  it('tell of a store that lets us in no more, once until it is connected again', async () => {
+  it('report a store that revoked access once, until it is connected again', async () => {
     const opened = { shop: 'shop.example', account: 'a', name: 'Trail & Camp', scopes: [], credentials: { key: 'k' } };
     const store = StoreConnection.connect(user, 'woocommerce', opened, secrets, clock.now());
     await database.em().persist(store).flush();
@@ -124,7 +124,7 @@ describe('mails about what stopped', () => {
     expect(await mails()).toBe(2);
   });
 
-  it('go nowhere when the account has no address', async () => {
+  it('are not sent when the account has no address', async () => {
     await database.em().execute(`update account set email = ''`);
     await key(90, 84);
     await jobs.asked(warnOfExpiringKeys, {});

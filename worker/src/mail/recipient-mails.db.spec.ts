@@ -11,7 +11,7 @@ import { ParcelHarness } from '../testing/parcel-harness.js';
 const guest = `g_${'1'.repeat(32)}`;
 const ada = 'Ada@example.com';
 
-describe('mails to recipients', () => {
+describe('recipient e-mails', () => {
   const database = useDatabase();
   let inbox: MailInbox;
   let harness: ParcelHarness;
@@ -42,14 +42,14 @@ describe('mails to recipients', () => {
       )
       .flush();
 
-  it('are sent to nobody when the sender did not ask for them', async () => {
+  it('are not sent unless the sender requested them', async () => {
     const { trackerIds } = await sold({ to: testAddress({ email: ada }) });
     await harness.scanned('delivered', trackerIds);
     expect(await settled()).toEqual([]);
     expect(await database.em().count(Mail, { kind: { $like: 'recipient%' } as never })).toBe(0);
   });
 
-  it('tell once of the label, of a problem and of the delivery', async () => {
+  it('report the label, a problem and the delivery once each', async () => {
     const { trackerIds } = await sold();
     expect(await settled()).toEqual(['Grace Hopper is sending you a parcel']);
     for (const minutes of [-50, -40]) await harness.scanned('exception', trackerIds, minutes);
@@ -69,12 +69,12 @@ describe('mails to recipients', () => {
     expect(await inbox.headersOf(mail!)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('are asked for by paid shipments only', async () => {
+  it('require a paid shipment', async () => {
     await harness.ordered(guest, { body: { notifyEmail: ada } });
     expect(await settled()).toEqual([]);
   });
 
-  it('stop at once, those that wait as well, whoever ships', async () => {
+  it('stop at once, including pending ones, for every sender', async () => {
     const { trackerIds } = await sold();
     await refuse();
     await harness.scanned('delivered', trackerIds);
@@ -83,13 +83,13 @@ describe('mails to recipients', () => {
     expect(await database.em().count(Mail, { kind: 'recipient_label' })).toBe(1);
   });
 
-  it('are not sent about a label that is void by then', async () => {
+  it('are not sent for a label voided by then', async () => {
     const { shipmentId } = await sold();
     await forceState(database.em(), 'Shipment', shipmentId, { labelStatus: 'voided' });
     expect(await settled()).toEqual([]);
   });
 
-  it('are twenty a day at most to one address', async () => {
+  it('are limited to twenty a day per address', async () => {
     await sold({ notifyEmail: ada }, 15);
     expect(await database.em().count(Mail, { kind: 'recipient_label' })).toBe(15);
     await sold({ notifyEmail: 'ADA@example.com' }, 15);
@@ -102,7 +102,7 @@ describe('mails to recipients', () => {
   it.each([
     ['You won! visit evil.example/win', 'Someone is sending you a parcel'],
     ['Ann <b>&amp;</b>', 'Ann <b>&amp;</b> is sending you a parcel'],
-  ])('carry no link of a sender called %s', async (name, subject) => {
+  ])('contain no link from a sender called %s', async (name, subject) => {
     await sold({ notifyEmail: ada, from: testAddress({ name }) });
     expect(await settled()).toEqual([subject]);
     const [mail] = await toAda();

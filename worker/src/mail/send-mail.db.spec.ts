@@ -58,7 +58,7 @@ describe('sending a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('mails what was written in the contact form to the shop, with answers to its sender', async () => {
+  it('mails a contact message to the shop, with replies to its sender', async () => {
     const em = database.em();
     const body = { topic: 'payment', number: '', message: 'I was charged twice <b>today</b>.' } as const;
     const written = ContactMessage.from('g_guest', { ...body, email: 'ann@example.com' }, new Date());
@@ -72,7 +72,7 @@ describe('sending a mail', () => {
     expect(sent!.html).toContain('I was charged twice &lt;b&gt;today&lt;/b&gt;.');
   });
 
-  it('has committed that it is sending before the server is asked', async () => {
+  it('commits that it is sending before contacting the server', async () => {
     const { mailId, messageId } = await asked();
     const seen: string[] = [];
     mailer.meanwhile = async () => seen.push((await mailOf(mailId)).status);
@@ -80,14 +80,14 @@ describe('sending a mail', () => {
     expect(seen).toEqual(['sending']);
   });
 
-  it('sends it in the next run when it was killed before the dialog', async () => {
+  it('sends it in the next run when killed before the dialog', async () => {
     const { mailId, messageId } = await asked();
     await database.em().nativeUpdate(OutboxMessage, messageId, { deliveries: 1 });
     await jobs.run(messageId);
     expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
   });
 
-  it('leaves it to an operator when it was killed during the dialog', async () => {
+  it('leaves it to an operator when killed during the dialog', async () => {
     const { mailId, messageId } = await asked();
     await put(mailId, { status: 'sending', attempts: 1 });
     expect(await jobs.run(messageId)).toBe('done');
@@ -100,7 +100,7 @@ describe('sending a mail', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('has nothing left to do when it was killed after storing the answer', async () => {
+  it('has nothing left to do when killed after storing the answer', async () => {
     const { mailId, messageId } = await asked();
     await put(mailId, { status: 'sent', sentAt: new Date() });
     await jobs.run(messageId);
@@ -114,7 +114,7 @@ describe('sending a mail', () => {
     expect(await mailOf(mailId)).toMatchObject({ status: 'sent', attempts: 1, failureText: null });
   });
 
-  it('lets the first run correct a second one that called it unsure', async () => {
+  it('lets the first run correct a second one that marked it unsure', async () => {
     const { mailId, messageId } = await asked();
     const seen: string[] = [];
     mailer.meanwhile = async () => {
@@ -126,7 +126,7 @@ describe('sending a mail', () => {
     expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
   });
 
-  it('enqueues it again when it is refused for now and a second run closed its message', async () => {
+  it('enqueues it again after a temporary refusal when a second run closed its message', async () => {
     const { mailId, messageId } = await asked();
     mailer.next('later');
     mailer.meanwhile = () => ((mailer.meanwhile = () => Promise.resolve()), jobs.run(messageId));
@@ -140,7 +140,7 @@ describe('sending a mail', () => {
   it.each([
     ['refused', 'failed', 0],
     ['unsure', 'unsure', 1],
-  ] as const)('when %s, calls it %s and never sends it again', async (outcome, status, arrived) => {
+  ] as const)('when %s, marks it %s and never sends it again', async (outcome, status, arrived) => {
     const { mailId, messageId } = await asked();
     mailer.next(outcome);
     expect(await jobs.run(messageId)).toBe('done');
@@ -182,7 +182,7 @@ describe('sending a mail', () => {
     for (const { row } of rows) expect(row.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')).not.toContain(code);
   });
 
-  describe('to a real mail server', () => {
+  describe('with a real mail server', () => {
     let folder: string;
     let sandbox: MailSandbox;
     let smtp: SmtpMailer;
@@ -220,7 +220,7 @@ describe('sending a mail', () => {
       ['has no such mailbox', { at: 'recipient', code: 550 }, 'failed', 0],
       ['takes it and goes away without a word', { at: 'answer' }, 'unsure', 1],
       ['goes away in the middle', { at: 'message' }, 'unsure', 0],
-    ])('that %s', async (_, fault, status, arrived) => {
+    ])('handles a server that %s', async (_, fault, status, arrived) => {
       const { mailId } = await asked();
       await control('faults', fault);
       await jobs.exhaust();

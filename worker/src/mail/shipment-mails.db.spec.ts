@@ -13,7 +13,7 @@ import { ParcelHarness } from '../testing/parcel-harness.js';
 const user = `u_${'1'.repeat(32)}`;
 const email = 'ann@example.com';
 
-describe('mails about shipments', () => {
+describe('shipment e-mails', () => {
   const database = useDatabase();
   let inbox: MailInbox;
   let harness: ParcelHarness;
@@ -34,7 +34,7 @@ describe('mails about shipments', () => {
     await em.persist(opened).flush();
   }
 
-  it('tell a user once that all labels of an order are ready', async () => {
+  it('notify a user once that all labels of an order are ready', async () => {
     await account({ receipt: false });
     const { orderId } = await harness.ordered(user, { count: 3 });
     await harness.captured(orderId);
@@ -54,7 +54,7 @@ describe('mails about shipments', () => {
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('leave receipts without a way to turn them off', async () => {
+  it('include receipts without an unsubscribe link', async () => {
     await account({ labelReady: false });
     const { orderId } = await harness.ordered(user);
     await harness.captured(orderId);
@@ -64,7 +64,7 @@ describe('mails about shipments', () => {
     expect(await inbox.headersOf(mail!)).not.toMatch(/list-unsubscribe/i);
   });
 
-  it('are not sent to guests, who have no switches', async () => {
+  it('are not sent to guests, who have no settings', async () => {
     const { orderId, trackerIds } = await harness.ordered(`g_${'1'.repeat(32)}`);
     await harness.captured(orderId);
     await harness.scanned('delivered', trackerIds);
@@ -72,7 +72,7 @@ describe('mails about shipments', () => {
     expect(await inbox.subjects()).toEqual([expect.stringMatching(/^Receipt/)]);
   });
 
-  it('tell of a delivery once, when the last parcel has arrived, however often it is looked at', async () => {
+  it('report a delivery once, when the last parcel has arrived, despite repeated updates', async () => {
     await account();
     const { trackerIds } = await harness.ordered(user, { parcels: 2 });
     await harness.scanned('delivered', [trackerIds[0]!]);
@@ -87,7 +87,7 @@ describe('mails about shipments', () => {
     expect(mail!.text).toMatch(/https:\/\/waybill\.example\/track\/[\w-]+\n/);
   });
 
-  it('tell that a parcel is out for delivery, once and only who asked for it', async () => {
+  it('report that a parcel is out for delivery once, only to users who chose it', async () => {
     await account();
     const { trackerIds } = await harness.ordered(user);
     await harness.scanned('out_for_delivery', trackerIds, -50);
@@ -105,7 +105,7 @@ describe('mails about shipments', () => {
     expect(mail!.text).toMatch(/unsubscribe\?token=outForDelivery\.u\./);
   });
 
-  it('tell of a problem once, with what the carrier says, also after it was solved and came back', async () => {
+  it('report a problem once, with the carrier’s reason, even when it was solved and came back', async () => {
     await account();
     const { trackerIds } = await harness.ordered(user);
     await harness.scanned('exception', trackerIds, -50);
@@ -120,7 +120,7 @@ describe('mails about shipments', () => {
     expect(mail!.html).toContain('Carrier: exception &lt;b&gt;');
   });
 
-  it('tell once when twenty workers learn of it at once', async () => {
+  it('report once when twenty workers notice at once', async () => {
     await account();
     const { trackerIds, shipmentId } = await harness.ordered(user, { parcels: 2 });
     await harness.scanned('in_transit', trackerIds, -9);
@@ -149,7 +149,7 @@ describe('mails about shipments', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['parcel_problem']);
   });
 
-  it('stop at once: what waits to be sent is not sent', async () => {
+  it('stop at once, including pending ones', async () => {
     await account();
     const { trackerIds } = await harness.ordered(user);
     await harness.scanned('delivered', trackerIds);
@@ -162,7 +162,7 @@ describe('mails about shipments', () => {
     expect(await harness.jobs.open(sendMail)).toEqual([]);
   });
 
-  it('heed what another address than the account has said', async () => {
+  it('respect the choice of an address other than the account’s', async () => {
     const other = Account.open(user);
     other.meet({ userId: user, email: 'other@example.com', emailVerified: true, name: '' });
     const optOut = Object.assign(new MailOptOut(), {
@@ -175,7 +175,7 @@ describe('mails about shipments', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('do not tell of each delivery of a large order', async () => {
+  it('do not report each delivery of a large order', async () => {
     await account({ receipt: false, labelReady: false });
     const { trackerIds } = await harness.ordered(user, { count: 26 });
     await harness.scanned('delivered', trackerIds.slice(0, 3));
@@ -184,7 +184,7 @@ describe('mails about shipments', () => {
     expect(await inbox.subjects()).toEqual(['Problem with a parcel: Ada Lovelace, Los Angeles']);
   });
 
-  it('let no name of a recipient add a header or a tag', async () => {
+  it('let no recipient name add a header or a tag', async () => {
     await account();
     const { trackerIds, shipmentId } = await harness.ordered(user);
     const to = testReceiver({ name: 'Eve\r\nBcc: e@evil.example <img src=x>' });

@@ -10,7 +10,7 @@ import { ParcelHarness } from '../testing/parcel-harness.js';
 const guest = `g_${'1'.repeat(32)}`;
 const [ada, bo] = ['ada@example.com', 'bo@example.com'];
 
-describe('mails to who subscribed to a parcel', () => {
+describe('e-mails to followers of a parcel', () => {
   const database = useDatabase();
   let inbox: MailInbox;
   let harness: ParcelHarness;
@@ -42,7 +42,7 @@ describe('mails to who subscribed to a parcel', () => {
       )
       .flush();
 
-  it('tell of the way out, of a problem and of the delivery, each once', async () => {
+  it('report out for delivery, a problem and the delivery, each once', async () => {
     await follow(ada);
     const way = ['in_transit', 'out_for_delivery', 'exception', 'out_for_delivery', 'delivered', 'delivered'] as const;
     for (const [index, status] of way.entries()) {
@@ -67,7 +67,7 @@ describe('mails to who subscribed to a parcel', () => {
     expect(await inbox.headersOf(mail!)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('go to nobody who turned them off, before they are asked for or after', async () => {
+  it('are not sent to anyone who turned them off, before or after subscribing', async () => {
     await follow(ada, bo);
     await harness.scanned('exception', [trackerId], -30);
     await refuse();
@@ -77,7 +77,7 @@ describe('mails to who subscribed to a parcel', () => {
     expect((await inbox.letters()).map(({ to }) => to.includes(bo))).toEqual([true]);
   });
 
-  it('are forgotten with who subscribed when nothing more will come', async () => {
+  it('are deleted with the subscription when nothing more will come', async () => {
     await follow(ada);
     await harness.scanned('delivered', [trackerId], -60);
     expect(await subscribers()).toBe(1);
@@ -86,7 +86,7 @@ describe('mails to who subscribed to a parcel', () => {
     expect(await settled()).toEqual(['Your parcel went back to the sender: 9400000']);
   });
 
-  it('ask first whether the address is theirs, and say nothing of a parcel that has arrived', async () => {
+  it('require a confirmed address, and are not sent for a delivered parcel', async () => {
     const ask = async (key: string) => {
       const mail = Mail.request({ kind: 'tracking_confirmation', subjectId: trackerId, recipient: ada, key });
       await database.em().persist(mail).flush();

@@ -13,7 +13,7 @@ import { BacktestMargins } from './backtest-margins.js';
 /** More than are read at a time, twice. */
 const orders = 4_500;
 
-describe('a back-test of margins', () => {
+describe('margin backtest', () => {
   const database = useDatabase();
   let jobs: JobHarness;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('a back-test of margins', () => {
     });
   });
 
-  it('says what would have been, by carrier, weight and day', async () => {
+  it('reports the alternative result by carrier, weight and day', async () => {
     const below = adding(-100, {
       mayBeBelowCost: true,
       conditions: [{ field: 'weight', not: false, over: 20, to: null }],
@@ -90,7 +90,7 @@ describe('a back-test of margins', () => {
     expect(await look(id)).toMatchObject({ status: 'done', done: orders, tally: { all: { labels: orders } } });
   });
 
-  it('stays canceled, runs one at a time, and respects the number of days', async () => {
+  it('remains canceled, runs one at a time, and respects the number of days', async () => {
     const id = await asked();
     await expect(asked()).rejects.toThrow('margin_backtest_one_index');
     await database.em().nativeUpdate(MarginBacktest, id, { status: 'cancelled' });

@@ -8,7 +8,7 @@ import { moveObjects } from './move-objects.js';
 
 const never = new AbortController().signal;
 
-describe('moving files', () => {
+describe('moving stored files', () => {
   const database = useDatabase();
   let server: S3Server;
   let pool: Pool;
@@ -53,7 +53,7 @@ describe('moving files', () => {
     return s3.sweep(never);
   };
 
-  it('moves them to the bucket and back, and moves none in a second run', async () => {
+  it('moves them to the bucket and back, and none in a second run', async () => {
     expect(await moveObjects(pool, s3, 's3')).toEqual({ moved: 12, failures: [] });
     expect((await places()).rows).toBeUndefined();
     expect(server.keys()).toHaveLength(12);
@@ -85,7 +85,7 @@ describe('moving files', () => {
     await expectAllThere();
   });
 
-  it('moves each once when two run at the same time', async () => {
+  it('moves each once in two concurrent runs', async () => {
     const both = await Promise.all([moveObjects(pool, s3, 's3'), moveObjects(pool, s3, 's3')]);
     expect(both[0].moved + both[1].moved).toBe(12);
     await clear();
@@ -93,7 +93,7 @@ describe('moving files', () => {
     await expectAllThere();
   });
 
-  it('leaves a row that is replaced meanwhile', async () => {
+  it('skips a row that is replaced meanwhile', async () => {
     let fresh = randomBytes(10);
     const put = s3.put.bind(s3);
     const slow = Object.assign(Object.create(s3) as ObjectStore, {

@@ -9,7 +9,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestClock } from '../testing/test-clock.js';
 import { Heartbeat } from './heartbeat.js';
 
-describe('the heartbeat of a worker', () => {
+describe('worker heartbeat', () => {
   const database = useDatabase();
   const heartbeats: Heartbeat[] = [];
   afterEach(async () => {
@@ -59,7 +59,7 @@ describe('the heartbeat of a worker', () => {
     expect(carriers[0]?.errorRate).toBeCloseTo(1 / 3);
   });
 
-  it('stores what carriers said without a sentence of ours, masked and counted over all workers', async () => {
+  it('stores unexplained carrier messages, masked and counted across workers', async () => {
     const [one, two] = [worker(), worker()];
     one.refusals.record('usps', 'Zone 17 is closed, ask ann@example.com.');
     one.refusals.record('usps', 'Zone 18 is closed, ask bob@example.com.');
@@ -85,7 +85,7 @@ describe('the heartbeat of a worker', () => {
     expect((await read()).refusals).toMatchObject([{ raw: 'Nope.', seen: 2 }]);
   });
 
-  it('stores the newest 200 refusals of 90 days, whatever a carrier makes up', async () => {
+  it('stores the newest 200 refusals of 90 days at most', async () => {
     const { heartbeat, refusals } = worker();
     refusals.record('usps', 'Long ago.');
     await heartbeat.report();
@@ -111,7 +111,7 @@ describe('the heartbeat of a worker', () => {
     expect((await read()).workers.map(({ id }) => id)).toEqual([heartbeat.id]);
   });
 
-  it('is in the figures of the process: all of one scrape are of one reading', async () => {
+  it('reads the metrics of one scrape once', async () => {
     const registry = new Registry();
     let readings = 0;
     addOperationsMetrics(registry, () => {

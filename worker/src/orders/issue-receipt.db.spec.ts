@@ -10,7 +10,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { issueReceipt } from './issue-receipt.js';
 
-describe('the receipt of an order', () => {
+describe('order receipt', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const numbers = async (year: number) =>
@@ -20,7 +20,7 @@ describe('the receipt of an order', () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const thisYear = new Date().getUTCFullYear();
 
-  it('comes with the charge: a number and a mail', async () => {
+  it('is created with the charge: a number and a mail', async () => {
     const orderId = await harness().paid(2);
     expect(await database.em().count(InvoiceNumber, {})).toBe(0);
     await harness().jobs.settle();
@@ -35,7 +35,7 @@ describe('the receipt of an order', () => {
     expect(mail!.text).toMatch(new RegExp(`https://waybill\\.example/shipments/success\\?order=${orderId}&access=`));
   });
 
-  it('charges what could be bought and says what could not', async () => {
+  it('charges the bought labels and lists the others', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     await harness().paid(3);
     await harness().jobs.settle();
@@ -46,31 +46,34 @@ describe('the receipt of an order', () => {
     ['has chosen nothing', null, 1],
     ['wants it', true, 1],
     ['wants none by mail', false, 0],
-  ])('of a user who %s: the number always, the mail as they like, opened by signing in', async (_, wants, mails) => {
-    const userId = '7f1c0f0e-5a0a-4f0e-9d6c-0a6c4f0b9a01';
-    const orderId = await harness().paid();
-    const em = database.em();
-    await em.nativeUpdate(Order, orderId, { ownerId: userId });
-    if (wants !== null) {
-      const account = Account.open(userId);
-      account.change({ notify: { receipt: wants } });
-      em.persist(account);
-      await em.flush();
-    }
-    await harness().jobs.settle();
-    const sent = harness().mailer.sent.filter(({ subject }) => subject.startsWith('Receipt'));
-    expect([await numbers(thisYear), sent.length]).toEqual([[1], mails]);
-    for (const { text } of sent) expect(text).toMatch(new RegExp(`/shipments/success\\?order=${orderId}\\s`));
-  });
+  ])(
+    'of a user who %s: always has a number, is mailed by preference, and opens by signing in',
+    async (_, wants, mails) => {
+      const userId = '7f1c0f0e-5a0a-4f0e-9d6c-0a6c4f0b9a01';
+      const orderId = await harness().paid();
+      const em = database.em();
+      await em.nativeUpdate(Order, orderId, { ownerId: userId });
+      if (wants !== null) {
+        const account = Account.open(userId);
+        account.change({ notify: { receipt: wants } });
+        em.persist(account);
+        await em.flush();
+      }
+      await harness().jobs.settle();
+      const sent = harness().mailer.sent.filter(({ subject }) => subject.startsWith('Receipt'));
+      expect([await numbers(thisYear), sent.length]).toEqual([[1], mails]);
+      for (const { text } of sent) expect(text).toMatch(new RegExp(`/shipments/success\\?order=${orderId}\\s`));
+    },
+  );
 
-  it('is not made when nothing is charged', async () => {
+  it('is not created when nothing is charged', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     await harness().paid(1);
     await harness().jobs.settle();
     expect([await database.em().count(InvoiceNumber, {}), await database.em().count(Mail, {})]).toEqual([0, 0]);
   });
 
-  it('is made once however often the capture runs and is reported', async () => {
+  it('is created once, however often the capture runs and is reported', async () => {
     const orderId = await harness().paid(2);
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     const asked = await Promise.all([
@@ -84,7 +87,7 @@ describe('the receipt of an order', () => {
     expect(await database.em().count(Mail, {})).toBe(1);
   });
 
-  it('comes with a charge that another job learned of', async () => {
+  it('is created with a charge reported by another job', async () => {
     const orderId = await harness().paid();
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     await harness().stripe.stripe.paymentIntents.capture((await harness().order(orderId)).intentId!);
@@ -114,7 +117,7 @@ describe('the receipt of an order', () => {
     amountReceived: 1125,
   } as const;
 
-  it('has a number without a gap: fifty charges at once, every third of them rolled back at the last moment', async () => {
+  it('has a gapless number for fifty concurrent charges, every third rolled back at the last moment', async () => {
     const ids = await charged(50);
     const outcomes = await Promise.allSettled(
       ids.map((id, index) =>
@@ -136,7 +139,7 @@ describe('the receipt of an order', () => {
     expect(await numbers(thisYear)).toEqual(upTo(50));
   });
 
-  it('begins at one in each year, by the clock of UTC', async () => {
+  it('starts at one each year, by UTC', async () => {
     const [one, two, three] = await charged(3);
     const issue = (id: string, at: string) =>
       database.em().transactional(async (em) => (await takeInvoiceNumber(em, id, new Date(at))).text);
@@ -145,7 +148,7 @@ describe('the receipt of an order', () => {
     expect(await issue(three!, '2027-01-01T00:00:00Z')).toBe('2027-000002');
   });
 
-  it('takes no number outside of a transaction', async () => {
+  it('requires a transaction for its number', async () => {
     const [id] = await charged(1);
     await expect(takeInvoiceNumber(database.em(), id!, new Date())).rejects.toThrow(/belongs to the transaction/);
   });

@@ -85,7 +85,7 @@ describe('settling a pickup', () => {
     await em.flush();
   }
 
-  it('books at the agreed price and keeps the number, however often it runs', async () => {
+  it('books at the agreed price and stores the number, however often it runs', async () => {
     const id = await requested();
     await Promise.all([1, 2, 3].map(() => jobs.asked(settlePickup, { pickupId: id })));
     await jobs.exhaust();
@@ -104,7 +104,7 @@ describe('settling a pickup', () => {
     expect([(await pickup(id)).status, carrier.booked.size]).toEqual(['scheduled', 1]);
   });
 
-  it('fails with the reason and frees the labels when the carrier refuses', async () => {
+  it('fails with the reason and releases the labels when the carrier refuses', async () => {
     carrier.refusal = new DomainError('carrier_refused', 'conflict', 'The carrier does not come here.');
     const id = await requested();
     await jobs.asked(settlePickup, { pickupId: id });
@@ -112,7 +112,7 @@ describe('settling a pickup', () => {
     expect(await active()).toBe(0);
   });
 
-  it('asks again after any other error, less and less often, and leaves no failed rows', async () => {
+  it('asks again after any other error, with growing delays, and leaves no failed rows', async () => {
     carrier.refusal = new DomainError('not_found', 'missing', 'EasyPost does not have it.');
     const id = await requested();
     await jobs.ask(settlePickup, { pickupId: id });
@@ -132,7 +132,7 @@ describe('settling a pickup', () => {
     expect((await pickup(id)).status).toBe('scheduled');
   });
 
-  it('cancels what its owner has left as soon as it is booked', async () => {
+  it('cancels a pickup withdrawn by its owner as soon as it is booked', async () => {
     const id = await requested();
     const em = database.em();
     expect((await em.findOneOrFail(Pickup, id)).withdraw(clock.now())).toBe(true);
@@ -145,7 +145,7 @@ describe('settling a pickup', () => {
   it.each([
     ['books nothing', false, 'failed'],
     ['finds what was booked', true, 'scheduled'],
-  ])('once the time is over %s', async (_, wasBooked, status) => {
+  ])('once its time has passed %s', async (_, wasBooked, status) => {
     const id = await requested();
     if (wasBooked) carrier.booked.set(id, {} as CarrierPickupBooking);
     clock.pass(1.5);
@@ -163,7 +163,7 @@ describe('settling a pickup', () => {
     expect(await jobs.open()).toEqual([]);
   });
 
-  it('cancels once, also when the answer is lost', async () => {
+  it('cancels once, even when the response is lost', async () => {
     const id = await requested();
     await jobs.asked(settlePickup, { pickupId: id });
     await cancelRequested(id);
@@ -173,7 +173,7 @@ describe('settling a pickup', () => {
     expect([(await pickup(id)).status, await active()]).toEqual(['canceled', 0]);
   });
 
-  it('says that the driver still comes when the carrier does not cancel', async () => {
+  it('reports that the driver still comes when the carrier does not cancel', async () => {
     const id = await requested();
     await jobs.asked(settlePickup, { pickupId: id });
     await cancelRequested(id);

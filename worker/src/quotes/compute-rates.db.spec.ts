@@ -68,7 +68,7 @@ describe('computing rates', () => {
     expect(new Set(quote.offers.map((offer) => offer.inputHash))).toEqual(new Set([quote.inputHash]));
   });
 
-  it('leaves out what is switched off, in the next quote of any worker', async () => {
+  it('excludes disabled services in the next quote of any worker', async () => {
     await switchCarrier(database.em(), 'fedex', { isOn: false });
     await switchCarrier(database.em(), 'usps', { off: ['usps/priority_mail'] });
     const [rate] = usps.answer.rates;
@@ -93,7 +93,7 @@ describe('computing rates', () => {
     expect([...usps.calls, ...fedex.calls]).toEqual([]);
   });
 
-  it('prices by the active version; each margin names its rule', async () => {
+  it('prices by the active version, and each margin names its rule', async () => {
     const rules = testRules([adding(500)]);
     expect(await publishMargins(database.em(), rules)).toBe(2);
     const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
@@ -137,13 +137,13 @@ describe('computing rates', () => {
     expect(priced.customer).toEqual(customer);
   });
 
-  it('knows nothing about a guest', async () => {
+  it('has no facts about a guest', async () => {
     const id = await requested(['usps']);
     await compute(id);
     expect((await quoteOf(id)).customer).toEqual({ email: '', group: null, channel: 'quote', monthlyParcels: 0 });
   });
 
-  it('does not wait for a slow carrier to show the other', async () => {
+  it('shows the other carrier’s offers without waiting for a slow one', async () => {
     const gate = Promise.withResolvers<void>();
     fedex.gate = gate.promise;
     const id = await requested();
@@ -182,7 +182,7 @@ describe('computing rates', () => {
     expect(await quoteOf(id)).toMatchObject({ status: 'complete', messages: [{ carrier: 'dhl', retryable: false }] });
   });
 
-  it('counts each carrier once when it runs twice, also at once', async () => {
+  it('counts each carrier once when it runs twice, even concurrently', async () => {
     const id = await requested();
     const [first, second] = await Promise.all([
       jobs.ask(computeRates, { quoteId: id }),
@@ -198,7 +198,7 @@ describe('computing rates', () => {
     expect([quote.offers.length, quote.status]).toEqual([2, 'complete']);
   });
 
-  it('asks only the other carrier in the next run when it was interrupted after the first answer', async () => {
+  it('asks only the other carrier in the next run when interrupted after the first answer', async () => {
     fedex.gate = new Promise(() => undefined);
     const id = await requested();
     void compute(id);
@@ -212,7 +212,7 @@ describe('computing rates', () => {
     expect([usps.count('rates'), fedex.count('rates')]).toEqual([1, 2]);
   });
 
-  it('pauses a carrier that keeps failing, not one that refuses', async () => {
+  it('pauses a carrier that keeps failing, but not one that refuses', async () => {
     fedex.fail('rates', 'away', 100);
     usps.fail('rates', 'refuse', 100);
     for (let times = 0; times < 7; times += 1) await compute(await requested());
@@ -222,7 +222,7 @@ describe('computing rates', () => {
     expect((await quoteOf(id)).messages.find((one) => one.carrier === 'fedex')).toMatchObject({ code: 'carrier_busy' });
   });
 
-  it('pauses a carrier until it says to retry, and asks the other (F27)', async () => {
+  it('pauses a carrier until its retry time, and asks the other (F27)', async () => {
     fedex.fail('rates', 'busy');
     for (let times = 0; times < 3; times += 1) await compute(await requested());
     expect([fedex.count('rates'), usps.count('rates')]).toEqual([1, 3]);

@@ -21,7 +21,7 @@ const rates = [
   testRate({ aggregator: 'hub', carrier: 'ups', service: 'ground' }),
 ];
 
-describe('open offers of what a seller no longer sells', () => {
+describe('open offers of disabled services', () => {
   const database = useDatabase();
 
   /** A guest, a user, and a user with a price group. */
@@ -75,7 +75,7 @@ describe('open offers of what a seller no longer sells', () => {
     }
   });
 
-  it('end in shipments that are not ordered, and stay in those that are', async () => {
+  it('end in open shipments, and stay in ordered ones', async () => {
     const [open, sold] = [readyShipment('g', {}, rates[2]), readyShipment('g', {}, rates[2])];
     await database.em().persist([open, sold]).flush();
     await forceState(database.em(), 'Shipment', sold.id, { status: 'ordered' });

@@ -15,7 +15,7 @@ it('yields results together that are ready together', async () => {
   expect(await collected([Promise.resolve(1), Promise.resolve(2)])).toEqual([[1, 2]]);
 });
 
-it('does not wait for a slow one, and treats failures as results', async () => {
+it('does not wait for a slow promise, and treats failures as results', async () => {
   const slow = Promise.withResolvers<string>();
   const limiters = settledBatches([slow.promise, Promise.resolve('fast'), Promise.reject(new Error('away'))]);
   const first = await limiters.next();

@@ -9,7 +9,7 @@ import { shipmentFile } from '../testing/shipment-file.js';
 const city = 6;
 const rename = (cells: string[]): string[] => cells.map((cell, at) => (at === city ? 'Burbank' : cell));
 
-describe('changes of many rows', () => {
+describe('bulk changes of rows', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   beforeEach(() => harness.sender());
@@ -29,7 +29,7 @@ describe('changes of many rows', () => {
     return change(asked);
   };
 
-  it('changes nothing when the file comes back as it was, and each row once when it was changed', async () => {
+  it('change nothing when the file is uploaded unchanged, and each row once when it was edited', async () => {
     const { id } = await harness.read(shipmentFile(1_200));
     expect(await correct(id, await rowsFile(harness, id))).toMatchObject({
       ...{ status: 'done', total: 1_200, done: 1_200 },
@@ -44,7 +44,7 @@ describe('changes of many rows', () => {
     expect(await correct(id, file)).toMatchObject({ tally: { applied: 0 } });
   });
 
-  it('lists rows that were changed since or are being sold, lines without a row, and remaining errors', async () => {
+  it('list rows changed since or being sold, lines without a row, and remaining errors', async () => {
     const { id } = await harness.read(shipmentFile(4));
     const file = await rowsFile(harness, id, (cells, row) => (row === 5 ? rename(cells).with(8, 'x') : rename(cells)));
     await database.em().execute('update import_row set revision = 7 where import_id = ? and row = 2', [id]);
@@ -69,7 +69,7 @@ describe('changes of many rows', () => {
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1]), 'not_text'],
     ['an open quotation mark', 'Zip,Waybill row,Waybill version\n"1,2,0\n', 'broken_quotes'],
     ['more rows than the upload', `Zip,Waybill row,Waybill version\n${'a,2,0\n'.repeat(200_000)}`, 'too_many_rows'],
-  ])('refuses a file with %s in words, and changes nothing', async (_, file, code) => {
+  ])('refuse a file with %s with an explanation, and change nothing', async (_, file, code) => {
     const { id } = await harness.read(shipmentFile(3));
     expect(await correct(id, file)).toMatchObject({ status: 'failed', failureCode: code, done: 0 });
     expect((await edits(id)).every((row) => row.revision === 1)).toBe(true);
@@ -78,7 +78,7 @@ describe('changes of many rows', () => {
     expect(await worker.open(changeImportRows)).toEqual([]);
   });
 
-  it('changes each row once when two workers run the same job, and when one stops in the middle', async () => {
+  it('change each row once when two workers run the same job, and when one stops in the middle', async () => {
     const { id } = await harness.read(shipmentFile(3_000));
     const asked = await askChange(harness, id, 'corrections', { file: await rowsFile(harness, id, rename) });
     const [one, two] = [harness.worker(), harness.worker()];
@@ -90,7 +90,7 @@ describe('changes of many rows', () => {
     expect((await edits(id)).every(({ revision }) => revision === 2)).toBe(true);
   });
 
-  it('stops when the columns have been remapped', async () => {
+  it('stop when the columns have been remapped', async () => {
     const { id } = await harness.read(shipmentFile(3));
     const file = await rowsFile(harness, id, rename);
     const asked = await askChange(harness, id, 'corrections', { file });
@@ -100,7 +100,7 @@ describe('changes of many rows', () => {
     expect((await edits(id)).every(({ revision }) => revision === 1)).toBe(true);
   });
 
-  it('fixes many rows, and undoes the fix', async () => {
+  it('fix many rows, and undo the fix', async () => {
     const { id } = await harness.read(shipmentFile(1_100));
     const em = database.em();
     const changes = (await edits(id)).map(({ row }): [number, null, string] => [row, null, 'Burbank']);
@@ -117,7 +117,7 @@ describe('changes of many rows', () => {
     expect((await edits(id)).every((row) => row.edits === null)).toBe(true);
   });
 
-  it('excludes all rows with errors, and includes named ones again', async () => {
+  it('exclude all rows with errors, and include named ones again', async () => {
     const { id } = await harness.read(shipmentFile(1_100));
     await database.em().execute(
       `update import_row set state = 'invalid', issues = '[{"column":null,"code":"x","message":"No.","severity":"error"}]'

@@ -17,7 +17,7 @@ const correct = (cells: string[], row: number): string[] => {
   return row % 100 === 0 ? renamed.with(zip, 'x') : renamed;
 };
 
-describe('a worker that is killed while it applies a corrected file', () => {
+describe('worker killed while it applies a corrected file', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   const children: ChildProgram[] = [];

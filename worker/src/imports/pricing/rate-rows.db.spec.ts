@@ -50,7 +50,7 @@ describe('pricing the rows of a file', () => {
   const rate = async ({ id, pass }: Import) => jobs.run(await jobs.ask(rateRows, { importId: id, pass }));
   const pricedAgain = `update import_rate set revision = -revision - 1, carrier = null, service = null, total = null`;
 
-  it('gives every valid row the offer of the rule, parcels of one shipment one price, invalid rows none', async () => {
+  it('stores for every valid row the offer of the rule, one price for the parcels of a shipment, and none for invalid rows', async () => {
     const upload = await made([
       {},
       { cells: { service: 'usps/ground_advantage' } },
@@ -79,7 +79,7 @@ describe('pricing the rows of a file', () => {
     expect(usps.count('rates')).toBe(2);
   });
 
-  it('prices rows without what is switched off', async () => {
+  it('prices rows without disabled services', async () => {
     await switchCarrier(database.em(), 'fedex', { off: ['fedex/ground'] });
     await rate(await made([{}]));
     expect(await rates()).toMatchObject([{ carrier: 'usps', total: 1105 }]);
@@ -88,7 +88,7 @@ describe('pricing the rows of a file', () => {
     expect((await rates()).at(-1)).toMatchObject({ carrier: null, failureText: 'No service takes this.' });
   });
 
-  it('stores a service apart when its prices lack a charge', async () => {
+  it('stores a service separately when its prices lack a charge', async () => {
     const [whole] = fedex.answer.rates;
     const upload = await made([{}]);
     await rate(upload);
@@ -104,7 +104,7 @@ describe('pricing the rows of a file', () => {
     expect((await rates()).map((row) => row.services)).toEqual([[2, 997, 1, 1105]]);
   });
 
-  it('says why no service takes a row; only USPS serves PO boxes', async () => {
+  it('explains why no service accepts a row; only USPS serves PO boxes', async () => {
     usps.answer = {
       rates: [],
       refusals: [{ carrier: 'usps', service: 'x', serviceName: 'X', code: 'over_weight', text: 'Over 70 lb.' }],
@@ -117,7 +117,7 @@ describe('pricing the rows of a file', () => {
     expect(fedex.count('rates')).toBe(0);
   });
 
-  it('keeps rows waiting for a carrier that does not answer, and stops waiting in the end', async () => {
+  it('retries rows while a carrier does not answer, and stops eventually', async () => {
     fedex.fail('rates', 'away', 1);
     const upload = await made([{}, {}]);
     await rate(upload);
@@ -134,7 +134,7 @@ describe('pricing the rows of a file', () => {
     expect(await busy(upload)).toBeNull();
   });
 
-  it('chooses from known prices under another rule, and keeps manual choices', async () => {
+  it('chooses from known prices for another rule, and preserves manual choices', async () => {
     const upload = await made([{}, {}]);
     await rate(upload);
     const asked = usps.count('rates');
@@ -168,7 +168,7 @@ describe('pricing the rows of a file', () => {
     expect(await busy(upload)).toBeNull();
   });
 
-  it('does not store a price for an older revision, another pass or another rule', async () => {
+  it('stores no price for an older revision, another pass or another rule', async () => {
     const upload = await made([{}]);
     const change = async (sql: string) => {
       const gate = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ describe('files in other encodings than UTF-8', () => {
   };
 
   it.each(encodedFiles().map((file) => [file.country, file.encoding, file] as const))(
-    'of %s in %s are read as they were written',
+    'of %s in %s are read correctly',
     async (_, _encoding, { text, bytes }) => {
       const file = await harness.read(bytes);
       expect(file).toMatchObject({ status: 'ready', rows: 20, encoding: { chosen: false, readings: [] } });
@@ -41,7 +41,7 @@ describe('files in other encodings than UTF-8', () => {
     },
   );
 
-  it('wait for a choice where bytes are likely texts in several; nothing is stored before', async () => {
+  it('wait for a choice when several encodings are plausible, and store nothing before', async () => {
     const file = await harness.read(doubtful());
     expect(file).toMatchObject({ status: 'needs_encoding', busy: null, rows: 0, checkpoint: null });
     expect(file.encoding?.readings[0]).toMatchObject({ row: 4 });
@@ -54,18 +54,18 @@ describe('files in other encodings than UTF-8', () => {
     expect([other.rows, (await harness.rows(file.id))[2]?.cells[2]]).toEqual([3, 'Jan Kowaliñski']);
   });
 
-  it('are read in the encoding that was named with them, without a question', async () => {
+  it('are read in the encoding named in the upload, without a choice', async () => {
     const file = await harness.read(doubtful(), { encoding: 'windows-1250' });
     expect(file).toMatchObject({ status: 'ready', format: { encoding: 'windows-1250', delimiter: ',' } });
     expect((await harness.rows(file.id))[2]?.cells[2]).toBe('Jan Kowaliński');
   });
 
-  it('are looked at whole: letters in the last row count', async () => {
+  it('are checked completely, including letters in the last row', async () => {
     const file = await harness.read(doubtful(2_000));
     expect(file).toMatchObject({ status: 'needs_encoding', encoding: { readings: [{ row: 2_001 }] } });
   });
 
-  it('are read once each row when reading stops in the middle', async () => {
+  it('are read once per row when reading stops in the middle', async () => {
     const { text } = encodedFiles().find(({ encoding }) => encoding === 'shift_jis')!;
     const [header, ...lines] = text.trimEnd().split('\r\n');
     const many = iconv.encode([header, ...Array.from({ length: 60 }, () => lines).flat()].join('\r\n'), 'shift_jis');
@@ -90,7 +90,7 @@ describe('files in other encodings than UTF-8', () => {
     expect(await harness.digest(id)).toEqual(whole);
   });
 
-  it('have an error in a row with bytes that mean nothing, not in others', async () => {
+  it('have an error only in rows with invalid bytes', async () => {
     const { bytes } = encodedFiles().find(({ encoding }) => encoding === 'gbk')!;
     const broken = Buffer.from(bytes);
     broken[broken.lastIndexOf('A20,') + 4] = 0xff;

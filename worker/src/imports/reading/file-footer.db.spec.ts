@@ -12,7 +12,7 @@ const order = header.map((name) => cells[name] ?? '').join(',');
 const records = '1,record(s) downloaded,from ,Nov-01-26 08:19:56, to ,Nov-20-26 08:19:56';
 const seller = 'Seller ID : waybill-shop';
 
-describe('what eBay writes below the orders', () => {
+describe('eBay’s footer below the orders', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   beforeEach(() => harness.sender());
@@ -30,7 +30,7 @@ describe('what eBay writes below the orders', () => {
     ]);
   });
 
-  it('is an error like any other where rows follow it', async () => {
+  it('is an ordinary error when rows follow it', async () => {
     const [first, , third] = await statesOf(records, order, seller);
     expect([first![0], third]).toEqual(['invalid', ['excluded', 'file_footer']]);
   });

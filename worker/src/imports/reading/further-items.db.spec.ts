@@ -55,7 +55,7 @@ describe('further items of an order', () => {
       (issues ?? []).map(({ code }) => code).join(),
     ]);
 
-  it('have no receiver, and the number of an order above', async () => {
+  it('have no recipient, and the order number of the row above', async () => {
     const id = await read(
       file(
         line('#1', receiver),
@@ -85,7 +85,7 @@ describe('further items of an order', () => {
     ]);
   });
 
-  it('are checked again under another mapping; user edits stay', async () => {
+  it('are checked again after a new mapping, with user edits preserved', async () => {
     const id = await read(file(line('#1', receiver), line('#1'), line('#1'), line('#1'), line('#1')));
     const em = database.em();
     await em.execute(`update import_row set state = 'invalid', revision = 3 where import_id = ? and "row" = 4`, [id]);
@@ -103,7 +103,7 @@ describe('further items of an order', () => {
     expect(await states()).toEqual(['valid', 'invalid', 'invalid', 'excluded', 'invalid']);
   });
 
-  it('are not recognized where the row itself is damaged', async () => {
+  it('are not recognized when the row itself is damaged', async () => {
     const id = await read(
       file(line('#1', receiver), line('#1', { 'Lineitem name': 'Sh\ufffdrt' }), `${line('#1')},more`),
     );

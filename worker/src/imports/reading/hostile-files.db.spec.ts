@@ -5,12 +5,12 @@ import { shipmentFile } from '../testing/shipment-file.js';
 
 const files = hostileFiles();
 
-describe('files that try to break the reader', () => {
+describe('files that attack the reader', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   beforeEach(() => harness.sender());
 
-  it('are many, each with a name of its own', () => {
+  it('are many, each with its own name', () => {
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
     expect(files.length).toBeGreaterThanOrEqual(60);
   });
@@ -29,7 +29,7 @@ describe('files that try to break the reader', () => {
     expect(file.failureText ?? 'Said.').toMatch(/^[A-Z].*\.$/);
   });
 
-  it('lets the worker continue after them', async () => {
+  it('let the worker continue afterwards', async () => {
     for (const { content } of files.slice(0, 9)) await harness.upload(content);
     const last = await harness.upload(shipmentFile(5));
     const worker = harness.worker();

@@ -13,7 +13,7 @@ const formats = {
   XLSX: (rows: string[][]) => workbook(rows),
 };
 
-describe.each(Object.entries(formats))('a cell of a %s file', (_, file) => {
+describe.each(Object.entries(formats))('cell of a %s file', (_, file) => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   beforeEach(() => harness.sender());
@@ -29,11 +29,11 @@ describe.each(Object.entries(formats))('a cell of a %s file', (_, file) => {
     }
   }
 
-  it.each(importColumns)('never ends the file, whatever stands in %s', async (column) => {
+  it.each(importColumns)('never ends the file, with any content in %s', async (column) => {
     await expectAllRead(naughtyCells.map((text) => ({ [column]: text })));
   });
 
-  it('never ends the file, whatever stands in all of them', async () => {
+  it('never ends the file, with any content in all columns', async () => {
     const row = fc.dictionary(fc.constantFrom(...importColumns), anyCell, { maxKeys: 8 });
     const examples: [RowValues[]][] = [[[{ reference: '\n' }, {}]], [[{ reference: 'A1\n' }, {}]]];
     await fc.assert(fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), expectAllRead), {

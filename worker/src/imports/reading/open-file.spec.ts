@@ -1,6 +1,6 @@
 import { isHeader } from './open-file.js';
 
-describe('whether the first row of a file names its columns', () => {
+describe('detection of a header row', () => {
   it.each([
     [['Name', 'City', ''], true],
     [['Order #', 'Ship To - Name', 'Weight (oz)', 'Address 1', 'Street2'], true],

@@ -14,7 +14,7 @@ describe('reading an uploaded file', () => {
   const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
   beforeEach(() => harness.sender());
 
-  it('stores and checks every row once, by its number in the sheet', async () => {
+  it('stores and checks every row once, with its number in the sheet', async () => {
     const file = await harness.read(shipmentFile(900));
     expect(file).toMatchObject({
       ...{ status: 'ready', busy: null, rows: 900, totalRows: 900, notes: [], failureCode: null, checkpoint: null },
@@ -29,7 +29,7 @@ describe('reading an uploaded file', () => {
     expect(rows[0]?.cells[16]).toBe('Two "blue" shirts');
   });
 
-  it('stores rows with errors beside valid ones; counts blank rows only for the numbers', async () => {
+  it('stores rows with errors next to valid ones, and skips blank rows except in the numbering', async () => {
     const [header, first, second, third] = shipmentFile(3).split('\r\n');
     const bad = first!.replace(/,[A-Z]{2},\d{5},/, ',,,');
     const file = await harness.read([header, second, '', bad, '  ', third, '', ''].join('\r\n'));
@@ -43,7 +43,7 @@ describe('reading an uploaded file', () => {
     expect(rows[1]?.issues?.filter(({ severity }) => severity === 'error').length).toBeGreaterThanOrEqual(1);
   });
 
-  it('reads a letter that is cut between two parts, also the first one of a file', async () => {
+  it('reads a character split between two parts, even the first one of a file', async () => {
     const lines = shipmentFile(20_000);
     const at = 2 * partBytes - 1;
     const name = lines.lastIndexOf('Cotton', at);
@@ -56,7 +56,7 @@ describe('reading an uploaded file', () => {
     expect(row?.cells.find((cell) => cell.includes('ü'))).toMatch(/x+üCotton shirt$/);
   });
 
-  it('makes a damaged row an error and reads those around it', async () => {
+  it('reports a damaged row and reads the rows around it', async () => {
     const lines = shipmentFile(300).split('\r\n');
     lines[250] = lines[250]!.replace('1000249,', '"1000249,');
     const file = await harness.read(lines.join('\r\n'));
@@ -66,7 +66,7 @@ describe('reading an uploaded file', () => {
     expect(bad[0]?.issues?.[0]).toMatchObject({ code: 'broken_quotes', column: null, severity: 'error' });
   });
 
-  it('reads quoted line breaks in a file without header, also in its sample; says how marks after a blank are read', async () => {
+  it('reads quoted line breaks in a file without header and in its sample, and notes quotation marks after a blank', async () => {
     const lines = ['1,"Ada\nLovelace",x,y', '2, "Bob",z', '3,"""Cy""\nDunn",z'].map((line) => `${line},12345`);
     const file = await harness.read(lines.join('\r\n'));
     expect(file).toMatchObject({ status: 'needs_mapping', format: { header: false, delimiter: ',', quote: '"' } });
@@ -78,7 +78,7 @@ describe('reading an uploaded file', () => {
     expect(file.notes).toMatchObject([{ code: 'spaced_quotes' }]);
   });
 
-  it('asks for missing columns, and uses the answer for the next file with this header', async () => {
+  it('requests missing columns, and reuses the mapping for the next file with this header', async () => {
     const text = shipmentFile(3).replace('Weight (oz)', 'Heft');
     const asked = await harness.read(text);
     expect(asked).toMatchObject({ status: 'needs_mapping', busy: null, rows: 0, checkpoint: null });
@@ -114,7 +114,7 @@ describe('reading an uploaded file', () => {
     ['\n\n', 'empty'],
     ['Name,City\n\n', 'no_rows'],
     [Array.from({ length: 1_001 }, (_, at) => `c${at}`).join(',') + '\n1', 'too_many_columns'],
-  ])('fails and says why when the file is not a table (%#)', async (text, code) => {
+  ])('fails with an explanation when the file is not a table (%#)', async (text, code) => {
     expect(await harness.read(text)).toMatchObject({ status: 'failed', busy: null, failureCode: code });
   });
 
@@ -150,7 +150,7 @@ describe('reading an uploaded file', () => {
     expect(await harness.digest(id)).toEqual(whole);
   });
 
-  it('stays canceled, and writes nothing afterwards', async () => {
+  it('remains canceled, and writes nothing afterwards', async () => {
     const id = await harness.upload(shipmentFile(1_000));
     const worker = harness.worker();
     const [message] = await worker.open();
@@ -168,7 +168,7 @@ describe('reading an uploaded file', () => {
     expect(rows).toBeLessThan(1_000);
   });
 
-  it('stores nothing of a chunk with a row that cannot be stored, and says after which row (F25)', async () => {
+  it('stores nothing of a chunk with an unstorable row, and names the row before it (F25)', async () => {
     await database.asOwner(`alter table import_row add constraint no_place check ("row" <> 251)`);
     try {
       const id = await harness.upload(shipmentFile(400));

@@ -9,7 +9,7 @@ import { shipmentFile } from '../testing/shipment-file.js';
 const kills = Number(process.env['IMPORT_KILLS'] ?? 6);
 const file = shipmentFile(kills * 2_000);
 
-describe('a worker that is killed while it reads a file (F24)', () => {
+describe('worker killed while it reads a file (F24)', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
   const children: ChildProgram[] = [];
@@ -25,7 +25,7 @@ describe('a worker that is killed while it reads a file (F24)', () => {
     return child;
   };
 
-  it(`${kills} times: the rows are the same as without`, async () => {
+  it(`reads the same rows when killed ${kills} times`, async () => {
     const whole = await harness.digest((await harness.read(file)).id);
     const id = await harness.upload(file);
     const storedRows = async () => (await harness.file(id)).rows;

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 const rowsOf = (count: number): string =>
   `${[names, ...Array.from({ length: count }, (_, at) => good(at))].map(line).join('\n')}\n`;
 
-describe('the bytes that rows take', () => {
+describe('storage quota of rows', () => {
   const database = useDatabase();
 
   const stored = async (importId: string): Promise<number> => {
@@ -21,7 +21,7 @@ describe('the bytes that rows take', () => {
     return found!.bytes;
   };
 
-  it('are counted with the rows, and from the beginning when the file is read again', async () => {
+  it('counts the bytes of rows, and starts again when the file is reread', async () => {
     const harness = new ImportHarness(database);
     await harness.sender();
     const file = await harness.read(rowsOf(300));
@@ -31,7 +31,7 @@ describe('the bytes that rows take', () => {
     expect(file.storedBytes).toBe(0);
   });
 
-  it('are those of what cells hold, not of where they stand', async () => {
+  it('counts the content of cells, not their position', async () => {
     const harness = new ImportHarness(database);
     await harness.sender();
     const bomb = workbookBombs().find(({ name }) => name.includes('last column'))!;
@@ -41,7 +41,7 @@ describe('the bytes that rows take', () => {
     expect(rows.every(({ issues }) => issues?.some(({ code }) => code === 'extra_cells'))).toBe(true);
   });
 
-  it('stay within five times the upload and ten megabytes; the file says why it ends', async () => {
+  it('limits rows to five times the upload and ten megabytes, and explains why the file ends', async () => {
     const harness = new ImportHarness(database);
     await harness.sender();
     const bomb = workbookBombs().find(({ outcome }) => 'failure' in outcome && outcome.failure === 'too_much_text')!;
@@ -53,7 +53,7 @@ describe('the bytes that rows take', () => {
     expect(file.storedBytes).toBeLessThanOrEqual(10 * megabyte);
   });
 
-  it('of all files of an owner stay within the setting, whoever else stores what', async () => {
+  it('limits the files of an owner to the setting, regardless of other owners', async () => {
     const harness = new ImportHarness(database, new ReadingLimits(100_000, 100, 150_000));
     await harness.sender();
     await harness.sender('another');

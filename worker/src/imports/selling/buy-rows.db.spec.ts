@@ -93,7 +93,7 @@ describe('selling the rows of a file', () => {
   const many = (count: number): TestRow[] => Array.from({ length: count }, () => ({}));
   const buy = async (sale: { importId: string; saleId: string }) => jobs.run(await jobs.ask(buyRows, sale));
 
-  it('makes one order of all rows at the shown total; parcels of one shipment are one item', async () => {
+  it('creates one order of all rows at the displayed total, with the parcels of a shipment as one item', async () => {
     const sale = await selling([{}, {}, { head: 2 }], { total: 2 * price });
     await database.em().execute(`update import_row set duplicate_key = 'key of ' || head`);
     await buy(sale);
@@ -114,7 +114,7 @@ describe('selling the rows of a file', () => {
     expect(rows.map(({ shipmentId }) => keyOf(shipmentId))).toEqual(['key of 2', 'key of 3', 'key of 2']);
   });
 
-  it('subtracts a coupon from the shown total, reserves it, and gives each item its share', async () => {
+  it('subtracts a coupon from the displayed total, reserves it, and gives each item its share', async () => {
     const em = database.em();
     storedCoupon(em, { maxRedemptions: 1 });
     await em.flush();
@@ -138,7 +138,7 @@ describe('selling the rows of a file', () => {
     expect(await saleOf(second.importId)).toMatchObject({ status: 'failed', failure: { code: 'coupon_exhausted' } });
   });
 
-  it('appends each row to the cart once, in parallel, again and after a stop', async () => {
+  it('appends each row to the cart once, in parallel, repeatedly and after a stop', async () => {
     const sale = await selling(many(450), { target: 'cart' });
     const [first, second] = [await jobs.ask(buyRows, sale), await jobs.ask(buyRows, sale)];
     const runs = Promise.all([jobs.run(first), jobs.run(second)]);
@@ -155,7 +155,7 @@ describe('selling the rows of a file', () => {
     expect(await database.em().count(CartItem, {})).toBe(450);
   });
 
-  it('leaves a row whose price has changed with that reason, and adds the others', async () => {
+  it('skips a row whose price has changed with that reason, and adds the others', async () => {
     const sale = await selling(many(3), { target: 'cart' });
     await database.em().execute(`update import_rate set total = 999 where row = 3`);
     await buy(sale);
@@ -168,7 +168,7 @@ describe('selling the rows of a file', () => {
     expect(rate!.total).toBe(price);
   });
 
-  it('does not place an order at another total; its shipments stay ready to be ordered', async () => {
+  it('does not place an order at another total, and leaves its shipments ready to be ordered', async () => {
     const sale = await selling(many(3), { total: 5 });
     await buy(sale);
     expect(await saleOf(sale.importId)).toMatchObject({ status: 'failed', failure: { code: 'price_changed' } });
@@ -180,7 +180,7 @@ describe('selling the rows of a file', () => {
     expect([await database.em().count(Order, {}), await database.em().count(Shipment, {})]).toEqual([1, 3]);
   });
 
-  it('ends the sale when a carrier stays silent, so that no row stays in progress forever', async () => {
+  it('ends the sale when a carrier does not answer, so that no row stays in progress forever', async () => {
     const sale = await selling(many(3));
     usps.fail('rates', 'away', 1_000);
     const id = await jobs.ask(buyRows, sale);
@@ -191,14 +191,14 @@ describe('selling the rows of a file', () => {
     expect(await database.em().count(Shipment, {})).toBe(0);
   });
 
-  it('counts stored work as progress: the sale continues however often its worker is killed', async () => {
+  it('counts stored work as progress, so that the sale continues however often its worker is killed', async () => {
     const id = await jobs.ask(buyRows, await selling(many(3)));
     await database.em().execute(`update outbox_message set deliveries = 9 where id = ?`, [id]);
     expect(await jobs.run(id)).toBe('done');
     expect(await jobs.message(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, checkpointRuns: 10 });
   });
 
-  it('adds nothing to a cart that has filled up, and the rows stay', async () => {
+  it('adds nothing to a cart that has become full, and the rows remain', async () => {
     const sale = await selling(many(3), { target: 'cart' });
     const em = database.em();
     const others = Array.from({ length: 498 }, () => readyShipment('ada', {}, testRate()));

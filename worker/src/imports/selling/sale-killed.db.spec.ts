@@ -14,7 +14,7 @@ const kills = Number(process.env['SALE_KILLS'] ?? 3);
 /** Four chunks to each of them, as far as an order has room. */
 const rows = Math.min(kills * 800, 10_000);
 
-describe('a worker that is killed while it sells the rows of a file', () => {
+describe('worker killed while it sells the rows of a file', () => {
   const database = useDatabase();
   const children: ChildProgram[] = [];
   afterEach(() => Promise.all(children.splice(0).map((child) => child.stop())));
@@ -73,7 +73,7 @@ describe('a worker that is killed while it sells the rows of a file', () => {
       [id],
     );
 
-  it(`${kills} times and at the placing: each row is one shipment, of one order`, async () => {
+  it(`creates one shipment per row in one order when killed ${kills} times and while placing the order`, async () => {
     const { id, total } = await priced(await start());
     const saleId = await sell(id, total);
     const sale = async () => (await file(id)).sale!;

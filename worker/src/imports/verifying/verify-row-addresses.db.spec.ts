@@ -9,7 +9,7 @@ import { ReadingLimits } from '../reading/reading-limits.js';
 import { ImportHarness } from '../testing/import-harness.js';
 import { shipmentFile } from '../testing/shipment-file.js';
 
-describe('verifying the addresses of a file', () => {
+describe('address verification of a file', () => {
   const database = useDatabase();
   let sandbox: EasypostSandbox;
   let verifier: EasypostAddresses;
@@ -53,7 +53,7 @@ describe('verifying the addresses of a file', () => {
         )
     ).map(({ row }) => row);
 
-  it('warns of those that are not found, tells the page, and keeps the row good', async () => {
+  it('warns about addresses that are not found, notifies the page, and leaves the row valid', async () => {
     const id = await checked(fileWith(7, { 4: '12 Unknown Street' }));
     const { steps } = await harness.file(id);
     expect([await warnings(id), asked()]).toEqual([[], 0]);
@@ -71,7 +71,7 @@ describe('verifying the addresses of a file', () => {
     expect(asked()).toBe(7);
   });
 
-  it('offers what the post writes in another way', async () => {
+  it('suggests the postal spelling', async () => {
     const found = { street1: '1 OTHER ST', street2: '', city: 'ELSEWHERE', state: 'WA', zip: '98101-1234' };
     const body = { ...found, residential: true, verifications: { delivery: { success: true, errors: [] } } };
     const id = await checked(fileWith(1));
@@ -86,7 +86,7 @@ describe('verifying the addresses of a file', () => {
     );
   });
 
-  it('leaves a row alone that is edited while it is asked about, and verifies it the next time', async () => {
+  it('skips a row edited during the request, and verifies it the next time', async () => {
     const id = await checked(fileWith(3, { 3: '12 Unknown Street' }));
     sandbox.faults.order({ on: 'POST /v2/addresses .*Unknown', answer: 'hold' });
     const [message] = await harness.worker().open(verifyRowAddresses);
@@ -101,7 +101,7 @@ describe('verifying the addresses of a file', () => {
     expect(await unverified(id)).toEqual([]);
   });
 
-  it('leaves rows as they are of which the service knows nothing, and goes on behind them', async () => {
+  it('leaves rows unchanged when the service knows nothing about them, and continues with the next ones', async () => {
     const id = await checked(fileWith(18, { 19: '12 Unknown Street' }));
     const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify.', errors: [] } };
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'json', status: 422, body: refusal, times: 17 });
@@ -112,7 +112,7 @@ describe('verifying the addresses of a file', () => {
     ]);
   });
 
-  it('lets the offline check stand while nobody answers, and asks again later', async () => {
+  it('leaves the offline result while no service answers, and asks again later', async () => {
     const id = await checked(fileWith(18, { 4: '12 Unknown Street' }));
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 100 });
     const worker = harness.worker();
@@ -126,7 +126,7 @@ describe('verifying the addresses of a file', () => {
     expect([(await warnings(id)).length, await unverified(id)]).toEqual([1, []]);
   });
 
-  it('stops asking when nobody has answered for an hour', async () => {
+  it('stops asking after an hour without an answer', async () => {
     const id = await checked(fileWith(2));
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 1_000 });
     const worker = harness.worker();
@@ -134,7 +134,7 @@ describe('verifying the addresses of a file', () => {
     expect([await worker.open(), (await unverified(id)).length]).toEqual([[], 2]);
   });
 
-  it('asks about rows with errors only once they are good, and about all again under another mapping', async () => {
+  it('verifies rows with errors only once they are valid, and all rows again after a new mapping', async () => {
     const id = await checked(fileWith(4).replace(/,US,/, ',XX,'));
     await harness.worker().settle();
     expect(await unverified(id)).toEqual([2]);
@@ -150,11 +150,11 @@ describe('verifying the addresses of a file', () => {
   });
 });
 
-describe('a file without a service that verifies addresses', () => {
+describe('file without a verification service', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database);
 
-  it('is checked offline, and no job is asked for', async () => {
+  it('is checked offline, without a job', async () => {
     await harness.sender();
     await harness.upload(shipmentFile(3));
     const worker = harness.worker();

@@ -16,7 +16,7 @@ const sheet = `<worksheet><sheetData>
     <c r="I4"><v>0.30000000000000004</v></c></row>
 </sheetData></worksheet>`;
 
-describe('a workbook', () => {
+describe('workbook', () => {
   const database = useDatabase();
   const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
   const table = (rows: number) => [
@@ -24,7 +24,7 @@ describe('a workbook', () => {
     ...Array.from({ length: rows }, (_, at) => shipmentCells(at)),
   ];
 
-  it('reads as people see it: displayed values, dates, leading zeros, row numbers', async () => {
+  it('reads displayed values, dates, leading zeros and row numbers', async () => {
     const file = await harness.read(
       workbook([], { sheet, more: { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': texts } }),
       { name: 'orders.csv' },
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has the rows of the same table as CSV, stopped at any place too, whatever its tags are called', async () => {
+  it('reads the same rows as CSV, even when stopped anywhere, with any tag prefix', async () => {
     await harness.sender();
     const csv = await harness.rows((await harness.read(shipmentFile(900))).id);
     const head = '<x:worksheet><x:cols><x:col/></x:cols><x:sheetData>';
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     expect(await harness.digest(id)).toEqual(await harness.digest(other));
   });
 
-  it('has its first non-empty sheet read; the others are named', async () => {
+  it('reads its first non-empty sheet, and names the others', async () => {
     const names = ['Notes', 'Orders', 'Old orders', 'Secret'];
     const listed = names.map((name, at) => `<sheet name="${name}" r:id="r${at}" ${at === 3 ? 'state="hidden"' : ''}/>`);
     const targets = names.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/sheet${at}.xml"/>`);
@@ -88,7 +88,7 @@ describe('a workbook', () => {
     expect(file.notes).toEqual([{ code: 'other_sheets', text }]);
   });
 
-  it('keeps the rows before the damage and says what to do', async () => {
+  it('preserves the rows before the damage and explains what to do', async () => {
     await harness.sender();
     const rows = table(600).map((cells) => `<row>${cells.map(inline).join('')}</row>`);
     const file = await harness.read(

@@ -15,14 +15,14 @@ describe('capturing an order', () => {
     return { status, received, captures: captures.filter((one) => one.payment_intent === intentId).length };
   }
 
-  it('takes the whole sum when every label exists', async () => {
+  it('captures the whole sum when every label exists', async () => {
     const orderId = await harness().paid(3);
     await harness().jobs.settle();
     expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 3375, total: 3375 });
     expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 3375, captures: 1 });
   });
 
-  it('charges only what has a label and releases the rest', async () => {
+  it('charges only items with a label and releases the rest', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const orderId = await harness().paid(3);
     await harness().jobs.settle();
@@ -39,7 +39,7 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
   });
 
-  it('waits while a label is open, and continues without those that failed (F29)', async () => {
+  it('waits while a label is open, and continues without failed ones (F29)', async () => {
     const orderId = await harness().paid(2);
     const [first] = await harness().purchases();
     await harness().jobs.run(first!);
@@ -50,7 +50,7 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toMatchObject({ received: 1125, captures: 1 });
   });
 
-  it('charges once when it is requested twenty times at once', async () => {
+  it('charges once when requested twenty times at once', async () => {
     const orderId = await harness().paid(2);
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     const asked = await Promise.all(
@@ -62,7 +62,7 @@ describe('capturing an order', () => {
     expect((await harness().order(orderId)).captured).toBe(2250);
   });
 
-  it('learns of a capture whose answer was lost in the next run', async () => {
+  it('detects a capture whose response was lost in the next run', async () => {
     const orderId = await harness().paid();
     await harness().stripe.faults({
       requests: [
@@ -82,7 +82,7 @@ describe('capturing an order', () => {
     ['cancel', 'before', 1, 'canceled'],
     ['cancel', 'after', 1, 'canceled'],
   ] as const)(
-    '%s: a 500 %s the effect, kept for the key for a day, delays nothing',
+    '%s: is not delayed by a 500 %s the effect, stored for the key for a day',
     async (step, when, refused, status) => {
       harness().carrier.fail('buy', 'refuse', refused);
       const orderId = await harness().paid();

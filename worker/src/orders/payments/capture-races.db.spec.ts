@@ -19,7 +19,7 @@ import { CaptureOrder } from './capture-order.js';
 
 const many = 27;
 
-describe('the capture of an order', () => {
+describe('concurrent captures of an order', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   let worker: INestApplicationContext | undefined;
@@ -36,7 +36,7 @@ describe('the capture of an order', () => {
   };
   const receipts = () => database.em().count(Mail, { kind: 'receipt' });
 
-  it('is asked for by the last of two labels that end at the same time', async () => {
+  it('are requested by the last of two labels that end at the same time', async () => {
     const orderId = await harness().paid(2);
     const em = database.em();
     await em.begin();
@@ -48,7 +48,7 @@ describe('the capture of an order', () => {
     expect(await captures()).toHaveLength(1);
   });
 
-  it('runs once after workers have bought many labels side by side', async () => {
+  it('run once after workers have bought many labels in parallel', async () => {
     const orderId = await harness().paid(many);
     const carriers = new Carriers([new GuardedCarrier(harness().carrier, harness().limits)]);
     const url = database.url;
@@ -73,7 +73,7 @@ describe('the capture of an order', () => {
     expect(await receipts()).toBe(1);
   }, 90_000);
 
-  it('is concluded by one of two runs at the same time; the other finds it done, and nothing fails', async () => {
+  it('complete in one of two simultaneous runs, without failing the other', async () => {
     const orderId = await harness().paid();
     const [label] = await harness().purchases();
     await harness().jobs.run(label!);

@@ -11,7 +11,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 
-describe('an order with a coupon', () => {
+describe('order with a coupon', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -36,7 +36,7 @@ describe('an order with a coupon', () => {
     return [status, received];
   }
 
-  it('charges prices less shares of what has a label, commits the use, and says so on the receipt', async () => {
+  it('charges prices minus shares for items with a label, commits the redemption, and shows it on the receipt', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const id = await paid(2, 225);
     expect(await use()).toBe('reserved');
@@ -73,7 +73,7 @@ describe('an order with a coupon', () => {
     });
   });
 
-  it('is cancelled when it is free and gets no label', async () => {
+  it('is canceled when it is free and gets no label', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const id = await placed(1, 1125);
     await harness().jobs.settle();
@@ -95,7 +95,7 @@ describe('an order with a coupon', () => {
     return id;
   }
 
-  it('keeps the label and releases the card when the rest is below the card minimum', async () => {
+  it('preserves the label and releases the card when the rest is below the card minimum', async () => {
     const id = await tooLittle();
     await harness().jobs.settle();
     expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
@@ -117,7 +117,7 @@ describe('an order with a coupon', () => {
     ['with a card form that was opened', async (id: string) => void (await harness().started(id))],
     ['with a refused card', refused],
     ['without any try', () => Promise.resolve()],
-  ])('is cancelled when nobody pays within 15 minutes, %s', async (_, before) => {
+  ])('is canceled when nobody pays within 15 minutes, %s', async (_, before) => {
     const id = await placed(1, 100);
     await before(id);
     await harness().age(0.24);
@@ -145,7 +145,7 @@ describe('an order with a coupon', () => {
   it.each([
     ['its code where none was chosen since', null, 'WELCOME10'],
     ['no code where another was', 'OTHER5', 'OTHER5'],
-  ])('returns to the cart with %s when cancelled, and other tabs see it', async (_, chosen, code) => {
+  ])('returns to the cart with %s when canceled, visible to other tabs', async (_, chosen, code) => {
     const id = await placed(2, 200);
     await fromCart(id, chosen);
     await harness().started(id);
@@ -163,7 +163,7 @@ describe('an order with a coupon', () => {
     ['no code that was used up meanwhile', null, { maxRedemptions: 0 }, null],
     ['no code that is over', null, { expiresAt: new Date(0) }, null],
     ['no code that needs a higher price', null, { minSubtotal: 2251 }, null],
-  ])('that gets no label goes back into the cart, with %s, and other tabs see it', async (_, chosen, terms, code) => {
+  ])('without a label returns to the cart with %s, visible to other tabs', async (_, chosen, terms, code) => {
     const id = await paid(2, 200);
     await fromCart(id, chosen);
     await database.em().nativeUpdate(Coupon, {}, terms);
@@ -185,7 +185,7 @@ describe('an order with a coupon', () => {
     expect([(await harness().order(id)).payment, await seen()]).toEqual(['cancelled', [1, 'WELCOME10']]);
   });
 
-  it('that gets one label of two: other tabs see what came back, and the code stays with what was sold', async () => {
+  it('with one label of two returns the rest, visible to other tabs, and leaves the code with the sold item', async () => {
     const id = await paid(2, 200);
     await fromCart(id, null);
     harness().carrier.fail('buy', 'refuse', 1);
@@ -193,7 +193,7 @@ describe('an order with a coupon', () => {
     expect([(await harness().order(id)).payment, await seen()]).toEqual(['captured', [1, null]]);
   });
 
-  it('is bought when its card is held after 15 minutes', async () => {
+  it('is completed when its card is authorized after 15 minutes', async () => {
     const id = await placed(1, 100);
     await harness().confirm(await harness().started(id));
     await harness().age(1);

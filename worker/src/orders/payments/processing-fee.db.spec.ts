@@ -5,7 +5,7 @@ import { captureOrder, reconcileOrders, settlePayment } from '#libs/jobs/orders.
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 
-describe('the fee of a charge', () => {
+describe('processing fee of a charge', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const settle = (orderId: string) => harness().jobs.asked(settlePayment, { orderId });
@@ -28,7 +28,7 @@ describe('the fee of a charge', () => {
     return orderId;
   };
 
-  it('is booked against the card and shared out over the items by the largest remainder', async () => {
+  it('is booked against the card and split over the items by the largest remainder', async () => {
     const orderId = await captured(3);
     expect(await booked()).toEqual([]);
     await settle(orderId);
@@ -41,7 +41,7 @@ describe('the fee of a charge', () => {
     expect(card.reduce((sum, { amount }) => sum + amount, 0)).toBe(3375 - 128);
   });
 
-  it('is shared by the labels that exist alone', async () => {
+  it('is split over existing labels only', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const orderId = await captured(3);
     await settle(orderId);
@@ -55,7 +55,7 @@ describe('the fee of a charge', () => {
     ]);
   });
 
-  it('is booked once when it is reported twenty times at once, along with the capture', async () => {
+  it('is booked once when reported twenty times at once, along with the capture', async () => {
     const orderId = await harness().paid(2);
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     const { intentId } = await harness().order(orderId);
@@ -72,7 +72,7 @@ describe('the fee of a charge', () => {
     expect(await shares(orderId)).toEqual([48, 47]);
   });
 
-  it('waits for the capture of an order whose money was taken by hand', async () => {
+  it('waits for the capture of an order that was charged by hand', async () => {
     const orderId = await harness().paid(1);
     await harness().payments.capture((await harness().order(orderId)).intentId!, 1125, 'by-hand');
     await settle(orderId);
@@ -82,7 +82,7 @@ describe('the fee of a charge', () => {
     expect(await booked()).toHaveLength(2);
   });
 
-  it('is requested by the reconciler until it is known when the provider reports it later', async () => {
+  it('is requested by the reconciler until the provider reports it', async () => {
     await harness().stripe.faults({ lateBalance: true });
     const orderId = await captured(1);
     await settle(orderId);
@@ -100,7 +100,7 @@ describe('the fee of a charge', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('is known also when it is zero', async () => {
+  it('is recorded even when it is zero', async () => {
     const orderId = await captured(1);
     const state = await harness().payments.find((await harness().order(orderId)).intentId!);
     harness().payments.find = () => Promise.resolve({ ...state, fee: { chargeId: 'ch_free', amount: 0 } });

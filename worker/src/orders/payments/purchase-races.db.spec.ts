@@ -40,7 +40,7 @@ describe('concurrent work on one order', () => {
     await em.commit();
   }
 
-  it('a payment that ends while a label is being bought leaves that item to its purchase', async () => {
+  it('leaves an item to its purchase when the payment ends while its label is being bought', async () => {
     const orderId = await harness().paid(2);
     const [first, second] = await harness().items(orderId);
     const { intentId } = await harness().order(orderId);
@@ -66,7 +66,7 @@ describe('concurrent work on one order', () => {
     expect(second!.shipmentId).not.toBe(first!.shipmentId);
   });
 
-  it('never uses a purchase that an earlier order left behind', async () => {
+  it('never uses a purchase left by an earlier order', async () => {
     const orderId = await harness().paid();
     const [item] = await harness().items(orderId);
     const em = database.em();
@@ -82,7 +82,7 @@ describe('concurrent work on one order', () => {
     expect(await harness().jobs.open(withdrawPurchase)).toMatchObject([{ payload: { purchaseId: left.id } }]);
   });
 
-  it('keeps the newer state of a reversal when an older one arrives late', async () => {
+  it('preserves the newer state of a reversal when an older one arrives late', async () => {
     const orderId = await harness().paid();
     await harness().jobs.settle();
     const { intentId } = await harness().order(orderId);
@@ -98,7 +98,7 @@ describe('concurrent work on one order', () => {
     expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 1125 });
   });
 
-  it('the last labels of an order that a coupon paid are refunded at once: the coupon is free again', async () => {
+  it('restores the coupon when the last labels of a free order are refunded at the same time', async () => {
     const em = database.em();
     storedCoupon(em, { effect: { kind: 'amount', amount: 2250, currency: 'USD' } });
     const shipments = [readyShipment('g_guest'), readyShipment('g_guest')];

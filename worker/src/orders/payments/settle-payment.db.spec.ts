@@ -36,7 +36,7 @@ describe('settling a payment', () => {
   it.each([
     ['pm_card_processingThenSucceeds', 'authorised'],
     ['pm_card_processingThenFails', 'failed'],
-  ])('%s ends %s', async (card, payment) => {
+  ])('of %s ends as %s', async (card, payment) => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId), card);
     await until('the bank has decided', async () => {
@@ -46,7 +46,7 @@ describe('settling a payment', () => {
     expect(await harness().purchases()).toHaveLength(payment === 'authorised' ? 1 : 0);
   });
 
-  it('queues one purchase per shipment, in the commit that makes the order authorised', async () => {
+  it('enqueues one purchase per shipment, in the commit that authorizes the order', async () => {
     const orderId = await harness().paid(3);
     const items = await harness().items(orderId);
     const messages = await harness().jobs.open(purchaseLabel);
@@ -57,7 +57,7 @@ describe('settling a payment', () => {
     expect(shipments.map((one) => [one.status, one.labelStatus])).toEqual(Array(3).fill(['ordered', 'queued']));
   });
 
-  it('acts once when it is requested twenty times at once, without retries', async () => {
+  it('acts once when requested twenty times at once, without retries', async () => {
     const orderId = await harness().placed(2);
     await harness().confirm(await harness().started(orderId));
     const asked = await Promise.all(
@@ -82,7 +82,7 @@ describe('settling a payment', () => {
     expect(await harness().purchases()).toHaveLength(1);
   });
 
-  it('survives an event that comes before the intent is known, and finds the payment soon (F19)', async () => {
+  it('accepts an event that arrives before the intent is known, and finds the payment soon (F19)', async () => {
     const orderId = await harness().placed();
     expect(await settle(orderId)).toBe('done');
     const [again] = await harness().jobs.open(settlePayment);
@@ -92,7 +92,7 @@ describe('settling a payment', () => {
     expect((await harness().order(orderId)).payment).toBe('authorised');
   });
 
-  it('keeps one message for the next poll however often it is requested', async () => {
+  it('has one message for the next poll, however often it is requested', async () => {
     const orderId = await harness().placed();
     await harness().started(orderId);
     for (let times = 0; times < 5; times += 1) await settle(orderId);
@@ -132,7 +132,7 @@ describe('settling a payment', () => {
   it.each([
     ['without an intent', false],
     ['with an intent nobody confirmed', true],
-  ])('cancels an order that nobody pays for a day: %s', async (_, started) => {
+  ])('cancels an order that remains unpaid for a day: %s', async (_, started) => {
     const orderId = await harness().placed(2);
     const intentId = started ? await harness().started(orderId) : null;
     await harness().age(23);
@@ -146,7 +146,7 @@ describe('settling a payment', () => {
     if (intentId) expect((await intentOf(intentId)).status).toBe('canceled');
   });
 
-  it('fulfills an order paid in time, however late we learn of it', async () => {
+  it('fulfills an order paid in time, however late the payment is reported', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await harness().age(72);
@@ -155,7 +155,7 @@ describe('settling a payment', () => {
     expect(await harness().purchases()).toHaveLength(1);
   });
 
-  it('retries an unavailable provider, also after all attempts', async () => {
+  it('retries an unavailable provider, even after all attempts', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
@@ -169,7 +169,7 @@ describe('settling a payment', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('buys nothing for an amount other than the order’s, visibly', async () => {
+  it('buys nothing for an amount other than the order’s, and fails visibly', async () => {
     const orderId = await harness().placed();
     await harness().confirm(await harness().started(orderId));
     await database.em().nativeUpdate(Order, orderId, { total: 9_999 });

@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { reconciliationChecks } from './reconciliation-checks.js';
 
-describe('findings', () => {
+describe('reconciliation findings', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const sql = (query: string, values: unknown[] = []) => database.em().execute(query, values);
@@ -152,13 +152,13 @@ describe('findings', () => {
     );
   });
 
-  it('finds nothing about an order that went well', async () => {
+  it('finds nothing for an order without problems', async () => {
     await captured(3);
     await reconcile();
     expect(await found()).toEqual([]);
   });
 
-  it.each(cases)('%s: %s, once, with what to do; it closes itself', async (kind, text, odd, fix) => {
+  it.each(cases)('%s: %s, once, with instructions, and closes itself', async (kind, text, odd, fix) => {
     await captured();
     for (const step of odd) await sql(step);
     for (let times = 0; times < 3; times += 1) await reconcile();
@@ -172,7 +172,7 @@ describe('findings', () => {
     expect((await database.em().findOneOrFail(Finding, one!.id)).resolvedBy).toBe('system');
   });
 
-  it('keeps a finding closed while the discrepancy lasts, and opens it again for a new one', async () => {
+  it('preserves the closed state while the discrepancy lasts, and opens a new finding for a new one', async () => {
     await captured();
     const odd = () => sql(`update orders set refunded = 2000`);
     await odd();
@@ -197,7 +197,7 @@ describe('findings', () => {
     expect(await harness().jobs.open()).toEqual([]);
   });
 
-  it('checks the rest while the provider is unavailable', async () => {
+  it('checks everything else while the provider is unavailable', async () => {
     await captured();
     await sql(`update orders set payment = 'disputed'`);
     await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });

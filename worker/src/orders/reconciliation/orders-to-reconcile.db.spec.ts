@@ -12,7 +12,7 @@ const refund = `insert into refund (id, order_id, order_item_id, shipment_id, st
   select gen_random_uuid(), i.order_id, i.id, i.shipment_id, 'credited', 1125, 'USD', 'other', 'customer', 1,
     now() - interval '60 days', now() from order_item i`;
 
-describe('what the reconciler compares', () => {
+describe('selection of orders to reconcile', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const sql = (query: string) => database.em().execute(query);
@@ -50,7 +50,7 @@ describe('what the reconciler compares', () => {
     expect(await found()).toEqual(['paid_without_label']);
   });
 
-  it('checks a discrepancy for as long as it lasts, however old', async () => {
+  it('includes a discrepancy for as long as it lasts', async () => {
     await captured();
     await sql(`update orders set captured = 1, refunded = 2`);
     await reconcile();

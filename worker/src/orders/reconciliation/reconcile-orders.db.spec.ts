@@ -4,7 +4,7 @@ import { captureOrder, reconcileOrders, settlePayment } from '#libs/jobs/orders.
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 
-describe('the reconciler', () => {
+describe('reconciler', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -27,7 +27,7 @@ describe('the reconciler', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('finds an order whose payment never began, and cancels it in the end', async () => {
+  it('polls an order whose payment never started, and cancels it eventually', async () => {
     const orderId = await harness().placed();
     await forget();
     await enqueued();
@@ -36,7 +36,7 @@ describe('the reconciler', () => {
     expect((await harness().order(orderId)).payment).toBe('cancelled');
   });
 
-  it('the capture that waits for its labels is enqueued with them: buys what is paid and open, then captures (F29)', async () => {
+  it('enqueues the labels of a paid order, buys what is open, then captures (F29)', async () => {
     const orderId = await harness().paid(2);
     await forget();
     expect(await enqueued()).toEqual([purchaseLabel.name, purchaseLabel.name]);
@@ -44,7 +44,7 @@ describe('the reconciler', () => {
     expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 2250 });
   });
 
-  it('labels of many stay behind those of few when they are enqueued again', async () => {
+  it('preserves the lower priority of large orders’ labels when it enqueues them again', async () => {
     const [many, few] = [await harness().paid(21), await harness().paid(2)];
     await forget();
     await enqueued();
@@ -58,7 +58,7 @@ describe('the reconciler', () => {
     expect(await bulk(few)).toEqual([false, false]);
   });
 
-  it('captures what is bought', async () => {
+  it('captures orders whose labels are bought', async () => {
     const orderId = await harness().paid();
     for (const id of await harness().purchases()) await harness().jobs.run(id);
     await forget();
@@ -67,7 +67,7 @@ describe('the reconciler', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('enqueues once, and skips what is in progress, settled or new', async () => {
+  it('enqueues once, and skips orders that are in progress, settled or new', async () => {
     const settled = [await harness().paid(), await harness().paid()];
     await harness().jobs.settle();
     for (const orderId of settled) {
@@ -86,7 +86,7 @@ describe('the reconciler', () => {
     expect(await enqueued()).toEqual([purchaseLabel.name, purchaseLabel.name]);
   });
 
-  it('lets an order rest for an hour after a message of its failed for good', async () => {
+  it('skips an order for an hour after its message failed for good', async () => {
     await harness().placed();
     await harness().age(1);
     await enqueued();
@@ -98,7 +98,7 @@ describe('the reconciler', () => {
     expect(await enqueued()).toEqual([settlePayment.name]);
   });
 
-  it('three days without a webhook: everything is settled, and what then comes late changes nothing (F18)', async () => {
+  it('settles everything after three days without webhooks, and late ones change nothing (F18)', async () => {
     const paid = await harness().placed(2);
     await harness().confirm(await harness().started(paid));
     const bought = await harness().paid(1);
