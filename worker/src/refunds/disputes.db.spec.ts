@@ -4,7 +4,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('a dispute', () => {
+describe('dispute', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const sum = async (account: 'card' | 'dispute' | 'fee') => {
@@ -16,7 +16,7 @@ describe('a dispute', () => {
   it.each([
     ['winning_evidence', 'won', 'captured', [1125 - 63, 0, 63]],
     ['losing_evidence', 'lost', 'disputed', [-1500 - 63, 1125, 1500 + 63]],
-  ] as const)('takes the money at once, and after %s is %s', async (uncategorized_text, end, payment, left) => {
+  ] as const)('withdraws the money at once, and after %s is %s', async (uncategorized_text, end, payment, left) => {
     const orderId = await harness().paid(1, 'pm_card_createDispute');
     await harness().jobs.settle();
     const { intentId } = await harness().order(orderId);
@@ -37,7 +37,7 @@ describe('a dispute', () => {
     expect([(await harness().order(orderId)).payment, await books()]).toEqual([payment, left]);
   });
 
-  it('takes nothing when it is an inquiry', async () => {
+  it('withdraws nothing when it is an inquiry', async () => {
     const orderId = await harness().paid(1, 'pm_card_createDisputeInquiry');
     await harness().jobs.settle();
     const { intentId } = await harness().order(orderId);

@@ -42,7 +42,7 @@ describe('refunding labels', () => {
   };
   const mails = () => harness().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
 
-  it('voids the label, pays its price back, and says so everywhere', async () => {
+  it('voids the label, refunds its price, and reports it everywhere', async () => {
     const orderId = await captured(2);
     const id = await asked(orderId);
     expect((await refund(id)).status).toBe('requested');
@@ -73,7 +73,7 @@ describe('refunding labels', () => {
     expect(mails()).toEqual(['Receipt for order WB: $22.50', 'Refund of $11.25 for order WB']);
   });
 
-  it('refunds the order when all labels are, and leaves a zero ledger', async () => {
+  it('refunds the order when all labels are refunded, and leaves a zero ledger', async () => {
     const orderId = await captured(2);
     for (const position of [0, 1]) await asked(orderId, position);
     await harness().jobs.settle();
@@ -97,7 +97,7 @@ describe('refunding labels', () => {
     expect(mails().filter((subject) => subject.startsWith('Refund'))).toHaveLength(1);
   });
 
-  it('finds void and payment done in the next run when it was killed after either, also a day late', async () => {
+  it('finds void and payment done in the next run when killed after either, even a day later', async () => {
     const orderId = await captured();
     const id = await asked(orderId);
     const [purchase] = await harness().purchaseRows();
@@ -110,7 +110,7 @@ describe('refunding labels', () => {
     expect(await atStripe(orderId)).toEqual([[1125, 'succeeded']]);
   });
 
-  it('stays submitted while the carrier decides, asks again, then pays', async () => {
+  it('remains submitted while the carrier decides, asks again, then pays', async () => {
     const orderId = await captured();
     harness().carrier.thinksAboutVoids = true;
     const id = await asked(orderId);
@@ -122,7 +122,7 @@ describe('refunding labels', () => {
     expect((await refund(id)).status).toBe('credited');
   });
 
-  it('pays nothing and says why when the carrier refuses; works when retried', async () => {
+  it('pays nothing and explains why when the carrier refuses, and works when retried', async () => {
     const orderId = await captured();
     harness().carrier.rejectsVoids = true;
     const id = await asked(orderId);
@@ -166,21 +166,24 @@ describe('refunding labels', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('a 500 %s the effect, kept for the key for a day: paid once, within the hour', async (when, atOnce) => {
-    const orderId = await captured();
-    await harness().stripe.faults({
-      requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path: '/v1/refunds' }],
-    });
-    const id = await asked(orderId);
-    await harness().jobs.settle();
-    expect((await atStripe(orderId)).length).toBe(atOnce);
-    await harness().jobs.exhaust(2);
-    expect((await refund(id)).status).toBe(when === 'before' ? 'approved' : 'credited');
-    harness().clock.pass(1 / 24);
-    await harness().jobs.exhaust();
-    expect([(await refund(id)).status, await atStripe(orderId)]).toEqual(['credited', [[1125, 'succeeded']]]);
-    expect(await card(orderId)).toBe(0);
-  });
+  ] as const)(
+    'pays once within the hour after a 500 %s the effect, stored for the key for a day',
+    async (when, atOnce) => {
+      const orderId = await captured();
+      await harness().stripe.faults({
+        requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path: '/v1/refunds' }],
+      });
+      const id = await asked(orderId);
+      await harness().jobs.settle();
+      expect((await atStripe(orderId)).length).toBe(atOnce);
+      await harness().jobs.exhaust(2);
+      expect((await refund(id)).status).toBe(when === 'before' ? 'approved' : 'credited');
+      harness().clock.pass(1 / 24);
+      await harness().jobs.exhaust();
+      expect([(await refund(id)).status, await atStripe(orderId)]).toEqual(['credited', [[1125, 'succeeded']]]);
+      expect(await card(orderId)).toBe(0);
+    },
+  );
 
   it('refuses more than the rest of the charge without calling the provider', async () => {
     const orderId = await captured();
@@ -216,7 +219,7 @@ describe('refunding labels', () => {
   it.each([
     ['pm_card_pendingRefund', 'credited', 0],
     ['pm_card_refundFail', 'rejected', 1125],
-  ])('to a card %s: in the end it is %s', async (method, status, left) => {
+  ])('to a card %s ends as %s', async (method, status, left) => {
     const orderId = await captured(1, method);
     const id = await asked(orderId);
     await harness().jobs.settle();

@@ -9,7 +9,7 @@ import { voidUnusedLabels } from '#libs/jobs/refunds.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
-describe('unused labels', () => {
+describe('refund of unused labels', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
@@ -29,7 +29,7 @@ describe('unused labels', () => {
     (await database.em().find(Refund, {})).map((one) => [one.status, one.reason, one.askedBy]);
   const mails = () => harness().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
 
-  it('notifies the owner two days before the window ends, and refunds a day later', async () => {
+  it('notifies the owner two days before the deadline, and refunds a day later', async () => {
     const orderId = await captured(2);
     await tick(27.5);
     expect([mails(), await refunds()]).toEqual([[], []]);
@@ -54,7 +54,7 @@ describe('unused labels', () => {
     expect([mails(), await refunds()]).toEqual([[], []]);
   });
 
-  it('leaves labels that are on an end-of-day form to an operator', async () => {
+  it('leaves labels on an end-of-day form to an operator', async () => {
     await captured(1);
     const em = database.em();
     const { id: labelId } = await em.findOneOrFail(Label, { voidedAt: null });
@@ -77,7 +77,7 @@ describe('unused labels', () => {
     expect(mails()).toEqual(['Refund of $11.25 for order WB']);
   });
 
-  it('refunds once when two ticks run at the same time', async () => {
+  it('refunds once when two runs overlap', async () => {
     await captured(1);
     await tick(28.5);
     harness().clock.pass(1);

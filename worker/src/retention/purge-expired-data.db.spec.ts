@@ -54,7 +54,7 @@ describe('purging expired data', () => {
     expect(await counts()).toEqual({ drafts: 1, guest_drafts: 1 });
   });
 
-  it('keeps what is in a cart, an order, a file or a store order, however old', async () => {
+  it('preserves rows in a cart, an order, a file or a store order, however old', async () => {
     const em = database.em();
     const inCart = readyShipment('u_1');
     inCart.toCart();
@@ -138,7 +138,7 @@ describe('purging expired data', () => {
       '32 days',
       '30 days',
     ],
-  ])('purges %s whose time is over, and counts them once', async (kind, insert, table, old, young) => {
+  ])('purges %s after their retention period, and counts them once', async (kind, insert, table, old, young) => {
     await run(`${insert} from unnest(array[interval '${old}', interval '${young}']) age`);
     await Promise.all([purge(), purge()]);
     expect(await purge()).toBe('done');
@@ -146,7 +146,7 @@ describe('purging expired data', () => {
     expect(await counts()).toEqual({ [kind]: 1 });
   });
 
-  it('purges webhook events after 30 days, with what was called about them', async () => {
+  it('purges webhook events after 30 days, with their calls', async () => {
     await run(`
       with event as (
         insert into webhook_event (id, owner_id, type, data, at)
@@ -196,7 +196,7 @@ describe('purging expired data', () => {
     expect(await run('select 1 from label_file f join label_batch b on b.id = f.batch_id')).toHaveLength(1);
   });
 
-  it('goes on to the kinds behind one that is stuck, and reports it', async () => {
+  it('continues with the other kinds when one is stuck, and reports it', async () => {
     await run(`insert into label_document (label_id, type, content, fetched_at)
       select gen_random_uuid(), 'png', 'x', now() - interval '91 days'`);
     await run(`insert into revocation (subject, not_before, reason, revoked_by)
@@ -211,7 +211,7 @@ describe('purging expired data', () => {
     expect(await counts()).toEqual({ label_images: 1, revoked_sign_ins: 1 });
   });
 
-  it('goes on next time when the share of a kind ends in the middle of a batch', async () => {
+  it('continues next time when the share of a kind ends in the middle of a batch', async () => {
     await run(`insert into revocation (subject, not_before, reason, revoked_by)
       select n::text, now() - interval '40 days', 'disabled', 'boss' from generate_series(1, 2000) n`);
     const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -230,7 +230,7 @@ describe('purging expired data', () => {
     expect(await counts()).toEqual({ revoked_sign_ins: 1_000 });
   });
 
-  it('takes thousands in several batches', async () => {
+  it('deletes thousands in several batches', async () => {
     await run(`insert into revocation (subject, not_before, reason, revoked_by)
       select n::text, now() - interval '40 days', 'disabled', 'boss' from generate_series(1, 2500) n`);
     expect(await purge()).toBe('done');

@@ -28,12 +28,12 @@ const problemsOf = (...args: Parameters<typeof checkProcessors>): string[] => {
   }
 };
 
-describe('jobs and processors', () => {
-  it('fit when each job has its one processor', () => {
+describe('job processors', () => {
+  it('match when each job has one processor', () => {
     expect(problemsOf([weigh], [new Weigh()])).toEqual([]);
   });
 
-  it('do not fit when a job has none or two, or a processor has no job here, and all of it is reported', () => {
+  it('do not match when a job has none or two, or a processor has no job, and all of it is reported', () => {
     const stray = defineJob({ name: 'stray', payload });
     expect(problemsOf([weigh, pack], [new Weigh(), new WeighAgain(), new Weigh(stray)])).toEqual([
       'Weigh is for stray, which this process does not run',
@@ -42,7 +42,7 @@ describe('jobs and processors', () => {
     ]);
   });
 
-  it('do not fit when two jobs share a name, or take that of the schedules', () => {
+  it('do not match when two jobs share a name, or use that of the schedules', () => {
     const again = defineJob({ name: 'weigh', payload });
     const schedules = defineJob({ name: 'schedules', payload });
     const all = [weigh, again, schedules];
@@ -55,8 +55,8 @@ describe('jobs and processors', () => {
   });
 });
 
-describe('the registered jobs', () => {
-  it('carry ids, numbers and marks, no text', () => {
+describe('registered jobs', () => {
+  it('carry ids, numbers and flags, no text', () => {
     for (const job of jobs) {
       const schema = z.toJSONSchema(job.payload) as { properties?: Record<string, { type?: string }> };
       const carried = Object.entries(schema.properties ?? {});

@@ -16,7 +16,7 @@ import { ChooseStoreOffer } from './choose-store-offer.js';
 
 const now = new Date();
 
-describe('what is decided of orders without their owner', () => {
+describe('automation of store orders', () => {
   const database = useDatabase();
   let jobs: JobHarness;
   let store: StoreConnection;
@@ -45,7 +45,7 @@ describe('what is decided of orders without their owner', () => {
       now,
     );
 
-  it('says of an order in euros that it could not be insured', async () => {
+  it('reports that an order in euros could not be insured', async () => {
     const insure = rule({ name: 'Insure', actions: [{ kind: 'insure' }] });
     await database.em().persist(insure).flush();
     const id = await stored({ automatedAt: null, currency: 'EUR' });
@@ -56,7 +56,7 @@ describe('what is decided of orders without their owner', () => {
     });
   });
 
-  it('asks the rules that are switched on about new orders, once, and says which did what', async () => {
+  it('applies active rules to new orders once, and records what each did', async () => {
     const heavy = rule({
       name: 'Heavy',
       conditions: [{ field: 'weight', not: false, over: 200 }],
@@ -84,7 +84,7 @@ describe('what is decided of orders without their owner', () => {
     expect(await order(waiting)).toMatchObject({ tags: [] });
   });
 
-  it('goes on with another message where there are more than one commit takes', async () => {
+  it('continues with another message when there are more orders than one commit handles', async () => {
     await database
       .em()
       .persist(rule({ actions: [{ kind: 'hold' }] }))
@@ -130,11 +130,11 @@ describe('what is decided of orders without their owner', () => {
     ['the cheapest', { kind: 'cheapest' }, 'ground_advantage'],
     ['the cheapest within two days', { kind: 'cheapest_within', days: 2 }, 'priority_mail'],
     ['one service', { kind: 'service', carrier: 'usps', service: 'priority_mail' }, 'priority_mail'],
-  ] as const)('takes of the prices of a draft %s where that is the rule', async (_, service, taken) => {
+  ] as const)('chooses from the prices of a draft %s when that is the rule', async (_, service, taken) => {
     expect(await priced({ service })).toMatchObject({ issue: null, offer: { service: taken } });
   });
 
-  it('takes none where no price meets the rule, and says why; without a rule the draft waits', async () => {
+  it('chooses none when no price matches the rule, and explains why; without a rule the draft waits', async () => {
     const none = await priced({ service: { kind: 'fastest_under', amount: 100 } });
     expect([none.offer, none.issue]).toEqual([null, expect.stringMatching(/\w+/)]);
     expect(await priced({})).toEqual({ offer: null, issue: null });

@@ -49,7 +49,7 @@ describe('importing the orders of a store', () => {
       vendorOrderOf({ id: String(number).padStart(6, '0'), changedAt: daysAgo(20 - number / count) }),
     );
 
-  it('stores orders with their lines, weight and raw text, of the last 30 days at first', async () => {
+  it('stores orders with their lines, weight and raw text, from the last 30 days at first', async () => {
     shop.orders = [
       vendorOrderOf({ id: 'a', changedAt: daysAgo(2) }),
       vendorOrderOf({ id: 'b', changedAt: daysAgo(40) }),
@@ -87,7 +87,7 @@ describe('importing the orders of a store', () => {
     expect((await orders())[0]).toMatchObject({ version: before!.version });
   });
 
-  it('stores what orders came in, and of a page that was read before only what has changed', async () => {
+  it('stores new orders, and only the changes of a page that was read before', async () => {
     shop.orders = ['a', 'b', 'c'].map((one) => vendorOrderOf({ id: one, changedAt: daysAgo(2) }));
     const id = await connected();
     await sync(id);
@@ -100,7 +100,7 @@ describe('importing the orders of a store', () => {
     expect([await sourceOf('a'), await sourceOf('b')]).toEqual([all, [{ id: 'b' }]]);
   });
 
-  it('takes over changes, but neither the address that we ship to nor what the owner decided', async () => {
+  it('applies changes, except to the shipping address and the owner’s choices', async () => {
     const first = vendorOrderOf({ id: 'a', changedAt: daysAgo(2) });
     shop.orders = [first];
     const id = await connected();
@@ -123,7 +123,7 @@ describe('importing the orders of a store', () => {
     expect(await database.em().count(StoreOrderLine, {})).toBe(0);
   });
 
-  it('ignores a report that is older than what is stored', async () => {
+  it('ignores a report older than the stored one', async () => {
     shop.orders = [vendorOrderOf({ id: 'a', status: 'shipped', changedAt: daysAgo(1) })];
     const id = await connected();
     await sync(id);
@@ -133,7 +133,7 @@ describe('importing the orders of a store', () => {
     expect(await orders()).toMatchObject([{ status: 'shipped' }]);
   });
 
-  it('lists orders that nobody can read, imports the others, and drops them from the list once they can be read', async () => {
+  it('lists unreadable orders, imports the others, and drops them from the list once they are readable', async () => {
     shop.orders = [vendorOrderOf({ id: 'good', changedAt: daysAgo(1), note: 'a\0b \ud800' })];
     shop.unreadable = [
       { id: 'bad', reason: 'lines: expected array', raw: { id: 'bad', text: '\0' } },
@@ -150,7 +150,7 @@ describe('importing the orders of a store', () => {
     expect((await listed()).map(({ externalId }) => externalId)).toEqual([null]);
   });
 
-  it('goes on behind the last page after it was killed, with the same orders', async () => {
+  it('continues after the last page when it was killed, with the same orders', async () => {
     shop.orders = many(1000);
     const id = await connected();
     const message = await jobs.ask(importOrders, { connectionId: id });
@@ -169,7 +169,7 @@ describe('importing the orders of a store', () => {
     expect(await store(id)).toMatchObject({ syncSeen: 1000, syncCursor: null, runId: null });
   });
 
-  it('is read by one run at a time; what comes meanwhile is read afterwards', async () => {
+  it('runs once at a time, and reads later changes afterwards', async () => {
     shop.orders = many(300);
     const id = await connected();
     let second: Promise<unknown> | undefined;
@@ -188,7 +188,7 @@ describe('importing the orders of a store', () => {
     [{ kind: 'temporary', text: 'No answer.', unsure: false } as const, { status: 'connected', failures: 1 }],
     [{ kind: 'refused', code: 'x', text: 'Your plan has no API.' } as const, { status: 'error', failures: 1 }],
     [{ kind: 'rate_limited', text: 'Wait.', waitMs: 60_000 } as const, { status: 'connected', failures: 0 }],
-  ])('rests after %p, and the job is done', async (fault, expected) => {
+  ])('pauses after %p, and completes the job', async (fault, expected) => {
     shop.orders = many(10);
     shop.faults = [fault];
     const id = await connected();
@@ -198,7 +198,7 @@ describe('importing the orders of a store', () => {
     expect(await jobs.open(importOrders)).toEqual([]);
   });
 
-  it('rests longer and longer, at most an hour, and is well again after one good reading', async () => {
+  it('pauses longer each time, at most an hour, and recovers after one successful import', async () => {
     const id = await connected();
     const pauses: number[] = [];
     for (let failure = 0; failure < 9; failure += 1) {
@@ -212,7 +212,7 @@ describe('importing the orders of a store', () => {
     expect(await store(id)).toMatchObject({ status: 'connected', failures: 0, reason: null });
   });
 
-  it('is asked for by the tick, once, when its time has come, whatever other stores do', async () => {
+  it('is enqueued once by the schedule when it is due, whatever other stores do', async () => {
     shop.orders = many(10);
     const [due, later, paused] = [
       await connected('u_1', 'a'),
@@ -230,7 +230,7 @@ describe('importing the orders of a store', () => {
     expect(await jobs.open(importOrders)).toEqual([]);
   });
 
-  it('encrypts with the new key what was encrypted with an old one, and asks for a new consent where none opens it', async () => {
+  it('encrypts old credentials with the new key, and asks for consent again when no key decrypts them', async () => {
     const id = await connected();
     const rotated = new CredentialKeys(['a-new-key-of-the-environment-0123', 'a-key-of-the-environment-0123456789']);
     const [next, without] = [rotated, new CredentialKeys(['another-key-of-the-environment-012'])].map(

@@ -92,7 +92,7 @@ describe.each(Object.keys(open))('importing the orders of %s', (code) => {
     await em.flush();
   };
 
-  it('keeps what was read when the token is revoked in mid-import, and goes on once it is connected again', async () => {
+  it('preserves imported orders when the token is revoked during an import, and continues once reconnected', async () => {
     shop.book.place({}, placed, 20);
     const refused = { on: 'GET .*orders', answer: 'status', status: 401 };
     behindPage(shop.vendor, 1, () =>
@@ -113,21 +113,24 @@ describe.each(Object.keys(open))('importing the orders of %s', (code) => {
     expect([syncTotal ?? placed, syncSeen <= placed]).toEqual([placed, true]);
   });
 
-  it.each([-3 * hour, 3 * hour])('loses nothing of a shop whose clock is %i ms off, and is set right', async (off) => {
-    skew = off;
-    const [first] = shop.book.place({}, 3, 1);
-    await sync();
-    shop.book.change(first!.id, (order) => (order.status = 'hold'));
-    shop.book.place({});
-    skew = 0;
-    shop.book.place({});
-    // eBay is asked up to our time only: what it says comes later is read when it has come.
-    if (shop.time) shop.time.ahead = 4 * hour;
-    await sync();
-    expect((await orders()).length).toBe(5);
-  });
+  it.each([-3 * hour, 3 * hour])(
+    'loses nothing of a shop whose clock is %i ms off, or after it is corrected',
+    async (off) => {
+      skew = off;
+      const [first] = shop.book.place({}, 3, 1);
+      await sync();
+      shop.book.change(first!.id, (order) => (order.status = 'hold'));
+      shop.book.place({});
+      skew = 0;
+      shop.book.place({});
+      // eBay is asked up to our time only: what it says comes later is read when it has come.
+      if (shop.time) shop.time.ahead = 4 * hour;
+      await sync();
+      expect((await orders()).length).toBe(5);
+    },
+  );
 
-  it('misses none of the others when orders of a page are removed, changed and placed while it is read', async () => {
+  it('misses no order when others of a page are removed, changed and placed while it is read', async () => {
     const all = shop.book.place({}, placed, 20);
     // eBay's latest orders come first.
     const front = code === 'ebay' ? all.slice(-10) : all.slice(0, 10);
@@ -142,7 +145,7 @@ describe.each(Object.keys(open))('importing the orders of %s', (code) => {
     expect([stored.length, stored.filter(({ note }) => note === 'changed').length]).toEqual([placed + 1, 5]);
   });
 
-  it('takes the odd ones as they are', async () => {
+  it('accepts unusual orders as they are', async () => {
     const to = sampleAddress(1);
     shop.book.place({ currency: 'JPY' });
     shop.book.place({ shipTo: { ...to, phone: '' } });

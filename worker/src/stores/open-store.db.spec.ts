@@ -53,13 +53,13 @@ describe('opening a store', () => {
     return new OpenStore(new OneVendor(shop), keys).open(em, store, AbortSignal.timeout(20_000));
   };
 
-  it('renews nothing while its token lasts', async () => {
+  it('renews nothing while its token is valid', async () => {
     await connected(tokens(0, hour));
     expect(await open()).toMatchObject({ ok: true, value: { access: { credentials: { accessToken: 'access 0' } } } });
     expect(shop.calls).toEqual([]);
   });
 
-  it('renews a token that is about to end once, however many runs open it at once, and all have the new one', async () => {
+  it('renews an expiring token once for concurrent runs, and all get the new one', async () => {
     await connected(tokens(0, 60_000));
     const opened = await Promise.all(Array.from({ length: 20 }, open));
     const used = opened.map((one) => (one.ok ? one.value.access.credentials.accessToken : one.fault.text));
@@ -68,7 +68,7 @@ describe('opening a store', () => {
     expect((await stored()).credentials).toMatchObject({ refreshToken: 'refresh 1' });
   });
 
-  it('takes what another process has renewed at the same moment', async () => {
+  it('uses the token that another process renewed at the same moment', async () => {
     await connected(tokens(0, 60_000));
     shop.valid = 'refresh 7';
     const elsewhere = async () => {
@@ -84,7 +84,7 @@ describe('opening a store', () => {
     expect((await stored()).credentials).toMatchObject({ refreshToken: 'refresh 7' });
   });
 
-  it('renews a token that the shop refuses before its time, once, and asks for a consent only when that is refused', async () => {
+  it('renews a token that the shop refuses early, once, and asks for consent only when that is refused', async () => {
     await connected(tokens(0, hour));
     const opened = await open();
     if (!opened.ok) throw new Error(opened.fault.text);
@@ -105,7 +105,7 @@ describe('opening a store', () => {
     expect(await confirm()).toMatchObject({ kind: 'revoked', text: 'The shop no longer accepts this connection.' });
   });
 
-  it('says that the shop no longer lets us in when nobody has renewed it', async () => {
+  it('reports that the shop revoked access when nobody has renewed the token', async () => {
     await connected(tokens(0, 60_000));
     shop.valid = 'none';
     const answers = await Promise.all([open(), open(), open()]);

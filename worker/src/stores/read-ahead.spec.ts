@@ -15,8 +15,8 @@ async function* numbers(count: number, asked: number[], fails = false): AsyncGen
 /** Long enough for everything that waits for nothing but promises. */
 const settle = () => new Promise((done) => setImmediate(done));
 
-describe('reading ahead', () => {
-  it('gives what came meanwhile together, all of it once and in its order', async () => {
+describe('readAhead', () => {
+  it('yields everything that arrived meanwhile as one batch, once and in order', async () => {
     const batches: number[][] = [];
     for await (const batch of readAhead(numbers(8, []), sizes)) {
       batches.push(batch);
@@ -25,7 +25,7 @@ describe('reading ahead', () => {
     expect(batches).toEqual([[0], [1, 2, 3], [4, 5, 6], [7]]);
   });
 
-  it('rests while as much waits as may', async () => {
+  it('pauses while the buffer is full', async () => {
     const asked: number[] = [];
     const batches = readAhead(numbers(100, asked), sizes);
     await batches.next();
@@ -34,13 +34,13 @@ describe('reading ahead', () => {
     await batches.return(undefined);
   });
 
-  it('takes an item that is larger than everything that may wait', async () => {
+  it('accepts an item larger than the buffer', async () => {
     const batches: number[][] = [];
     for await (const batch of readAhead(numbers(3, []), { ...sizes, sizeOf: () => 10 })) batches.push(batch);
     expect(batches).toEqual([[0], [1], [2]]);
   });
 
-  it('asks for no more once it is to stop, and gives what it has', async () => {
+  it('stops reading when told to, and yields what it has', async () => {
     const asked: number[] = [];
     const batches: number[][] = [];
     const goOn = () => asked.length < 2;
@@ -51,7 +51,7 @@ describe('reading ahead', () => {
     ]);
   });
 
-  it('throws what went wrong after what came before it', async () => {
+  it('throws an error after the items before it', async () => {
     const seen: number[] = [];
     const read = async () => {
       for await (const batch of readAhead(numbers(4, [], true), sizes)) {
@@ -63,7 +63,7 @@ describe('reading ahead', () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  it('stops reading when nobody takes any more', async () => {
+  it('stops reading when the consumer stops', async () => {
     const asked: number[] = [];
     for await (const batch of readAhead(numbers(100, asked), sizes)) if (batch.length > 0) break;
     await settle();

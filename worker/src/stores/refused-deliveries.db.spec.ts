@@ -21,7 +21,7 @@ const placed = 60;
 /** A shop with its webhooks on. */
 const open = { woocommerce: () => openWoocommerce(), shopify: () => openShopify({ costPerOrder: 1 }) };
 
-describe.each(Object.keys(open) as (keyof typeof open)[])('a storm of webhooks of %s', (code) => {
+describe.each(Object.keys(open) as (keyof typeof open)[])('burst of webhooks from %s', (code) => {
   const database = useDatabase();
   let shop: Awaited<ReturnType<(typeof open)[typeof code]>>;
   let receiver: Server;
@@ -43,7 +43,7 @@ describe.each(Object.keys(open) as (keyof typeof open)[])('a storm of webhooks o
     receiver.close();
   });
 
-  it('loses no order of a delivery that was refused: the next sync reads it', async () => {
+  it('loses no order of a refused delivery: the next sync reads it', async () => {
     const { shop: name, credentials } = shop.access;
     const connected = { shop: name, account: name, name: 'Shop', scopes: [], credentials };
     const store = StoreConnection.connect('u_1', shop.vendor.code, connected, keys, new Date());

@@ -29,7 +29,7 @@ const trackerOf = ({ id: shipmentId, from, to }: Shipment, trackingNumber: strin
   });
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 
-describe('a worker that is killed again and again', () => {
+describe('worker killed again and again', () => {
   const database = useDatabase();
   const children: ChildProgram[] = [];
   let shop: OpenShop;
@@ -117,7 +117,7 @@ describe('a worker that is killed again and again', () => {
     await forceState(em, 'Shipment', ids, { labelStatus: 'purchased' });
   };
 
-  it(`tells a shop the numbers of ${shipped} orders, each once`, async () => {
+  it(`sends a shop the numbers of ${shipped} orders, each once`, async () => {
     await labeled(await connected());
     const parcels = await database.em().count(StoreParcel, {});
     const done = () => database.em().count(StoreFulfillment, { state: 'done' });

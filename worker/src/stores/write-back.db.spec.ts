@@ -23,7 +23,7 @@ import { WriteBackParcel } from './write-back-parcel.js';
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 const settings = { syncSeconds: 300, publicUrl: 'https://waybill.example' };
 
-describe('telling a store about a parcel', () => {
+describe('sending a parcel to a store', () => {
   const database = useDatabase();
   const purchase = usePurchaseHarness(database);
   let shop: FakeStore;
@@ -90,7 +90,7 @@ describe('telling a store about a parcel', () => {
   };
   const order = (id: string) => database.em().findOneOrFail(StoreOrder, id);
 
-  it('teaches what the product weighs and from where it comes, once', async () => {
+  it('teaches the product’s weight and origin once', async () => {
     await bought();
     const [learned, again] = await jobs.open(learnProducts);
     expect(again).toBeUndefined();
@@ -100,7 +100,7 @@ describe('telling a store about a parcel', () => {
     expect(products).toMatchObject([{ sku: 'SOCK-L', name: 'Socks', grams: 120, source: 'learned', origin: null }]);
   });
 
-  it('happens after the label, with its lines, and the order is shipped for us', async () => {
+  it('follows the label with its lines, and marks the order as shipped', async () => {
     const { order: of } = await bought();
     await settle();
     expect(shop.fulfilled).toMatchObject([
@@ -114,7 +114,7 @@ describe('telling a store about a parcel', () => {
     expect([(await writeBacks()).length, shop.fulfilled.length]).toEqual([1, 1]);
   });
 
-  it('tells of the parcels of a split order one right after the other', async () => {
+  it('sends the parcels of a split order one right after the other', async () => {
     const { order: of } = await bought({}, 2);
     await settle();
     expect(await writeBacks()).toMatchObject([
@@ -126,7 +126,7 @@ describe('telling a store about a parcel', () => {
     );
   });
 
-  it('tells of one parcel of an order at a time', async () => {
+  it('sends one parcel of an order at a time', async () => {
     await bought({}, 2);
     for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);
     const [first, second] = await jobs.open(writeBackParcel);
@@ -141,7 +141,7 @@ describe('telling a store about a parcel', () => {
     expect((await writeBacks()).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('goes on when the shop changes the address while the label is bought: the change is a question', async () => {
+  it('continues when the shop changes the address while the label is bought, and asks the owner about it', async () => {
     const shipTo = { ...vendorOrderOf().shipTo!, street1: '1 New St' };
     const { order: of } = await bought({}, 1, (order) => reported(order, { shipTo }));
     await settle();
@@ -152,7 +152,7 @@ describe('telling a store about a parcel', () => {
     expect([asked, shop.fulfilled.length]).toEqual([true, 1]);
   });
 
-  it('ends with the store’s words when the shop cancels the order while the label is bought, and a void tells it nothing', async () => {
+  it('ends with the store’s message when the shop cancels the order while the label is bought, and a void sends nothing', async () => {
     const { order: of, shipment } = await bought({}, 1, (order) => reported(order, { status: 'cancelled' }));
     shop.faults = [{ kind: 'refused', code: 'order_closed', text: 'The order is cancelled in the shop.' }];
     await settle();
@@ -164,7 +164,7 @@ describe('telling a store about a parcel', () => {
     expect(shop.calls).toHaveLength(1);
   });
 
-  it('asks before it tells again when an answer was lost: the number is there once', async () => {
+  it('checks before sending again when a response was lost, so that the number exists once', async () => {
     await bought();
     shop.loseAnswer = true;
     await settle();
@@ -177,7 +177,7 @@ describe('telling a store about a parcel', () => {
     expect([shop.fulfilled.length, (await writeBacks())[0]!.state]).toEqual([1, 'done']);
   });
 
-  it('ends with the store’s words when it refuses, and is tried again when its owner asks', async () => {
+  it('ends with the store’s message when it refuses, and is retried when its owner asks', async () => {
     await bought();
     shop.faults = [{ kind: 'refused', code: 'x', text: 'This order is archived.' }];
     await settle();
@@ -195,7 +195,7 @@ describe('telling a store about a parcel', () => {
     expect(await jobs.open(writeBackParcel)).toHaveLength(1);
   });
 
-  it('waits for the first scan where that is chosen', async () => {
+  it('waits for the first scan when so configured', async () => {
     const { shipment } = await bought({ writeBack: 'first_scan' });
     await settle();
     expect(shop.calls).toEqual([]);
@@ -204,7 +204,7 @@ describe('telling a store about a parcel', () => {
     expect(shop.fulfilled).toHaveLength(1);
   });
 
-  it('is taken back when the label is voided', async () => {
+  it('is undone when the label is voided', async () => {
     const { shipment, order: of } = await bought();
     await settle();
     await forceState(database.em(), 'Shipment', shipment.id, { labelStatus: 'voided' });
@@ -214,7 +214,7 @@ describe('telling a store about a parcel', () => {
     expect((await order(of.id)).progress).toBe('none');
   });
 
-  it('is taken back when the label is voided while the store is told of it', async () => {
+  it('is undone when the label is voided during the call', async () => {
     const { shipment } = await bought();
     const queue = async () => {
       for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);

@@ -18,7 +18,7 @@ const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000
 const listed = (numbers = '', over: Partial<Rate> = {}) =>
   testRate({ tariff: `usps-2025-10-05${numbers && `+${numbers}`}`, listDate: '2025-10-05', ...over });
 
-describe('open offers when a list is published', () => {
+describe('open offers after a list is published', () => {
   const database = useDatabase();
 
   async function publish(from = today, to: string | null = null): Promise<number> {
@@ -43,7 +43,7 @@ describe('open offers when a list is published', () => {
   const isOver = async ({ id }: Shipment) =>
     isExpired((await database.em().findOneOrFail(Shipment, id)).offer!, new Date());
 
-  it('end where a list before it priced them, in quotes and shipments, and nothing else changes', async () => {
+  it('end when an earlier list priced them, in quotes and shipments, and nothing else changes', async () => {
     const quote = await save(
       testQuote('owner', testRequest(), [listed(), testRate(), listed('', { carrier: 'fedex' })]),
     );
@@ -58,7 +58,7 @@ describe('open offers when a list is published', () => {
     expect(now.version).toBe(2);
   });
 
-  it('stay when they were priced with it or a later one, however often the job runs', async () => {
+  it('stay when priced with it or a later one, however often the job runs', async () => {
     const list = await publish();
     const quote = await save(testQuote('owner', testRequest(), [listed(`${list}`), listed(`1.${list + 1}`)]));
     const shipment = await save(readyShipment('owner', {}, listed(`${list}`)));
@@ -75,7 +75,7 @@ describe('open offers when a list is published', () => {
     expect([await over(before), await over(inside), await over(after)]).toEqual([[false], [true], [false]]);
   });
 
-  it('of sold shipments stay what was agreed', async () => {
+  it('stay unchanged in sold shipments', async () => {
     const sold = readyShipment('owner', {}, listed());
     await save(sold);
     await forceState(database.em(), 'Shipment', sold.id, { status: 'ordered' });
@@ -83,7 +83,7 @@ describe('open offers when a list is published', () => {
     expect(await isOver(sold)).toBe(false);
   });
 
-  it('are found in more than one slice', async () => {
+  it('are found in several slices', async () => {
     const quotes = Array.from({ length: 1_050 }, () => testQuote('owner', testRequest(), [listed()]));
     await database.em().persist(quotes).flush();
     await run(await publish());

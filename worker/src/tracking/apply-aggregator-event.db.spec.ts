@@ -45,7 +45,7 @@ const accepted: Scan = [0, 'in_transit', 'received_at_origin_facility'];
 const moving: Scan = [10, 'in_transit', 'departed_facility'];
 const delivered: Scan = [20, 'delivered', 'arrived_at_destination'];
 
-describe('events of an aggregator', () => {
+describe('aggregator events', () => {
   const database = useDatabase();
   let jobs: JobHarness;
   let trackerId: string;
@@ -87,14 +87,14 @@ describe('events of an aggregator', () => {
   const tracker = () => database.em().findOneOrFail(Tracker, trackerId);
   const scans = () => database.em().count(TrackingEvent, { trackerId });
 
-  it('bring scans and who signed without asking the carrier, and are emptied', async () => {
+  it('add scans and the signer without asking the carrier, and are emptied', async () => {
     expect(await apply(vendorTracker([accepted, moving, delivered], { signed_by: 'A. Jones' }))).toBe('done');
     expect(await tracker()).toMatchObject({ status: 'delivered' });
     expect(await database.em().count(TrackingEvent, { signedBy: 'A. Jones' })).toBe(1);
     expect(await database.em().find(AggregatorEvent, {})).toMatchObject([{ outcome: 'applied', payload: {} }]);
   });
 
-  it('never take a newer state, or a newer estimate, back when an older one comes late', async () => {
+  it('never revert a newer state or estimate when an older one arrives late', async () => {
     await apply(vendorTracker([accepted, moving], { est_delivery_date: '2026-11-27T00:00:00Z' }));
     await apply(vendorTracker([accepted], { est_delivery_date: '2026-11-25T00:00:00Z' }));
     expect(await tracker()).toMatchObject({ status: 'in_transit', estimatedDelivery: '2026-11-27' });
@@ -113,7 +113,7 @@ describe('events of an aggregator', () => {
     expect([(await tracker()).status, await scans()]).toEqual(['delivered', 3]);
   });
 
-  it('let the parcel be polled later, and the poll is the net', async () => {
+  it('postpone the next poll, which remains as a fallback', async () => {
     await apply(vendorTracker([accepted, moving]));
     expect((await tracker()).nextCheckAt!.getTime()).toBeGreaterThan(Date.now() + 6 * 3600_000);
     await database.em().nativeUpdate(Tracker, trackerId, { nextCheckAt: new Date(0) });
@@ -132,7 +132,7 @@ describe('events of an aggregator', () => {
     expect(await database.em().find(AggregatorEvent, {})).toMatchObject([{ outcome: 'ignored' }]);
   });
 
-  it('let a voided label rest', async () => {
+  it('leave a voided label unchanged', async () => {
     const em = database.em();
     (await em.findOneOrFail(Tracker, trackerId)).cancel();
     await em.flush();
@@ -141,7 +141,7 @@ describe('events of an aggregator', () => {
   });
 
   it.each(['refunded', 'rejected', 'not_applicable'])(
-    'let the carrier be asked at once, and once, when a refund is %s',
+    'ask the carrier at once, and once, when a refund is %s',
     async (status) => {
       const em = database.em();
       const shipment = readyShipment('guest');
@@ -165,7 +165,7 @@ describe('events of an aggregator', () => {
   it.each([
     ['is open there', 1],
     ['is decided', 0],
-  ])('let the insurer be asked about a claim that %s', async (open, asked) => {
+  ])('ask the insurer about a claim that %s', async (open, asked) => {
     const em = database.em();
     const parcel = {
       shipmentId,

@@ -77,7 +77,7 @@ describe('tracking', () => {
     expect(carrier.count('track')).toBe(1);
   });
 
-  it('never steps back for late updates', async () => {
+  it('never goes back for late updates', async () => {
     const [id = ''] = await tracked();
     const all = [scan(-30, 'accepted'), scan(-20, 'in_transit'), scan(-10, 'delivered')];
     for (const updates of [[all[2]!], [all[2]!, all[0]!], all]) {
@@ -102,7 +102,7 @@ describe('tracking', () => {
     expect(after.nextCheckAt!.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000);
   });
 
-  it('keeps the other scans when one cannot be read (TRK-4)', async () => {
+  it('stores the other scans when one is unreadable (TRK-4)', async () => {
     await tracked();
     carrier.events = [
       scan(-9, 'accepted'),
@@ -113,7 +113,7 @@ describe('tracking', () => {
     expect((await events()).map((event) => event.status)).toEqual(['accepted', 'in_transit']);
   });
 
-  it('lets a failing parcel neither block others nor be polled all the time', async () => {
+  it('neither blocks others nor polls all the time when a parcel fails', async () => {
     const ids = await tracked(3);
     const [sick = ''] = ids;
     await database.em().nativeUpdate(Tracker, sick, { shipmentId: '00000000-0000-4000-8000-000000000000' });
@@ -141,7 +141,7 @@ describe('tracking', () => {
     expect([(await trackerOf(id)).status, await deadLetters()]).toEqual(['accepted', []]);
   });
 
-  it("shows the worst parcel's status on the shipment", async () => {
+  it('shows the worst parcel’s status on the shipment', async () => {
     const [first = '', second = ''] = await tracked(2);
     const shipment = async () => database.em().findOneOrFail(Shipment, (await trackerOf(first)).shipmentId);
     carrier.events = [scan(-5, 'delivered')];

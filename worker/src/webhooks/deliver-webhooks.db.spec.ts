@@ -15,7 +15,7 @@ describe('outgoing webhooks', () => {
   const database = useDatabase();
   const hooks = useWebhooks(database);
 
-  it('tells of what was committed, signed as the package of Standard Webhooks verifies it, in order', async () => {
+  it('deliver committed events in order, signed so that the Standard Webhooks package verifies them', async () => {
     const { secret } = await hooks.endpoint();
     const shipment = await hooks.happen();
     const em = database.em();
@@ -36,7 +36,7 @@ describe('outgoing webhooks', () => {
     );
   });
 
-  it('tells nothing of what was rolled back, of others, or of kinds that were not chosen', async () => {
+  it('deliver nothing that was rolled back, belongs to others, or was not chosen', async () => {
     await hooks.endpoint({ events: ['refund'] });
     await hooks.happen();
     await hooks.endpoint({ ownerId: 'u_other' });
@@ -54,7 +54,7 @@ describe('outgoing webhooks', () => {
     expect([hooks.received.length, await database.em().count(WebhookEvent, {})]).toEqual([0, 0]);
   });
 
-  it('signs with both secrets after a rotation', async () => {
+  it('are signed with both secrets after a rotation', async () => {
     const opened = await hooks.endpoint();
     const em = database.em();
     const stored = await em.findOneOrFail(WebhookEndpoint, opened.endpoint.id);
@@ -67,7 +67,7 @@ describe('outgoing webhooks', () => {
       expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).not.toThrow();
   });
 
-  it('tries again with the same id and body while it is down, and stops after eight tries', async () => {
+  it('are retried with the same id and body while an endpoint is down, at most eight times', async () => {
     await hooks.endpoint();
     hooks.answer = (_request, response) => response.writeHead(503).end('down');
     await hooks.happen();
@@ -95,7 +95,7 @@ describe('outgoing webhooks', () => {
       (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       { status: 302, fault: null },
     ],
-  ])('takes an endpoint that is %s for a failure, and says so in the log', async (_, listener, logged) => {
+  ])('treat an endpoint that is %s as a failure, and log it', async (_, listener, logged) => {
     await hooks.endpoint();
     hooks.answer = listener;
     await hooks.happen();
@@ -106,7 +106,7 @@ describe('outgoing webhooks', () => {
     expect(waits).toEqual([expect.any(Number)]);
   });
 
-  it('calls no private address, whatever its name says', async () => {
+  it('call no private address, whatever its name', async () => {
     hooks.restart({ allowPrivate: false });
     await hooks.endpoint({ url: hooks.url.replace('http:', 'https:').replace('127.0.0.1', 'localhost') });
     await hooks.endpoint({ url: 'https://169.254.169.254/latest/meta-data' });
@@ -116,7 +116,7 @@ describe('outgoing webhooks', () => {
     expect((await hooks.attempts()).map(({ fault }) => fault).sort()[0]).toMatch(/private address|We don't call/);
   });
 
-  it('honors Retry-After', async () => {
+  it('honor Retry-After', async () => {
     await hooks.endpoint();
     hooks.answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
     await hooks.happen();
@@ -125,7 +125,7 @@ describe('outgoing webhooks', () => {
     expect(dueAt.getTime() - Date.now()).toBeGreaterThan(3_500_000);
   });
 
-  it('pauses an endpoint that is gone, or that has failed for days, and calls it no more', async () => {
+  it('pause an endpoint that is gone or has failed for days, and do not call it again', async () => {
     const gone = await hooks.endpoint();
     hooks.answer = (_request, response) => response.writeHead(410).end();
     await hooks.happen();

@@ -3,7 +3,7 @@ import { setImmediate as moment } from 'node:timers/promises';
 import { endpointsAtOnce } from '#libs/jobs/webhooks.js';
 import { EndpointSlots, slowMs } from './endpoint-slots.js';
 
-describe('places of endpoints', () => {
+describe('EndpointSlots', () => {
   const slowOnes = (places: EndpointSlots, count: number) =>
     Array.from({ length: count }, (_, index) => {
       const id = `slow-${index}`;
@@ -11,7 +11,7 @@ describe('places of endpoints', () => {
       return places.enter(id);
     });
 
-  it('leave a share to endpoints that are not slow, however many are', () => {
+  it('reserves a share for endpoints that are not slow, however many are', () => {
     const places = new EndpointSlots();
     const entered = slowOnes(places, 2 * endpointsAtOnce).filter((place) => place !== null);
     expect(entered.length).toBe((endpointsAtOnce * 3) / 4);
@@ -21,7 +21,7 @@ describe('places of endpoints', () => {
     expect(places.enter('slow-501')).toBeNull();
   });
 
-  it('count an endpoint as quick again once it answers in time', () => {
+  it('treats an endpoint as quick again once it answers in time', () => {
     const places = new EndpointSlots();
     slowOnes(places, endpointsAtOnce);
     expect(places.enter('slow-250')).toBeNull();
@@ -29,11 +29,11 @@ describe('places of endpoints', () => {
     expect([places.isSlow('slow-250'), places.enter('slow-250')]).toEqual([false, { endpointId: 'slow-250' }]);
   });
 
-  describe('are worked at', () => {
+  describe('concurrency', () => {
     beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
     afterEach(() => jest.useRealTimers());
 
-    it('by 32 at once; the next begins when one ends, fails, or has waited for a second', async () => {
+    it('runs 32 at once, and starts the next when one ends, fails, or has waited for a second', async () => {
       const places = new EndpointSlots();
       const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
       const work = () =>

@@ -4,11 +4,11 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { noContent, useWebhooks } from './testing/use-webhooks.js';
 
-describe('runs that call an endpoint', () => {
+describe('concurrent runs for an endpoint', () => {
   const database = useDatabase();
   const hooks = useWebhooks(database);
 
-  it('hand over at once what they have begun when the process has to end, without counting the try', async () => {
+  it('hand over their deliveries at once when the process has to end, without counting the attempt', async () => {
     await hooks.endpoint();
     hooks.answer = () => undefined;
     await hooks.happen();
@@ -29,7 +29,7 @@ describe('runs that call an endpoint', () => {
     expect((await hooks.attempts()).map(({ status }) => status)).toEqual([null, null, 204, 204]);
   });
 
-  it('change nothing of what another run has delivered, or begun, meanwhile', async () => {
+  it('do not change what another run has delivered or started meanwhile', async () => {
     const { endpoint } = await hooks.endpoint();
     await hooks.happen();
     await database.em().execute('delete from webhook_delivery where id <> (select id from webhook_delivery limit 1)');
@@ -71,7 +71,7 @@ describe('runs that call an endpoint', () => {
     expect(await run).toBe('done');
   });
 
-  it('come back to an endpoint whose job has failed for good', async () => {
+  it('continue with an endpoint whose job has failed for good', async () => {
     await hooks.endpoint();
     await hooks.happen();
     const [first] = await hooks.jobs.open(deliverWebhooks);

@@ -24,7 +24,7 @@ const steps = ['accepted', 'in_transit', 'out_for_delivery', 'delivered'] as con
 type Sent = { type: string; data: { sequence: number; tracker: string; from: string | null; status: string } };
 type Call = { id: string; body: string; answered: boolean };
 
-describe('a worker that is killed again and again while it calls endpoints', () => {
+describe('worker killed again and again while it calls endpoints', () => {
   const database = useDatabase();
   const children: ChildProgram[] = [];
   let server: Server;
@@ -96,7 +96,7 @@ describe('a worker that is killed again and again while it calls endpoints', () 
     }
   }
 
-  it(`misses no event, tells the order, and its log is true after ${kills} kills`, async () => {
+  it(`misses no event, preserves their order, and logs correctly after ${kills} kills`, async () => {
     for (const name of ['one', 'two', 'three', 'four']) await endpoint(name);
     const received = () => [...calls.values()].flat().length;
     let made = 0;

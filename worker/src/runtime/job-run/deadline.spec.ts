@@ -1,13 +1,13 @@
 import { Deadline } from './deadline.js';
 
-describe('a deadline', () => {
+describe('job deadline', () => {
   it('ends when its time is up', async () => {
     const deadline = new Deadline(1, new AbortController().signal);
     await expect(deadline.over).rejects.toThrow('took longer than 1 ms');
     expect(() => deadline.throwIfOver()).toThrow('took longer than 1 ms');
   });
 
-  it('ends when the process has to stop, also when that was before', async () => {
+  it('ends when the process has to stop, even when that was before', async () => {
     const stop = new AbortController();
     const running = new Deadline(60_000, stop.signal);
     stop.abort();

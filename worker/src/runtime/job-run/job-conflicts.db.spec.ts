@@ -19,7 +19,7 @@ class CollidingHandler extends JobProcessor<{ trackerId: string }> {
   }
 }
 
-describe('a job that collides with another change', () => {
+describe('job that conflicts with another change', () => {
   const database = useDatabase();
 
   it.each([
@@ -28,7 +28,7 @@ describe('a job that collides with another change', () => {
     [2, 'done', 3, 0],
     [3, 'retry', 3, 1],
   ])(
-    '%i times in a row: %s after %i runs, %i of them counted as a failed attempt',
+    'conflicting %i times in a row: %s after %i runs, %i of them counted as a failed attempt',
     async (collisions, outcome, runs, attempts) => {
       const handler = new CollidingHandler(collisions);
       const jobs = new JobHarness(database.orm, [handler]);

@@ -35,7 +35,7 @@ class Handler extends JobProcessor<{ caseId: string }> {
   }
 }
 
-describe('the job runner', () => {
+describe('JobRunner', () => {
   const database = useDatabase();
   const stopping = new AbortController();
   const runner = (signal = stopping.signal) => new JobRunner(database.orm, createLogger('test', 'silent'), signal);
@@ -53,7 +53,7 @@ describe('the job runner', () => {
   };
   const leave = (em: EntityManager, note: string) => void em.persist(OutboxMessage.of(effect, { note }));
 
-  it('commits what the handler left unflushed together with the closing', async () => {
+  it('commits the handler’s unflushed changes together with the closing', async () => {
     const id = await ask();
     const outcome = await runner().run(new Handler((_, em) => leave(em, 'left')), id);
     expect([outcome, await effects()]).toEqual(['done', ['left']]);
@@ -78,13 +78,13 @@ describe('the job runner', () => {
     expect(await effects()).toEqual(['own']);
   });
 
-  it('does not let a handler close the message outside a transaction', async () => {
+  it('refuses to close the message outside a transaction', async () => {
     const id = await ask();
     await runner().run(new Handler((delivery, em) => delivery.close(em)), id);
     expect((await row(id)).lastError).toMatch(/inside the transaction/);
   });
 
-  it('commits one of two runs at the same time; the other leaves nothing', async () => {
+  it('commits one of two simultaneous runs, and nothing of the other', async () => {
     const id = await ask();
     let meet: () => void = () => undefined;
     const met = new Promise<void>((resolve) => (meet = resolve));
@@ -101,7 +101,7 @@ describe('the job runner', () => {
     expect(await effects()).toHaveLength(1);
   });
 
-  it('lets no failure of an older run spoil a newer one', async () => {
+  it('ignores the failure of an older run after a newer one', async () => {
     const id = await ask();
     const newer = () => runner().run(new Handler((_, em) => leave(em, 'newer')), id);
     const older = new Handler(async () => {
@@ -119,7 +119,7 @@ describe('the job runner', () => {
     ['invalid', 'failed'],
     ['missing', 'failed'],
     ['forbidden', 'failed'],
-  ] as const)('an error of kind %s: %s', async (kind, outcome) => {
+  ] as const)('after an error of kind %s: %s', async (kind, outcome) => {
     const id = await ask();
     const handler = new Handler(() => Promise.reject(new DomainError('version_conflict', kind, 'no')));
     expect(await runner().run(handler, id)).toBe(outcome);
@@ -142,7 +142,7 @@ describe('the job runner', () => {
     expect(await effects()).toEqual([]);
   });
 
-  it('hands a job back uncounted when the process has to end', async () => {
+  it('returns a job uncounted when the process has to end', async () => {
     const stop = new AbortController();
     const id = await ask();
     const handler = new Handler(async () => {
@@ -176,7 +176,7 @@ describe('the job runner', () => {
     },
   );
 
-  it('tries a failing compensation again, and in the end fails without it', async () => {
+  it('retries a failing compensation, and eventually fails without it', async () => {
     const id = await ask();
     const handler = new Handler(
       () => Promise.reject(new DomainError('version_conflict', 'conflict', 'no')),

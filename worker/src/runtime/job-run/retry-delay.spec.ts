@@ -2,7 +2,7 @@ import { retryDelayMs } from './retry-delay.js';
 
 const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
-describe('the wait before another attempt', () => {
+describe('retry delay', () => {
   it.each([
     [1, 0.5, 1_000],
     [2, 0.5, 2_000],

@@ -15,12 +15,12 @@ import { useQueueHarness } from '../testing/use-queue-harness.js';
 
 const silent = createLogger('test', 'silent');
 
-describe.each(queueStores().map((store) => [store.kind, store] as const))('the outbox on %s', (_, store) => {
+describe.each(queueStores().map((store) => [store.kind, store] as const))('outbox relay on %s', (_, store) => {
   const harness = useQueueHarness(store);
   const open = async () =>
     (await harness().sql<{ id: string }>('select id from outbox_message where closed_at is null')).length;
 
-  it('loses what the queue lost when nothing is sent again: the sweep is what saves it', async () => {
+  it('recovers what the queue lost only by the sweep', async () => {
     // Sent, as the row says, but in no queue; written as it is so that no relay sees it before.
     const lost = async (resendMs: number) => {
       const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
@@ -40,7 +40,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     expect((await harness().row(never)).closedAt).toBeNull();
   });
 
-  it('sends a message again when its queue has failed it, but not while it waits there', async () => {
+  it('resends a message when its queue has failed it, but not while it waits there', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
@@ -93,7 +93,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
   it.each([
     ['wait for what came after it and is not', '60000', 'prioritized'],
     ['be passed for a while only: then it goes before what comes after it', '1000', 'waiting'],
-  ])('lets what is bulk %s', async (_, OUTBOX_RESEND_MS, state) => {
+  ])('lets bulk messages %s', async (_, OUTBOX_RESEND_MS, state) => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
@@ -115,7 +115,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await backend.close();
   });
 
-  it('forgets what was closed a week ago, a bounded number at a time', async () => {
+  it('deletes messages closed a week ago, a limited number at a time', async () => {
     const worker = await harness().startWorker();
     await harness().sql(
       `insert into outbox_message (id, job, payload, closed_at)
@@ -134,7 +134,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     expect(await harness().row(id)).toMatchObject({ sentAt: null, deliveries: 0 });
   });
 
-  it('takes one message for a tick that comes twice, and none while the last one is open', async () => {
+  it('adds one message for a duplicate schedule tick, and none while the last one is open', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const pool = harness().pool();
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
@@ -152,7 +152,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await pool.end();
   });
 
-  it('keeps the schedules of its store those of the code', async () => {
+  it('synchronizes stored schedules with the code', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const pool = harness().pool();
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
@@ -173,7 +173,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
   });
 });
 
-describe('the clock of a worker', () => {
+describe('worker clock', () => {
   const [store] = queueStores();
   if (!store) throw new Error('there is always PostgreSQL');
   const harness = useQueueHarness(store);
@@ -184,7 +184,7 @@ describe('the clock of a worker', () => {
     [-1_500, true],
     [2_600, false],
     [-2_600, false],
-  ])('%i ms off the database: allowed %s', async (off, allowed) => {
+  ])('with %i ms off the database is allowed: %s', async (off, allowed) => {
     const pool = harness().pool();
     const now = () => Date.now() + off;
     const verdict = await refuseSkewedClock(pool, now).then(

@@ -25,7 +25,7 @@ class Look extends JobProcessor<{ orderId: string }> {
   }
 }
 
-describe('a message of a job that waits once', () => {
+describe('message of a waits-once job', () => {
   const database = useDatabase();
   const orderId = randomUUID();
   const add = async (payload = { orderId }, delayMs = 0, job = captureOrder) =>
@@ -37,7 +37,7 @@ describe('a message of a job that waits once', () => {
     database.em().find(OutboxMessage, { job: captureOrder.name, closedAt: null }, { orderBy: { availableAt: 'asc' } });
   const change = (set: string) => database.em().execute(`update outbox_message set ${set}`);
 
-  it('is known to the database by the names that libs/jobs says', async () => {
+  it('is configured in the database for the jobs named in libs/jobs', async () => {
     const [row] = await database
       .em()
       .execute<{ text: string }[]>(
@@ -48,7 +48,7 @@ describe('a message of a job that waits once', () => {
     expect(named).toEqual(once.sort());
   });
 
-  it('is not added while one like it waits, whoever adds it', async () => {
+  it('is not added while an equal one waits, whoever adds it', async () => {
     await add();
     await add();
     const others = [settlePayment, captureOrder, captureOrder].map((job) => OutboxMessage.of(job, { orderId }));
@@ -73,14 +73,14 @@ describe('a message of a job that waits once', () => {
     ['is closed', 'deliveries = 1, closed_at = now()', 1],
     ['has failed for good', 'deliveries = 1, failed_at = now()', 2],
     ['has been sent and not started', 'sent_at = now()', 1],
-  ])('that %s: %#', async (_, set, left) => {
+  ])('when the waiting one %s: %#', async (_, set, left) => {
     await add();
     await change(set);
     await add();
     expect(await open()).toHaveLength(left);
   });
 
-  it('cuts a longer wait short, and not a shorter one longer', async () => {
+  it('shortens a longer wait, and does not lengthen a shorter one', async () => {
     await add({ orderId }, 5 * minute);
     await add({ orderId }, minute);
     const [first] = await open();
@@ -116,7 +116,7 @@ describe('a message of a job that waits once', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('is added when one like it has been started meanwhile: nothing goes unseen', async () => {
+  it('is added when an equal one has started meanwhile, so that no change is missed', async () => {
     const look = new Look();
     const worker = new JobHarness(database.orm, [look]);
     await add();
@@ -130,7 +130,7 @@ describe('a message of a job that waits once', () => {
     expect(look.seen).toEqual([0, 1]);
   });
 
-  it('is relied on by several at once, none of whom waits for another', async () => {
+  it('can be relied on by several transactions at once without blocking', async () => {
     await add();
     const [one, two] = [database.em(), database.em()];
     for (const em of [one, two]) {

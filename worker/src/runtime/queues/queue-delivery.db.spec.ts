@@ -24,7 +24,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     return { count, ...entry };
   }
 
-  it('run once after the commit that asked for them', async () => {
+  it('run once after the commit that enqueued them', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(recordJob, {});
     const row = await harness().untilClosed(id);
@@ -71,7 +71,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([odd, twice]).toEqual([[], []]);
   }, 90_000);
 
-  it('run although the relay died between taking a row and adding its job', async () => {
+  it('run even when the relay died between taking a row and adding its job', async () => {
     const { caseId, id } = await harness().ask(recordJob, {});
     await harness().sql(
       "update outbox_message set sent_at = now(), available_at = now() + interval '200 ms' where id = ?",
@@ -82,7 +82,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
-  it('have one effect when they are delivered many times at once', async () => {
+  it('have one effect when delivered many times at once', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(gatedJob, {});
     const { QUEUE_URL: url = '' } = harness().variables;
@@ -102,7 +102,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([4, ['recorded']]);
   });
 
-  it('are tried again after an error, and leave nothing of a failed attempt', async () => {
+  it('are retried after an error, and leave nothing of a failed attempt', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(flakyJob, { failures: 2 });
     const row = await harness().untilClosed(id);
@@ -110,7 +110,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
-  it('fail visibly after their last attempt, and others go on', async () => {
+  it('fail visibly after their last attempt, while others continue', async () => {
     await harness().startWorker();
     const { caseId, id } = await harness().ask(flakyJob, { failures: 99 });
     const other = await harness().ask(recordJob, {});
@@ -140,7 +140,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([10, ['recorded']]);
   });
 
-  it('get all their interruptions again', async () => {
+  it('get all their interruptions again on a retry', async () => {
     const { caseId, id } = await harness().ask(recordJob, {});
     await harness().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [
       id,

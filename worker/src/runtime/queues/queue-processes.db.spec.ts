@@ -37,7 +37,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     }
   }, 60_000);
 
-  it('run only the jobs of their groups: bulk jobs wait for another process', async () => {
+  it('run only the jobs of their groups, while bulk jobs wait for another process', async () => {
     await harness().startProcess({ WORKER_QUEUES: 'main' });
     const bulk = await harness().ask(blockingJob, { blockMs: 1 });
     const main = await harness().ask(recordJob, {});
@@ -47,7 +47,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     expect(await harness().untilClosed(bulk.id)).toMatchObject({ deliveries: 1 });
   }, 60_000);
 
-  it('hand back a job that is longer than the grace period; three rollouts do not fail it', async () => {
+  it('return a job that is longer than the grace period, and three rollouts do not fail it', async () => {
     const { caseId, id } = await harness().ask(gatedJob, {});
     for (const rollout of [1, 2, 3]) {
       const worker = await harness().startProcess({ GRACE_MS: '100' });
@@ -62,7 +62,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     expect(await harness().effects(caseId)).toEqual(['recorded']);
   }, 60_000);
 
-  it('may run a job twice when one blocks its event loop, but it has one effect', async () => {
+  it('may run a job twice when one blocks its event loop, with one effect', async () => {
     const workers = await Promise.all([harness().startProcess(), harness().startProcess()]);
     const { caseId, id } = await harness().ask(blockingJob, { blockMs: 6_000 });
     await harness().untilRuns(caseId, 2);
@@ -82,7 +82,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     60_000,
   );
 
-  it('have one effect although the clock of one of them jumps a minute ahead', async () => {
+  it('have one effect when the clock of one jumps a minute ahead', async () => {
     await harness().startProcess();
     const { caseId, id } = await harness().ask(gatedJob, {});
     await harness().untilRuns(caseId, 1);
@@ -98,7 +98,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     expect([await harness().effects(caseId), await harness().effects(other)]).toEqual([['recorded'], ['recorded']]);
   }, 60_000);
 
-  it('survive that their sessions are cut at random, and lose nothing', async () => {
+  it('survive sessions that are cut at random, and lose nothing', async () => {
     const workers = await Promise.all([harness().startProcess(), harness().startProcess()]);
     const asked: { caseId: string; id: string }[] = [];
     for (let round = 0; round < 10; round += 1) {

@@ -43,7 +43,7 @@ const askInOrder = async (harness: QueueHarness, count: number) => [
     });
 
     it(
-      'loses no effect: what it forgot is sent again',
+      'loses no effect, and resends what Redis forgot',
       async () => {
         await harness.startWorker();
         const asked = await askInOrder(harness, 30);
@@ -78,7 +78,7 @@ const askInOrder = async (harness: QueueHarness, count: number) => [
   });
 
   it(
-    'ends when it is told to, without waiting for it',
+    'stops when asked, without waiting for Redis',
     async () => {
       const worker = await harness.startProcess({ GRACE_MS: '100' });
       const { caseId } = await harness.ask(gatedJob, {});
@@ -91,7 +91,7 @@ const askInOrder = async (harness: QueueHarness, count: number) => [
   );
 });
 
-describe('a PostgreSQL that is killed and comes back', () => {
+describe('PostgreSQL killed and restarted', () => {
   let server: TestPostgresServer;
   let harness: QueueHarness;
 
@@ -107,7 +107,7 @@ describe('a PostgreSQL that is killed and comes back', () => {
   }, clientTimeouts);
 
   it(
-    'keeps everything it has acknowledged, and the worker goes on by itself',
+    'preserves everything it has acknowledged, and the worker continues by itself',
     async () => {
       await harness.startWorker();
       const asked = await askInOrder(harness, 20);

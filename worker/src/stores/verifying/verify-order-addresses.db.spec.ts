@@ -17,7 +17,7 @@ import { VerifyOrderAddresses } from './verify-order-addresses.js';
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 const settings = { syncSeconds: 300, publicUrl: 'http://localhost' };
 
-describe('verifying the addresses of store orders', () => {
+describe('address verification of store orders', () => {
   const database = useDatabase();
   let sandbox: EasypostSandbox;
   let shop: FakeStore;
@@ -54,7 +54,7 @@ describe('verifying the addresses of store orders', () => {
     );
   const asked = () => sandbox.account.all('addresses').length;
 
-  it('notes what the service does not find, after the import, and asks about each address once', async () => {
+  it('records what the service does not find after the import, and asks about each address once', async () => {
     shop.orders = [orderTo('a', '700 Boylston St'), orderTo('b', '12 Unknown Street')];
     await imported();
     expect([await checks(), asked()]).toEqual([
@@ -73,7 +73,7 @@ describe('verifying the addresses of store orders', () => {
     expect([await jobs.open(verifyOrderAddresses), asked()]).toEqual([[], 2]);
   });
 
-  it('suggests what the post writes in another way, with the rest of the address as it was', async () => {
+  it('suggests the postal spelling, with the rest of the address unchanged', async () => {
     const found = { street1: '700 BOYLSTON ST', street2: '', city: 'BOSTON', state: 'MA', zip: '02199-1234' };
     const body = { ...found, residential: false, verifications: { delivery: { success: true, errors: [] } } };
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'json', body });
@@ -85,7 +85,7 @@ describe('verifying the addresses of store orders', () => {
     ]);
   });
 
-  it('says nothing of an address that was changed while it was asked about', async () => {
+  it('ignores an address changed during the request', async () => {
     shop.orders = [orderTo('a', '12 Unknown Street')];
     await imported();
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'hold' });
@@ -97,7 +97,7 @@ describe('verifying the addresses of store orders', () => {
     expect(await checks()).toEqual([{ addressCheck: null, isVerified: false }]);
   });
 
-  it('leaves orders as they are of which the service knows nothing, and goes on behind them', async () => {
+  it('leaves orders unchanged when the service knows nothing about them, and continues with the next ones', async () => {
     shop.orders = Array.from({ length: 16 }, (_, at) => orderTo(`${10 + at}`, `${at} Boylston St`));
     shop.orders.push(orderTo('26', '12 Unknown Street'));
     const refusal = { error: { code: 'ADDRESS.VERIFICATION.INVALID', message: 'Unable to verify.', errors: [] } };
@@ -116,7 +116,7 @@ describe('verifying the addresses of store orders', () => {
     ]);
   });
 
-  it('leaves orders alone while nobody answers, and asks after the next import', async () => {
+  it('leaves orders unchanged while no service answers, and asks after the next import', async () => {
     shop.orders = [orderTo('a', '700 Boylston St')];
     sandbox.faults.order({ on: 'POST /v2/addresses', answer: 'cut', times: 100 });
     await imported();
