@@ -5,6 +5,7 @@ import { ormConfig } from '#libs/database/orm.config.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { FeedModule } from './feed/feed.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AdminCarriersModule } from './admin-carriers/admin-carriers.module.js';
 import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
@@ -109,6 +110,7 @@ export class AppModule {
         InsuranceClaimsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
+        FeedModule,
         CompaniesModule.of(env.mail.linkSecrets),
         AddressesModule.of(env.carriers),
         ImportsModule.of(env.imports),

@@ -19,6 +19,7 @@ import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Finding } from '#libs/domain/operations/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { Company } from '#libs/domain/companies/company.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { CompanyEvent } from '#libs/domain/companies/company-event.js';
 import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
@@ -202,4 +203,5 @@ export const entities = [
   CompanyMember,
   CompanyInvitation,
   CompanyEvent,
+  FeedEntry,
 ];

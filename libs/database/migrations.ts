@@ -50,4 +50,5 @@ export const migrations = [
   sqlMigration('0072-stored-objects.sql'),
   sqlMigration('0074-company-invitation-mails.sql'),
   sqlMigration('0081-claim-filings.sql'),
+  sqlMigration('0091-feed.sql'),
 ];

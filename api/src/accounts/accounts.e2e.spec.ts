@@ -1,3 +1,4 @@
+import { defaultFeed } from '#libs/contracts/accounts/accounts.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -41,6 +42,7 @@ describe('user accounts', () => {
         claim: true,
         cardProblem: true,
       },
+      feed: defaultFeed,
     });
   });
 
@@ -60,6 +62,7 @@ describe('user accounts', () => {
       labelFormat: 'a6',
       theme: 'dark',
       notify: { refund: false },
+      feed: { receipt: false },
     };
     const changed = await patch(body);
     expect(changed).toMatchObject({
@@ -77,6 +80,7 @@ describe('user accounts', () => {
       claim: true,
       cardProblem: true,
     });
+    expect(changed.json['feed']).toEqual({ ...defaultFeed, receipt: false });
     expect(await get()).toEqual(changed.json);
   });
 

@@ -8,6 +8,7 @@ import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
@@ -166,6 +167,9 @@ describe('exporting and erasing an account', () => {
     const key = await api.ask('/api-keys', { ...as, body: { name: 'ERP', mode: 'test', scopes: ['read'] } });
     const events = { url: 'https://hooks.example/in', events: ['shipment'], description: '' };
     expect([key.status, (await api.ask('/webhook-endpoints', { ...as, body: events })).status]).toEqual([201, 201]);
+    const keyId = (await database.em().findOneOrFail(ApiKey, { ownerId: ann.id })).id;
+    const notice = { ownerId: ann.id, kind: 'api_key_expiring', subjectId: keyId, key: '', data: {} } as const;
+    await database.em().persist(FeedEntry.of(notice)).flush();
     const { store } = await storeFixture(database.em(), ann.id);
     await belongings();
     const count = async (table: string) =>
@@ -177,12 +181,13 @@ describe('exporting and erasing an account', () => {
     expect(await count('webhook_event')).toBeGreaterThan(0);
     const { json } = await data();
     expect([json['apiKeys']?.length, json['webhookEndpoints']?.length]).toEqual([1, 1]);
+    expect(json['feed']).toMatchObject([{ kind: 'api_key_expiring', subjectId: keyId, readAt: null }]);
     expect(json['webhookEvents']?.[0]).toMatchObject({
       type: expect.stringMatching(/^shipment\./),
       deliveries: [{ state: 'pending' }],
     });
     expect((await erase()).status).toBe(202);
-    const tables = ['webhook_endpoint', 'store_rule', 'store_consent', 'saved_view'];
+    const tables = ['webhook_endpoint', 'store_rule', 'store_consent', 'saved_view', 'feed_entry'];
     expect(await Promise.all(tables.map(count))).toEqual(tables.map(() => 0));
     // It may be much: a job deletes it.
     expect(await database.em().find(OutboxMessage, { job: 'forget-integrations' })).toMatchObject([

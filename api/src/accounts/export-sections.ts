@@ -14,6 +14,7 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { exportAdjustments } from './export-adjustments.js';
+import { exportFeed } from './export-feed.js';
 import { exportCompanySections } from './export-company-sections.js';
 import { exportClaims } from './export-claims.js';
 import { exportPickups } from './export-pickups.js';
@@ -232,6 +233,7 @@ export const exportSections: readonly ExportSection[] = [
     (em, ownerId, after) => em.find(SavedView, { ownerId, id: { $gt: after } }, inOrder),
     ({ page, name, query, createdAt }) => ({ page, name, query, createdAt }),
   ),
+  exportFeed,
   ...exportStoreSections,
   ...exportCompanySections,
   {

@@ -35,6 +35,9 @@ export const defaultNotify: NotifyChoices = {
   cardProblem: true,
 };
 
+/** What a new user sees in the feed: everything. A choice that is not stored is as here. */
+export const defaultFeed: NotifyChoices = { ...defaultNotify, outForDelivery: true };
+
 const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `Use at most ${limit} characters.`));
 
 /** Response of GET and PATCH /api/account (users only). `email` is '' while the user pool does not answer. */
@@ -50,6 +53,8 @@ export const accountView = z.object({
   /** Single-key shortcuts of the pages. */
   shortcuts: z.boolean(),
   notify: notifyChoices,
+  /** The same messages in the app's feed. */
+  feed: notifyChoices,
   /** Entries of the address book. */
   defaultSenderId: z.nullable(z.uuid()),
   defaultReturnId: z.nullable(z.uuid()),
@@ -71,6 +76,7 @@ export const accountPatch = z.strictObject({
   theme: z.optional(theme),
   shortcuts: z.optional(z.boolean()),
   notify: z.optional(z.partial(notifyChoices)),
+  feed: z.optional(z.partial(notifyChoices)),
   /** The id of an entry of the user's own address book, or null. */
   defaultSenderId: z.optional(z.nullable(z.uuid())),
   defaultReturnId: z.optional(z.nullable(z.uuid())),

@@ -30,6 +30,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   payment_customer: { cards_checked_at: null },
   tracker: { aggregator: null, as_of: null, delivered_on: null },
   shipment: { source: 'web', notify_email: null, options: [] },
+  account: { feed: {} },
 };
 /** What later migrations add to the mails that an account has chosen. */
 const newMails: Record<string, unknown> = { fileChecked: true, outForDelivery: false, cardProblem: true, claim: true };
@@ -51,7 +52,7 @@ const addedTables = {
   carrier_refusal: [],
   carrier_service: [],
   carrier_switches: [],
-  ...{ company: [], company_member: [], company_invitation: [], company_event: [] },
+  ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   purge_count: [],
   stored_object: [],
 };

@@ -34,6 +34,8 @@ const AccountSchema = defineEntity({
     theme: p.enum(theme.options),
     shortcuts: p.boolean(),
     notify: p.json<NotifyChoices>(),
+    /** Switches of the feed that were turned; the others are `defaultFeed`. */
+    feed: p.json<Partial<NotifyChoices>>().defaultRaw(`'{}'`),
     /** Group that margin rules can ask for; set by an admin. */
     priceGroup: p.string().length(60).strictNullable(),
     createdAt: p.datetime(),
@@ -55,6 +57,7 @@ export class Account extends AccountSchema.class {
     account.shortcuts = true;
     account.priceGroup = null;
     account.notify = { ...defaultNotify };
+    account.feed = {};
     account.createdAt = account.updatedAt = new Date();
     return account;
   }
@@ -75,11 +78,13 @@ export class Account extends AccountSchema.class {
     name,
     phone,
     notify,
+    feed,
     ...choices
   }: Omit<AccountPatch, 'version' | 'defaultSenderId' | 'defaultReturnId'>): void {
     this.name = name ?? this.name;
     this.phone = phone ?? this.phone;
     this.notify = { ...this.notify, ...notify };
+    this.feed = { ...this.feed, ...feed };
     this.weightUnit = choices.weightUnit ?? this.weightUnit;
     this.lengthUnit = choices.lengthUnit ?? this.lengthUnit;
     this.labelFormat = choices.labelFormat ?? this.labelFormat;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { NoticeKind } from '#libs/contracts/feed/notices.js';
 import { sqlStates } from '../transitions.js';
 
 /** Sent to the recipient of a parcel, where its sender wants it. */
@@ -13,25 +14,11 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
  * and its refund day, `tracking_update` the status, `card_problem` why, `card_expiring` the card's name and last day.
  */
 export type MailKind =
-  | 'receipt'
+  | NoticeKind
   | 'order_code'
-  | 'refund_approved'
-  | 'refund_rejected'
-  | 'label_unused'
-  | 'claim_update'
   | 'contact_message'
-  | 'label_ready'
-  | 'import_checked'
-  | 'parcel_out_for_delivery'
-  | 'parcel_delivered'
-  | 'parcel_problem'
   | 'tracking_confirmation'
   | 'tracking_update'
-  | 'webhook_paused'
-  | 'api_key_expiring'
-  | 'store_disconnected'
-  | 'card_problem'
-  | 'card_expiring'
   | 'company_invitation'
   | RecipientMailKind;
 

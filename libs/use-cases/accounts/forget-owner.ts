@@ -46,7 +46,9 @@ const forgetImports = [
 /** Endpoints, rules and consents of the user. Keys end with the sign-ins; a job deletes data from stores. */
 const endIntegrations = [
   ...endpointStatements('owner_id = ?'),
-  ...['store_consent', 'store_rule', 'saved_view'].map((table) => `delete from ${table} where owner_id = ?`),
+  ...['store_consent', 'store_rule', 'saved_view', 'feed_entry'].map(
+    (table) => `delete from ${table} where owner_id = ?`,
+  ),
 ];
 
 /** Cart positions of deleted shipments. */

@@ -6,8 +6,8 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { PaymentReversals } from '#libs/domain/payments/card-payments.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { reconcileReversals } from '#libs/domain/refunds/reconcile-reversals.js';
-import { queueClaimMail } from '../mail/queue-claim-mail.js';
-import { queueRefundMail } from '../mail/queue-refund-mail.js';
+import { queueClaimNotice } from '../notices/queue-claim-notice.js';
+import { queueRefundNotice } from '../notices/queue-refund-notice.js';
 import { postToLedger } from './post-to-ledger.js';
 
 /**
@@ -29,9 +29,9 @@ export async function applyReversals(
   await postToLedger(em, ...reconcileReversals({ order, items, refunds, claims }, reversals, now));
   for (const claim of claims)
     if ((claim.status === 'paid' && !paid.includes(claim)) || claim.payout !== 'card')
-      await queueClaimMail(em, order, claim);
+      await queueClaimNotice(em, order, claim);
   const returned = refunds.filter((one) => one.status === 'rejected' && !rejected.includes(one));
-  for (const refund of returned) await queueRefundMail(em, order, refund, 'refund_rejected');
+  for (const refund of returned) await queueRefundNotice(em, order, refund, 'refund_rejected');
   // What a claim paid back does not undo the sale.
   if (order.payment === 'refunded' && before !== 'refunded' && claims.length === 0) await returnCouponUse(em, order);
 }

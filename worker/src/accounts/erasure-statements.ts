@@ -110,6 +110,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
+  `delete from feed_entry where owner_id in (${owners})`,
   // For a company: its members and invitations. For a person: their address in the logs of companies.
   ...['company_id', 'accepted_by'].flatMap((column) => [
     `update mail set recipient = '' where subject_id in (select id from company_invitation where ${column} in (${owners}))`,

@@ -5,7 +5,7 @@ import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards, type StoredCard } from '#libs/domain/payments/saved-cards.js';
 import { warnOfExpiringCards } from '#libs/jobs/accounts.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueCardExpiringMail } from '#libs/use-cases/mail/queue-card-mail.js';
+import { queueCardExpiringNotice } from '#libs/use-cases/notices/queue-card-notice.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
@@ -40,7 +40,7 @@ export class WarnOfExpiringCards extends JobProcessor<object> {
         customer.cardsChecked(now);
         const lastDay = card && lastDayOf(card);
         if (!lastDay || lastDay < monthFrom(now, -1) || lastDay >= monthFrom(now, 1)) return;
-        await queueCardExpiringMail(em, userId, card, lastDay.toISOString().slice(0, 10));
+        await queueCardExpiringNotice(em, userId, card, lastDay.toISOString().slice(0, 10));
       });
     }
   }

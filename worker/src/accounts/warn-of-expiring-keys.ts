@@ -3,7 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { warnOfExpiringKeys } from '#libs/jobs/accounts.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
+import { queueAccountNotice } from '#libs/use-cases/notices/queue-account-notice.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /** How long before the expiry of a key its owner is mailed, in days. */
@@ -33,7 +33,7 @@ export class WarnOfExpiringKeys extends JobProcessor<object> {
       for (const key of keys) {
         if (!key.endsSoon(now)) continue;
         key.warned(now);
-        await queueAccountMail(em, key.ownerId, { kind: 'api_key_expiring', subjectId: key.id });
+        await queueAccountNotice(em, key.ownerId, { kind: 'api_key_expiring', subjectId: key.id });
       }
     });
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Optional } from '@nestjs/common';
-import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
+import { queueFileNotice } from '#libs/use-cases/notices/queue-file-notice.js';
 import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { Import } from '#libs/domain/imports/import.js';
@@ -67,7 +67,7 @@ export class CheckRows extends JobProcessor<Payload> {
       await runCrossRowChecks(em, file);
       if (file.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass, after: 0, waited: 0 }));
       else {
-        await queueFileMail(em, { id, ownerId: file.ownerId, paceFrom: began }, this.clock.now());
+        await queueFileNotice(em, { id, ownerId: file.ownerId, paceFrom: began }, this.clock.now());
         if (this.verifier.isOn) em.persist(OutboxMessage.of(verifyRowAddresses, { importId: id, pass }));
       }
     });

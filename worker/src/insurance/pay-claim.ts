@@ -7,7 +7,7 @@ import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { payClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
 import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-card.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
@@ -51,6 +51,6 @@ export class PayClaim extends JobProcessor<{ claimId: string }> {
   async #refuse(order: Order, claim: InsuranceClaim): Promise<void> {
     if (!claim.isPayable) return;
     claim.cardRefused('The charge is already refunded or disputed, so the card did not take it.', this.clock.now());
-    await queueClaimMail(this.em, order, claim);
+    await queueClaimNotice(this.em, order, claim);
   }
 }

@@ -12,7 +12,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { payClaim, settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { AskInsurer, type InsurerAnswer } from './ask-insurer.js';
@@ -70,7 +70,7 @@ export class SettleClaim extends JobProcessor<{ claimId: string }> {
     } else if (answer instanceof DomainError) this.#refused({ claim, filing }, answer, now);
     else await this.#apply({ order, claim, filing }, answer, now);
     if (claim.status === 'withdrawn') await this.em.nativeDelete(InsuranceClaimFile, { claimId: claim.id });
-    if (claim.status !== before && news.includes(claim.status)) await queueClaimMail(this.em, order, claim);
+    if (claim.status !== before && news.includes(claim.status)) await queueClaimNotice(this.em, order, claim);
   }
 
   #refused(

@@ -1,5 +1,6 @@
 import type { NotifyChoices } from '#libs/contracts/accounts/accounts.js';
 import { Account } from '#libs/domain/accounts/account.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { addressHash, MailOptOut } from '#libs/domain/mail/mail-opt-out.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -138,6 +139,7 @@ describe('shipment e-mails', () => {
     expect((await database.em().findOneOrFail(Shipment, shipmentId)).trackingStatus).toBe('delivered');
     expect(await mails()).toHaveLength(1);
     expect(await letters()).toHaveLength(1);
+    expect(await database.em().count(FeedEntry)).toBe(1);
   });
 
   it('are turned off one by one', async () => {

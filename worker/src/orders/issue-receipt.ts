@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
-import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
+import { queueOrderNotice } from '#libs/use-cases/notices/queue-order-notice.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { queueRecipientMails } from '#libs/use-cases/mail/queue-recipient-mails.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -11,9 +11,9 @@ import type { Order } from '#libs/domain/orders/order.js';
  * pages only.
  */
 export async function issueReceipt(em: EntityManager, order: Order, now: Date): Promise<void> {
-  await queueOwnerMail(em, order, 'receipt', { kind: 'receipt' });
+  await queueOrderNotice(em, order, { kind: 'receipt' });
   // Guests find their labels by the receipt, and have no switches.
-  if (!isGuest(order.ownerId)) await queueOwnerMail(em, order, 'labelReady', { kind: 'label_ready' });
+  if (!isGuest(order.ownerId)) await queueOrderNotice(em, order, { kind: 'label_ready' });
   await queueRecipientMails(em, 'recipient_label', { orderId: order.id }, now);
   await em.flush();
   await takeInvoiceNumber(em, order.id, now);

@@ -2,7 +2,7 @@ import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgre
 import { Processor } from '@nestjs/bullmq';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
 import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-card.js';
-import { queueRefundMail } from '#libs/use-cases/mail/queue-refund-mail.js';
+import { queueRefundNotice } from '#libs/use-cases/notices/queue-refund-notice.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
@@ -50,7 +50,7 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
   async #refuse(order: Order, refund: Refund): Promise<void> {
     if (refund.status !== 'approved') return;
     refund.rejected('refund_refused', refusedText, this.clock.now());
-    await queueRefundMail(this.em, order, refund, 'refund_rejected');
+    await queueRefundNotice(this.em, order, refund, 'refund_rejected');
   }
 }
 

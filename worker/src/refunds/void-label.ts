@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { queueRefundMail } from '#libs/use-cases/mail/queue-refund-mail.js';
+import { queueRefundNotice } from '#libs/use-cases/notices/queue-refund-notice.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -83,13 +83,13 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     if (answer === 'rejected' || !purchase) {
       shipment.moveVoid('void_rejected', refusedText);
       refund.rejected('carrier_refused', refusedText, now);
-      return queueRefundMail(this.em, order, refund, 'refund_rejected');
+      return queueRefundNotice(this.em, order, refund, 'refund_rejected');
     }
     await this.#takeBack(shipment, trackers, purchase, now);
     refund.labelVoided(expectedAfterVoid(now), now);
     if (refund.status === 'approved') {
       this.em.persist(OutboxMessage.of(payRefund, { refundId: refund.id }));
-      return queueRefundMail(this.em, order, refund, 'refund_approved');
+      return queueRefundNotice(this.em, order, refund, 'refund_approved');
     }
     await this.#leaveUnrefunded(order, refund);
   }

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import { lockRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
-import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
+import { queueOrderNotice } from '#libs/use-cases/notices/queue-order-notice.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -72,7 +72,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
         return;
       }
       purchase.notified(now);
-      await queueOwnerMail(em, order, 'refund', { kind: 'label_unused', key: item.id, data: { itemId: item.id } });
+      await queueOrderNotice(em, order, { kind: 'label_unused', key: item.id, data: { itemId: item.id } });
     });
   }
 }

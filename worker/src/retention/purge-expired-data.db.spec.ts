@@ -125,6 +125,13 @@ describe('purging expired data', () => {
       '29 days',
     ],
     [
+      'feed',
+      `insert into feed_entry (id, owner_id, kind, subject_id, key, data, created_at) select gen_random_uuid(), 'u', 'receipt', gen_random_uuid(), '', '{}', now() - age`,
+      'feed_entry',
+      '91 days',
+      '89 days',
+    ],
+    [
       'idempotency_keys',
       `insert into idempotency_key (owner, key, route, request_hash, status, body, created_at) select 'u', age::text, '', '', 200, '', now() - age`,
       'idempotency_key',

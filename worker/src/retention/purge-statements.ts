@@ -90,6 +90,7 @@ const parts: [RetentionKind, string][] = [
     mails as (update mail set recipient = '' where kind = 'company_invitation' and subject_id in (select id from old)),
     gone as (delete from company_invitation where id in (select id from old) returning 1)`,
   ],
+  ['feed', rowsOf('feed_entry', isOver('feed', 'created_at'))],
   ['idempotency_keys', rowsOf('idempotency_key', isOver('idempotency_keys', 'created_at'))],
   ['revoked_sign_ins', rowsOf('revocation', isOver('revoked_sign_ins', 'not_before'))],
 ];

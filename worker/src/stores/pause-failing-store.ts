@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
+import { queueAccountNotice } from '#libs/use-cases/notices/queue-account-notice.js';
 import type { StoreFault } from '#libs/domain/stores/store-answer.js';
 
 /** The longest pause of a store that fails; the first one is a minute, each further one twice as long. */
@@ -40,6 +40,6 @@ async function expireStore(em: EntityManager, id: string, reason: string): Promi
     const [one] = await inner.execute<{ ownerId: string; before: string }[]>(expire, [id, reason]);
     if (!one || one.before === 'expired') return;
     const [{ at = '' } = {}] = await inner.execute<{ at?: string }[]>('select now()::text as at');
-    await queueAccountMail(inner, one.ownerId, { kind: 'store_disconnected', subjectId: id, key: at });
+    await queueAccountNotice(inner, one.ownerId, { kind: 'store_disconnected', subjectId: id, key: at });
   });
 }

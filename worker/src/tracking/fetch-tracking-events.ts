@@ -6,7 +6,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { worstOf } from '#libs/domain/tracking/tracking-status.js';
-import { queueParcelMail } from '#libs/use-cases/mail/queue-parcel-mail.js';
+import { queueParcelNotice } from '#libs/use-cases/notices/queue-parcel-notice.js';
 import { queueSubscriberMails } from '#libs/use-cases/mail/queue-subscriber-mails.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
@@ -70,6 +70,6 @@ export class FetchTrackingEvents {
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
     const before = shipment.trackingStatus;
     shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));
-    if (shipment.trackingStatus !== before) await queueParcelMail(this.em, shipment, this.clock.now());
+    if (shipment.trackingStatus !== before) await queueParcelNotice(this.em, shipment, this.clock.now());
   }
 }

@@ -7,7 +7,7 @@ import { pauseAfterMs, webhookBody, webhookPauseMs } from '#libs/domain/webhooks
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { deliverWebhooks } from '#libs/jobs/webhooks.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueAccountMail } from '#libs/use-cases/mail/queue-account-mail.js';
+import { queueAccountNotice } from '#libs/use-cases/notices/queue-account-notice.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import {
@@ -137,7 +137,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
       if (!endpoint) return;
       endpoint.pause(reason);
       const key = this.clock.now().toISOString();
-      await queueAccountMail(em, endpoint.ownerId, { kind: 'webhook_paused', subjectId: id, key });
+      await queueAccountNotice(em, endpoint.ownerId, { kind: 'webhook_paused', subjectId: id, key });
     });
     return false;
   }

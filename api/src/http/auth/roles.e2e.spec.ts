@@ -34,7 +34,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
   GET /manifests, POST /manifests, GET /manifests/{id}/file, GET /reports/{report}, GET /reports/{report}/file,
   GET /pickups, GET /pickups/labels, POST /pickups/offers, POST /pickups, POST /pickups/{id}/cancel,
-  GET /views, POST /views, POST /views/remove,
+  GET /views, POST /views, POST /views/remove, GET /feed, GET /feed/unread, POST /feed/read,
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
   POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,
   GET /imports/{id}/parts, PUT /imports/{id}/parts/{number}, PUT /imports/{id}/format, PUT /imports/{id}/mapping,

@@ -12,7 +12,7 @@ import { payClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { fileWithInsurer } from '../file-with-insurer.js';
 import { lockClaim } from '../find-claim.js';
@@ -60,7 +60,7 @@ export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
         ...{ before: { status: before }, after: { status, approved, payout } },
         ...(decision.decision === 'file' ? {} : { reason: decision.words }),
       });
-      if (decision.decision !== 'file') await queueClaimMail(em, order, claim);
+      if (decision.decision !== 'file') await queueClaimNotice(em, order, claim);
     });
   }
 }

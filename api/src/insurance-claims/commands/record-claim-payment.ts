@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { findAnyClaim, lockClaim } from '../find-claim.js';
 
@@ -38,7 +38,7 @@ export class RecordClaimPaymentHandler implements ICommandHandler<RecordClaimPay
         ...{ actor, action: 'claim.pay', subjectKind: 'claim', subjectId: id, subject: `WB-${order.number}` },
         ...{ before: { status: before }, after: { status: claim.status, amount: claim.approved }, reason: reference },
       });
-      await queueClaimMail(em, order, claim);
+      await queueClaimNotice(em, order, claim);
     });
   }
 }

@@ -8,7 +8,7 @@ import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueClaimMail } from '#libs/use-cases/mail/queue-claim-mail.js';
+import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import { ClaimInsurers } from '../claim-insurers.js';
 import { fileWithInsurer } from '../file-with-insurer.js';
 import { findClaim, lockClaim } from '../find-claim.js';
@@ -46,7 +46,7 @@ export class SubmitClaimHandler implements ICommandHandler<SubmitClaim> {
         throw new DomainError('illegal_transition', 'conflict', text ?? 'This parcel cannot be claimed.');
       const files = await em.find(InsuranceClaimFile, { claimId: id });
       claim.submit(files, { answer, lossFrom: lossFrom ?? '', actor: actor.id }, now);
-      await queueClaimMail(em, order, claim);
+      await queueClaimNotice(em, order, claim);
       const isPossible = ClaimFiling.isPossible(claim, await em.findOne(ClaimFiling, id));
       if (this.insurers.filesAtOnce && isPossible) await fileWithInsurer(em, claim, actor.id, now);
     });

@@ -19,9 +19,10 @@ beforeEach(() => {
     {
       'GET /account': () => stored,
       'PATCH /account': ({ body }) => {
-        const { version, notify, ...section } = body as AccountPatch;
+        const { version, notify, feed, ...section } = body as AccountPatch;
         if (version !== stored.version) return problem(409, 'version_conflict', 'Changed.');
-        stored = { ...stored, ...section, notify: { ...stored.notify, ...notify }, version: version + 1 };
+        const switches = { notify: { ...stored.notify, ...notify }, feed: { ...stored.feed, ...feed } };
+        stored = { ...stored, ...section, ...switches, version: version + 1 };
         return stored;
       },
     },

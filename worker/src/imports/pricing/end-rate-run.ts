@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { rateRows, verifyRowAddresses } from '#libs/jobs/imports.js';
-import { queueFileMail } from '#libs/use-cases/mail/queue-file-mail.js';
+import { queueFileNotice } from '#libs/use-cases/notices/queue-file-notice.js';
 import { isJobUnderWay } from '#libs/use-cases/operations/is-job-under-way.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { hasUnpricedRows, lockedWrites } from './unpriced-rows.js';
@@ -63,6 +63,6 @@ export const clearBusy = (em: EntityManager, importId: string): Promise<Rested[]
 async function tellOwner(em: EntityManager, id: string, now: Date): Promise<boolean> {
   const [file] = await clearBusy(em, id);
   if (!file) return false;
-  await queueFileMail(em, { id, ownerId: file.owner_id, paceFrom: new Date(file.pace_from) }, now);
+  await queueFileNotice(em, { id, ownerId: file.owner_id, paceFrom: new Date(file.pace_from) }, now);
   return true;
 }

@@ -3,7 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments, type PaymentState } from '#libs/domain/payments/card-payments.js';
 import { mailCardProblem } from '#libs/jobs/orders.js';
-import { queueCardProblemMail } from '#libs/use-cases/mail/queue-card-mail.js';
+import { queueCardProblemNotice } from '#libs/use-cases/notices/queue-card-notice.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 
 /** Mails a user whose saved card was declined for an order while they were away, unless it is paid by now. */
@@ -20,7 +20,7 @@ export class MailCardProblem extends JobProcessor<{ orderId: string }> {
     const order = await this.em.findOneOrFail(Order, orderId);
     if (!order.payable || !order.intentId) return;
     const why = whyUnpaid(await this.payments.find(order.intentId));
-    if (why) await queueCardProblemMail(this.em, order, why);
+    if (why) await queueCardProblemNotice(this.em, order, why);
   }
 }
 

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '#libs/domain/orders/order.js';
 import type { Refund } from '#libs/domain/refunds/refund.js';
-import { queueOwnerMail } from './queue-owner-mail.js';
+import { queueOrderNotice } from './queue-order-notice.js';
 
 /** Tells the owner the outcome of a refund, once per attempt and outcome. */
-export async function queueRefundMail(
+export async function queueRefundNotice(
   em: EntityManager,
   order: Order,
   refund: Refund,
   kind: 'refund_approved' | 'refund_rejected',
 ): Promise<void> {
   const key = `${refund.id}-${refund.rejectionCode ?? ''}-${refund.attempt}`;
-  await queueOwnerMail(em, order, 'refund', { kind, key, data: { refundId: refund.id } });
+  await queueOrderNotice(em, order, { kind, key, data: { refundId: refund.id } });
 }

@@ -1,21 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '#libs/domain/accounts/account.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import { queueAccountMail } from './queue-account-mail.js';
+import { queueAccountNotice } from './queue-account-notice.js';
 
 /** How long somebody waits before looking elsewhere. Milliseconds. */
 const patienceMs = 60_000;
 
 /**
- * Enqueues the mail that a file is checked, once per file and only if that took more than a minute since `paceFrom`. Guests have no
+ * Enqueues the notice that a file is checked, once per file and only if that took more than a minute since `paceFrom`. Guests have no
  * account and get none. Part of the caller's commit.
  */
-export async function queueFileMail(
+export async function queueFileNotice(
   em: EntityManager,
   { id, ownerId, paceFrom }: Pick<Import, 'id' | 'ownerId' | 'paceFrom'>,
   now: Date,
 ): Promise<void> {
   if (paceFrom === null || now.getTime() - paceFrom.getTime() <= patienceMs) return;
-  const account = await em.findOne(Account, ownerId);
-  if (account?.notify.fileChecked) await queueAccountMail(em, ownerId, { kind: 'import_checked', subjectId: id });
+  await queueAccountNotice(em, ownerId, { kind: 'import_checked', subjectId: id });
 }

@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { FeedReading } from '#libs/contracts/feed/feed.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
+
+/** Marks an entry, or it and all older ones, as read. @throws missing for an unknown id, or another owner's. */
+export class ReadFeedEntries extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly reading: FeedReading,
+  ) {
+    super();
+  }
+}
+
+const readOlder = `
+  update feed_entry set read_at = ? where owner_id = ? and read_at is null
+    and (created_at, id) <= (select created_at, id from feed_entry where id = ?)`;
+
+@CommandHandler(ReadFeedEntries)
+export class ReadFeedEntriesHandler implements ICommandHandler<ReadFeedEntries> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor, reading: { id, through } }: ReadFeedEntries): Promise<void> {
+    const where = { id, ownerId: actor.id };
+    if ((await this.em.count(FeedEntry, where)) === 0)
+      throw new DomainError('not_found', 'missing', 'There is no such notification.');
+    const readAt = this.clock.now();
+    if (through) await this.em.execute(readOlder, [readAt, actor.id, id]);
+    else await this.em.nativeUpdate(FeedEntry, { ...where, readAt: null }, { readAt });
+  }
+}

@@ -1,0 +1,110 @@
+import { feedPage, unreadView } from '#libs/contracts/feed/feed.js';
+import type { NoticeKind } from '#libs/contracts/feed/notices.js';
+import { CompanyMember } from '#libs/domain/companies/company-member.js';
+import { Company } from '#libs/domain/companies/company.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+describe('the feed', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let [ann, bob]: Guest[] = [];
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    [ann, bob] = [await api.user(), await api.user()];
+  });
+  afterAll(() => api.stop());
+
+  /** Written one after another, a second apart. */
+  async function written(kinds: NoticeKind[], ownerId = ann!.id, subjectId: string = crypto.randomUUID()) {
+    const entries = kinds.map((kind, second) =>
+      Object.assign(FeedEntry.of({ ownerId, kind, subjectId, key: `${second}`, data: {} }), {
+        createdAt: new Date(Date.UTC(2026, 10, 26, 12, 0, second)),
+      }),
+    );
+    await database.em().persist(entries).flush();
+    return entries;
+  }
+  const list = async (as = ann!, query = '') => feedPage.parse((await api.ask(`/feed${query}`, { as })).json);
+  const unread = async (as = ann!) => unreadView.parse((await api.ask('/feed/unread', { as })).json).unread;
+  const read = async (body: object, as = ann!) => (await api.ask('/feed/read', { method: 'POST', as, body })).status;
+
+  it('lists messages newest first, page by page, each with the name of its subject', async () => {
+    const shipment = readyShipment(ann!.id);
+    const em = database.em();
+    const { order } = await placedOrder(em, [shipment], { email: 'ann@example.com' });
+    await em.flush();
+    await written(['receipt', 'label_ready', 'claim_update'], ann!.id, order.id);
+    await written(['parcel_problem'], ann!.id, shipment.id);
+    await written(['store_disconnected']);
+    const first = await list(ann, '?limit=2');
+    const second = await list(ann, `?limit=2&cursor=${first.next}`);
+    const third = await list(ann, `?limit=2&cursor=${second.next}`);
+    expect([first.items.length, second.items.length, third.items.length, third.next]).toEqual([2, 2, 1, undefined]);
+    const items = [...first.items, ...second.items, ...third.items];
+    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((a, b) => b.localeCompare(a)));
+    expect(Object.fromEntries(items.map(({ kind, name, target }) => [kind, [name, target]]))).toEqual({
+      receipt: [`WB-${order.number}`, order.id],
+      label_ready: [`WB-${order.number}`, order.id],
+      claim_update: [`WB-${order.number}`, order.id],
+      parcel_problem: ['Ada Lovelace, Los Angeles', shipment.slug],
+      store_disconnected: ['', null],
+    });
+  });
+
+  it('names no subject that somebody else owns', async () => {
+    const shipment = readyShipment(bob!.id);
+    await database.em().persist(shipment).flush();
+    await written(['parcel_delivered'], ann!.id, shipment.id);
+    expect((await list()).items).toMatchObject([{ name: '', target: null }]);
+  });
+
+  it('counts unread messages up to 100, and answers 304 while the number is the same', async () => {
+    expect(await unread()).toBe(0);
+    await written(Array.from({ length: 120 }, () => 'receipt' as const));
+    await written(['receipt'], bob!.id);
+    const answer = await api.ask('/feed/unread', { as: ann! });
+    expect([answer.json, await unread(bob)]).toEqual([{ unread: 100 }, 1]);
+    const headers = { 'if-none-match': answer.headers.get('etag')! };
+    expect((await api.ask('/feed/unread', { as: ann!, headers })).status).toBe(304);
+  });
+
+  it('marks one message, or it and all older ones, as read, twice without harm', async () => {
+    const entries = await written(['receipt', 'label_ready', 'parcel_delivered', 'claim_update']);
+    const ids = entries.map(({ id }) => id);
+    for (let times = 0; times < 2; times += 1) expect(await read({ id: ids[3] })).toBe(204);
+    expect(await unread()).toBe(3);
+    for (let times = 0; times < 2; times += 1) expect(await read({ id: ids[1], through: true })).toBe(204);
+    expect((await list()).items.map((item) => item.read)).toEqual([true, false, true, true]);
+  });
+
+  it('hides messages of others', async () => {
+    const [entry] = await written(['receipt']);
+    expect([await read({ id: entry!.id }, bob), await read({ id: entry!.id, through: true }, bob)]).toEqual([404, 404]);
+    expect([await unread(), (await list(bob)).items]).toEqual([1, []]);
+  });
+
+  it('is shared by the members of a company: viewers see it, shippers mark it', async () => {
+    const company = Company.found('Acme', new Date());
+    const members = [ann!, bob!].map(({ id }, index) =>
+      CompanyMember.of(company.id, id, index === 0 ? 'shipper' : 'viewer', new Date()),
+    );
+    await database
+      .em()
+      .persist([company, ...members])
+      .flush();
+    const [entry] = await written(['receipt'], company.id);
+    const [shipper, viewer] = [ann!, bob!].map((as) => ({ ...as, company: company.id }));
+    expect([await unread(ann), await unread(viewer)]).toEqual([0, 1]);
+    expect([await read({ id: entry!.id }, viewer), await read({ id: entry!.id }, shipper)]).toEqual([403, 204]);
+    expect(await unread(viewer)).toBe(0);
+  });
+
+  it('refuses guests, and cursors that no page issued', async () => {
+    expect((await api.ask('/feed', { as: await api.guest() })).status).toBe(403);
+    expect((await api.ask('/feed?cursor=abc', { as: ann! })).status).toBe(400);
+  });
+});

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { FeedItem, FeedPage } from '#libs/contracts/feed/feed.js';
+import type { NoticeKind } from '#libs/contracts/feed/notices.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { sqlStates } from '#libs/domain/transitions.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
+import { allOf } from '../../http/lists/sql-conditions.js';
+
+/** The owner's messages, newest first. */
+export class FindFeed extends Query<FeedPage> {
+  constructor(
+    readonly actor: Actor,
+    readonly page: { cursor?: string | undefined; limit: number },
+  ) {
+    super();
+  }
+}
+
+/** Which table the subject of an entry is a row of; of an expiring card the entry itself has the name. */
+const subjects = {
+  orders: [
+    ...(['receipt', 'label_ready', 'card_problem', 'label_unused'] as const),
+    ...(['refund_approved', 'refund_rejected', 'claim_update'] as const),
+  ],
+  shipment: ['parcel_out_for_delivery', 'parcel_delivered', 'parcel_problem'],
+  import: ['import_checked'],
+  store_connection: ['store_disconnected'],
+  api_key: ['api_key_expiring'],
+  webhook_endpoint: ['webhook_paused'],
+} as const satisfies Record<string, readonly NoticeKind[]>;
+
+/** A subject that another owner has now is not named. */
+const joins = Object.entries(subjects)
+  .map(
+    ([table, kinds]) =>
+      `left join ${table} on f.kind in ${sqlStates(kinds)} and ${table}.id = f.subject_id and ${table}.owner_id = f.owner_id`,
+  )
+  .join('\n  ');
+
+const recipient = `nullif(concat_ws(', ', coalesce(nullif(shipment.receiver->>'name', ''), nullif(shipment.receiver->>'company', '')),
+  nullif(shipment.receiver->>'city', '')), '')`;
+
+const feedSql = (condition: string): string => `
+  with f as (select * from feed_entry where ${condition} order by created_at desc, id desc limit ?)
+  select f.id, f.kind, f.created_at as at, f.read_at is not null as read,
+    coalesce('WB-' || orders.number, ${recipient}, import.name, store_connection.name, api_key.name, webhook_endpoint.url,
+      f.data->>'name', '') as name,
+    coalesce(orders.id::text, shipment.slug, import.id::text) as target, coalesce(f.data->>'status', '') as status
+  from f
+  ${joins}
+  order by f.created_at desc, f.id desc`;
+
+@QueryHandler(FindFeed)
+export class FindFeedHandler implements IQueryHandler<FindFeed> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, page: { cursor, limit } }: FindFeed): Promise<FeedPage> {
+    const { sql, values } = allOf([
+      ['owner_id = ?', actor.id],
+      cursor !== undefined && ['(created_at, id) < (?::timestamptz, ?::uuid)', ...readTimeCursor(cursor)],
+    ]);
+    const rows = await this.em.execute<(Omit<FeedItem, 'at'> & { at: Date })[]>(feedSql(sql), [...values, limit + 1]);
+    const items = rows.slice(0, limit).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+    const last = items.at(-1);
+    return { items, ...(rows.length > limit && last ? { next: encodeCursor([last.at, last.id]) } : {}) };
+  }
+}

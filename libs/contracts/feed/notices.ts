@@ -1,0 +1,25 @@
+import type { NotifyChoices } from '../accounts/accounts.js';
+
+/**
+ * The kinds of messages to an owner, and the switch of each; null where it cannot be turned off. One decision serves the mail and the
+ * entry in the feed.
+ */
+export const noticeChoices = {
+  receipt: 'receipt',
+  label_ready: 'labelReady',
+  import_checked: 'fileChecked',
+  parcel_out_for_delivery: 'outForDelivery',
+  parcel_delivered: 'delivered',
+  parcel_problem: 'exception',
+  refund_approved: 'refund',
+  refund_rejected: 'refund',
+  label_unused: 'refund',
+  claim_update: 'claim',
+  card_problem: 'cardProblem',
+  card_expiring: 'cardProblem',
+  webhook_paused: null,
+  api_key_expiring: null,
+  store_disconnected: null,
+} as const satisfies Record<string, keyof NotifyChoices | null>;
+
+export type NoticeKind = keyof typeof noticeChoices;

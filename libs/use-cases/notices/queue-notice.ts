@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { defaultFeed, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
+import { noticeChoices, type NoticeKind } from '#libs/contracts/feed/notices.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
+import { sendMail } from '#libs/jobs/mail.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+/** A message to an owner. */
+export type Notice = Omit<MailRequest, 'recipient' | 'kind'> & { kind: NoticeKind };
+
+/** `email`: '' where none is known. `wantsMail`: of a kind that has a switch, whether it is mailed. */
+export type NoticeReader = {
+  ownerId: string;
+  email: string;
+  wantsMail: (choice: keyof NotifyChoices) => Promise<boolean>;
+};
+
+const done = `
+  select exists (select from mail where kind = ? and subject_id = ? and key = ?) as mailed,
+    exists (select from feed_entry where kind = ? and subject_id = ? and key = ?) as shown`;
+
+/**
+ * Enqueues the mail and writes the feed entry of a notice, as the owner's switches say, each once per kind, subject and key. Guests
+ * have no feed. Part of the caller's commit; of two at once one is refused by a row's key, runs again and finds the notice.
+ */
+export async function queueNotice(em: EntityManager, reader: NoticeReader, notice: Notice): Promise<void> {
+  const { kind, subjectId, key = '', data = {} } = notice;
+  const identity = [kind, subjectId, key];
+  const [{ mailed, shown }] = await em.execute<[{ mailed: boolean; shown: boolean }]>(done, [...identity, ...identity]);
+  const choice = noticeChoices[kind];
+  if (!mailed && reader.email !== '' && (choice === null || (await reader.wantsMail(choice)))) {
+    const mail = Mail.request({ kind, subjectId, key, data, recipient: reader.email });
+    em.persist([mail, OutboxMessage.of(sendMail, { mailId: mail.id })]);
+  }
+  if (!shown && (await wantsEntry(em, reader.ownerId, choice)))
+    em.persist(FeedEntry.of({ ownerId: reader.ownerId, kind, subjectId, key, data }));
+}
+
+async function wantsEntry(em: EntityManager, ownerId: string, choice: keyof NotifyChoices | null): Promise<boolean> {
+  if (isGuest(ownerId)) return false;
+  if (choice === null) return true;
+  return { ...defaultFeed, ...(await em.findOne(Account, ownerId))?.feed }[choice];
+}
