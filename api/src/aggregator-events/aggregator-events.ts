@@ -87,6 +87,11 @@ export class AggregatorEvents {
     ];
     const values = [...columns, applyAggregatorEvent.name];
     const enqueued = await runPrepared<{ id: string }>(this.em, 'record-aggregator-events', record, values);
-    if (enqueued.length > 0) await this.em.execute(`notify ${outboxChannel}`);
+    if (enqueued.length > 0) this.#wakeRelay();
+  }
+
+  /** Nobody waits for it: the relay finds the messages of a lost wake-up in its next sweep. */
+  #wakeRelay(): void {
+    this.em.execute(`notify ${outboxChannel}`).catch(() => undefined);
   }
 }

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 
 /** Routes whose signed bytes are verified before they are parsed, whatever their declared type. */
-const rawRoutes: readonly string[] = ['POST /api/webhooks/stores/:id', 'POST /api/webhooks/store-keys'];
+const rawRoutes: readonly string[] = [
+  ...['POST /api/webhooks/stores/:id', 'POST /api/webhooks/store-keys'],
+  ...['POST /api/webhooks/easypost', 'POST /api/webhooks/stripe'],
+];
 
 /** The largest such body: an order of a thousand lines. */
 const rawLimit = 1024 * 1024;

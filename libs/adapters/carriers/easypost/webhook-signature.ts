@@ -9,6 +9,8 @@ const word = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 const event = z.object({ id: z.string().check(z.regex(/^[\w-]{1,255}$/)), description: word, result: z.unknown() });
 const subject = z.object({ tracking_code: word });
 const acted = /^(tracker|refund|claim)\./;
+/** Zero characters and halves of characters, which cannot be stored, are in valid UTF-8 and JSON only as escapes. */
+const escaped = /\\u(0000|d[89a-f])/i;
 
 /**
  * Checks the signature of the body's raw bytes with each secret (two during a rotation). Null: missing or wrong, or not an event.
@@ -23,10 +25,11 @@ export function verifyEasypostEvent(
 ): EasypostEvent | null {
   if (signature === undefined) return null;
   const text = rawBody.toString('utf8');
-  const bodies = [rawBody, text.replace(/("weight":\s*)(\d+)(\s*)(?=[,}])/g, '$1$2.0$3')];
-  const isSigned = secrets.some((secret) => bodies.some((body) => matches(signature, body, secret)));
-  return isSigned ? read(text) : null;
+  const isSigned = (body: Buffer | string) => secrets.some((secret) => matches(signature, body, secret));
+  return isSigned(rawBody) || isSigned(withFractions(text)) ? read(text) : null;
 }
+
+const withFractions = (text: string): string => text.replace(/("weight":\s*)(\d+)(\s*)(?=[,}])/g, '$1$2.0$3');
 
 function matches(signature: string, body: Buffer | string, secret: string): boolean {
   const hmac = createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex');
@@ -39,7 +42,8 @@ function read(text: string): EasypostEvent | null {
   if (!data) return null;
   const about = acted.test(data.description) ? subject.safeParse(data.result).data : undefined;
   const { id, description: type, result } = data;
-  return { id, type, trackingNumber: about?.tracking_code ?? null, result: storableJson(result) };
+  const stored = escaped.test(text) ? storableJson(result) : result;
+  return { id, type, trackingNumber: about?.tracking_code ?? null, result: stored };
 }
 
 function parsed(text: string): unknown {

@@ -52,6 +52,16 @@ export class Account {
     const stored = JSON.parse(readFileSync(dataFile, 'utf8')) as Stored;
     this.#serial = stored.serial;
     for (const [kind, items] of stored.objects) this.#objects.set(kind, new Map(items.map((item) => [item.id, item])));
+    this.#share();
+  }
+
+  /** A piece of an order and the tracker of a shipment are one object each, which the file has twice. */
+  #share(): void {
+    const known = (kind: Kind, item: unknown) =>
+      isObject(item) ? (this.#objects.get(kind)?.get(textOf(item['id']) ?? '') ?? item) : item;
+    for (const order of this.all('orders'))
+      order['shipments'] = (order['shipments'] as unknown[]).map((piece) => known('shipments', piece));
+    for (const shipment of this.all('shipments')) shipment['tracker'] = known('trackers', shipment['tracker']);
   }
 
   now(): number {

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { startEasypostSandbox, type EasypostSandbox } from './start-easypost-sandbox.js';
+import { decideRefunds } from './objects/refunds.js';
 import { eventBody, signatureOf } from './objects/webhooks.js';
 import { Replay, type Exchange } from './testing/replay.js';
 
@@ -24,12 +27,13 @@ interface Answer {
   rates: [{ id: string }];
   pickup_rates: [{ carrier: string; service: string }];
   postage_label: { label_url: string };
+  shipments: { id: string; refund_status: string | null }[];
 }
 
-const ask = async (method: string, path: string, body?: unknown) => {
+const ask = async (method: string, path: string, body?: unknown, url = sandbox.url) => {
   const authorization = `Basic ${Buffer.from('EZTK_test:').toString('base64')}`;
   const request = { method, headers: { authorization }, body: body === undefined ? null : JSON.stringify(body) };
-  const response = await fetch(`${sandbox.url}/v2/${path}`, request);
+  const response = await fetch(`${url}/v2/${path}`, request);
   return { status: response.status, body: (await response.json()) as Answer };
 };
 const address = (zip: string) => ({ name: 'A', street1: '1 Main St', city: 'X', state: 'NY', zip, country: 'US' });
@@ -102,6 +106,28 @@ describe('EasyPost sandbox', () => {
     sandbox.tick();
     expect((await ask('GET', `shipments/${made.id}`)).body).toMatchObject({ refund_status: 'refunded' });
     expect((await ask('GET', `shipments/${other.id}`)).body).toMatchObject({ status: 'delivered' });
+  });
+
+  it('shows in an order the refunds decided after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'easypost-'));
+    const options = { port: 0, apiKey: 'EZTK_test', dataFile: join(folder, 'account.json') };
+    try {
+      const first = await startEasypostSandbox(options);
+      const piece = { parcel: { weight: 16 } };
+      const route = { from_address: address('94107'), to_address: address('10001') };
+      const body = { order: { ...route, shipments: [piece, piece] } };
+      const made = (await ask('POST', 'orders', body, first.url)).body;
+      await ask('POST', `orders/${made.id}/buy`, { carrier: 'USPS', service: 'Priority' }, first.url);
+      for (const { id } of made.shipments) await ask('POST', `shipments/${id}/refund`, {}, first.url);
+      await first.close();
+      const second = await startEasypostSandbox(options);
+      decideRefunds(second.account, true);
+      const { shipments } = (await ask('GET', `orders/${made.id}`, undefined, second.url)).body;
+      expect(shipments.map((one) => one.refund_status)).toEqual(['refunded', 'refunded']);
+      await second.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])('tracks the test number EZ%i up to the status of its first digit', async (digit) => {
