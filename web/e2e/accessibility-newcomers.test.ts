@@ -10,7 +10,7 @@ const scenes = allScenes.filter(isOfNewcomer);
 const shopAndBrowser = shopWithBrowser();
 const newcomer: Viewer = { context: {}, customer: {} as Customer };
 
-describe('every screen that a newcomer sees', () => {
+describe('screens of a newcomer', () => {
   it.concurrent.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
     visitScene(shopAndBrowser, scene, newcomer, async (page) => {
       expect(await faultsOf(page)).toEqual(noFaults);
@@ -18,7 +18,7 @@ describe('every screen that a newcomer sees', () => {
   );
 });
 
-describe('the focus of a newcomer is never covered by a bar', () => {
+describe('keyboard focus of a newcomer, never covered by a bar', () => {
   it.concurrent.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
     visitScene(shopAndBrowser, scene, { ...newcomer, width }, async (page) => {
       expect(await coveredStops(page)).toEqual([]);

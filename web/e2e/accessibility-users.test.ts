@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 }, 180_000);
 
-describe('every screen that a user sees', () => {
+describe('screens of a user', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
     visitScene(shopAndBrowser, scene, user, async (page) => {
       expect(await faultsOf(page)).toEqual(noFaults);
@@ -27,7 +27,7 @@ describe('every screen that a user sees', () => {
   );
 });
 
-describe('the focus of a user is never covered by a bar', () => {
+describe('keyboard focus of a user, never covered by a bar', () => {
   it.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
     visitScene(shopAndBrowser, scene, { ...user, width }, async (page) => {
       expect(await coveredStops(page)).toEqual([]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   known.admin = (await signedInAs(shopAndBrowser, 'admin')).context ?? {};
 }, 180_000);
 
-describe('every screen that a customer or an admin sees', () => {
+describe('screens of a customer or admin', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
     visitScene(shopAndBrowser, scene, viewer(scene), async (page) => {
       expect(await faultsOf(page)).toEqual(noFaults);
@@ -40,7 +40,7 @@ describe('every screen that a customer or an admin sees', () => {
   );
 });
 
-describe('the focus of a customer is never covered by a bar', () => {
+describe('keyboard focus of a customer, never covered by a bar', () => {
   it.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
     visitScene(shopAndBrowser, scene, { ...viewer(scene), width }, async (page) => {
       expect(await coveredStops(page)).toEqual([]);

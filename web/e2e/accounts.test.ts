@@ -45,8 +45,8 @@ const tokensIn = (page: Page) =>
     return [accessToken, refreshToken].filter((token): token is string => Boolean(token));
   });
 
-describe('an account', () => {
-  it('is made, confirmed from the mail, ships with a saved address and card, and ends on all devices', async () => {
+describe('user account', () => {
+  it('is created, confirmed from the mail, ships with a saved address and card, and is signed out on all devices', async () => {
     await shopAndBrowser.visit({}, async ({ page, another, context, expect: expectComplaint }) => {
       const me = somebody();
       const urls: string[] = [];
@@ -99,7 +99,7 @@ describe('an account', () => {
     });
   });
 
-  it('asks nothing of the user pool at a start while its token is good, and one thing when it is not', async () => {
+  it('sends no request to the user pool at startup while its token is valid, and one when it is not', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const [shipper] = shopAndBrowser.shop.demoUsers;
       await signIn(page, shipper ?? somebody());
@@ -120,7 +120,7 @@ describe('an account', () => {
     });
   });
 
-  it('is needed for pages of an account only, and the admin area is there for admins only', async () => {
+  it('is required for account pages only, and the admin role for the admin area', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/user/payments');
       await heading(page, 'Sign in').waitFor();
@@ -133,8 +133,8 @@ describe('an account', () => {
   });
 });
 
-describe('a guest who signs up', () => {
-  it('finds their shipments on a second device, where the e-mail was confirmed', async () => {
+describe('guest who signs up', () => {
+  it('finds their shipments on a second device where the e-mail was confirmed', async () => {
     await shopAndBrowser.visit({}, async ({ page, another }) => {
       const me = somebody();
       await goToPayment(page);

@@ -29,8 +29,8 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; lines
   return { name: download.suggestedFilename(), lines: (await readFile(await download.path(), 'utf8')).split(/\r?\n/) };
 }
 
-describe('the queue board', () => {
-  it('is opened from operations, and operators may act on it after an admin has approved', async () => {
+describe('queue board', () => {
+  it('opens from operations, and lets operators act after an admin has approved it', async () => {
     const mayOnlyLook = async () => {
       let answer: unknown;
       await shopAndBrowser.visit(known.operator, async ({ page }) => {
@@ -66,7 +66,7 @@ describe('the queue board', () => {
 });
 
 describe('coupons', () => {
-  it('are created in bulk and saved; the number of uses is shown', async () => {
+  it('are created in bulk and saved, with the number of uses', async () => {
     const beginning = ownName('SPRING');
     let codes: string[] = [];
     await shopAndBrowser.visit(known.operator, async ({ page }) => {
@@ -103,8 +103,8 @@ describe('coupons', () => {
   });
 });
 
-describe('the list of shipments', () => {
-  it('is saved as a file of what its filter leaves', async () => {
+describe('shipment list', () => {
+  it('is exported to a file of its filtered rows', async () => {
     const receiver = `${ownName('Cora')} Export`;
     await shopAndBrowser.visit({}, ({ page }) => fillCart(page, [receiver, 'Nils Leftout']));
     await shopAndBrowser.visit(known.operator, async ({ page }) => {
@@ -120,8 +120,8 @@ describe('the list of shipments', () => {
   });
 });
 
-describe('an admin', () => {
-  it('notes, changes, signs out, disables and enables a user', async () => {
+describe('admin', () => {
+  it('adds a note, changes, signs out, disables and enables a user', async () => {
     const user = { email: `${ownName('nora')}@example.com`, password: 'Str0ng-Pass!word' };
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/auth/signup?redirect=%2Fuser');

@@ -56,8 +56,8 @@ async function whileCarrierIsAway(work: (deadLetters: () => Promise<void>) => Pr
   });
 }
 
-describe('an operator', () => {
-  it('finds a failed label job, reads why, retries it and sees the label purchased', async () => {
+describe('operator', () => {
+  it('finds a failed label job, reads the reason, retries it and sees the label purchased', async () => {
     let slug = '';
     await whileCarrierIsAway(async (deadLetters) => {
       slug = await buy(deadLetters);
@@ -80,7 +80,7 @@ describe('an operator', () => {
   });
 });
 
-describe('an admin', () => {
+describe('admin', () => {
   it('finds a shipment, voids its label with a reason and sees it in the audit log', async () => {
     const slug = await buy(labelReady, { ...bob, name: 'Uma Unscanned', postal: '00595' });
     await shopAndBrowser.visit(known.admin, async ({ page }) => {
@@ -109,7 +109,7 @@ describe('an admin', () => {
     '/admin/retention',
     '/admin/carriers',
     '/admin/audit',
-  ])('sees %s without faults by day and night, wide and narrow', async (address) => {
+  ])('sees an accessible %s, light and dark, wide and narrow', async (address) => {
     await shopAndBrowser.visit(known.admin, async ({ page }) => {
       await page.goto(address);
       await heading(page, /./).waitFor();
@@ -125,7 +125,7 @@ describe('an admin', () => {
   });
 });
 
-describe('a shipper', () => {
+describe('shipper', () => {
   it('gets the 404 page and downloads nothing of the admin area', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);

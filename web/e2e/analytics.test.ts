@@ -23,7 +23,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Analytics' })
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 describe('analytics', () => {
-  it('ask once, and load nothing before a yes', async () => {
+  it('ask once, and load nothing before consent', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const asked = await countVisits(page);
       await page.goto('/');
@@ -37,7 +37,7 @@ describe('analytics', () => {
     });
   });
 
-  it('count public pages after a yes, and no others', async () => {
+  it('count public pages after consent, and no others', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const asked = await countVisits(page);
       await page.goto('/privacy');
@@ -53,7 +53,7 @@ describe('analytics', () => {
     });
   });
 
-  it('see no address of a page before that back leads to', async () => {
+  it('send no address of an earlier page that back leads to', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const asked = await countVisits(page);
       await page.goto('/how_to_ship');

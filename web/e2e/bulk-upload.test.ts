@@ -50,9 +50,9 @@ async function fixAll(page: Page): Promise<void> {
   await kind.waitFor({ state: 'detached' });
 }
 
-describe(`a file of ${rows} rows with ${errors} errors of ${issues.length} kinds`, () => {
+describe(`file of ${rows} rows with ${errors} errors of ${issues.length} kinds`, () => {
   it(
-    'is fixed by hand and by bulk fixes, priced, paid as one order, and has its labels',
+    'is fixed by hand and by bulk fixes, priced, paid as one order, and gets its labels',
     async () => {
       await shopAndBrowser.visit({}, async ({ page }) => {
         await upload(page);

@@ -22,8 +22,8 @@ const shop = (names: readonly string[], work: (visit: Visit) => Promise<void>) =
     await work(visit);
   });
 
-describe('a guest with a cart', () => {
-  it('pays three of five shipments with a coupon; two stay', async () => {
+describe('guest with a cart', () => {
+  it('pays three of five shipments with a coupon and leaves two', async () => {
     await shop(five, async ({ page }) => {
       await cartItem(page, 'Dan Four').getByRole('checkbox').uncheck();
       await cartItem(page, 'Eve Five').getByRole('checkbox').uncheck();
@@ -42,7 +42,7 @@ describe('a guest with a cart', () => {
     });
   });
 
-  it('whose card is declined pays with another one, over a reload, without losing anything', async () => {
+  it('pays with another card after a decline, with a reload in between, without losing anything', async () => {
     await shop(five.slice(0, 2), async ({ page }) => {
       await goToCheckout(page);
       const [sum, before] = [await sumOf(page), await captured()];
@@ -73,7 +73,7 @@ describe('a guest with a cart', () => {
     });
   });
 
-  it('shows the order and is charged once when the network fails after the card was submitted', async () => {
+  it('sees the order and is charged once when the network fails after the card was submitted', async () => {
     await shop(five.slice(0, 2), async ({ page, expect: expectComplaint }) => {
       expectComplaint(/net::ERR_/);
       await goToCheckout(page);
@@ -84,7 +84,7 @@ describe('a guest with a cart', () => {
     });
   });
 
-  it('removes and takes back, edits in place and sees old and new price before saving', async () => {
+  it('removes an item and restores it, edits in place and sees the old and new price before saving', async () => {
     await shop(five.slice(0, 2), async ({ page }) => {
       await cartItem(page, 'Ben Two')
         .getByRole('button', { name: /Remove/ })
@@ -105,7 +105,7 @@ describe('a guest with a cart', () => {
     });
   });
 
-  it('gives a label back and sees the money return to the end', async () => {
+  it('voids a label and sees the refund to the end', async () => {
     await shop(five.slice(0, 1), async ({ page }) => {
       await goToCheckout(page);
       await payWith(page, 'Succeeds');
@@ -120,7 +120,7 @@ describe('a guest with a cart', () => {
   });
 });
 
-describe('a price that changed', () => {
+describe('changed price', () => {
   const cents = (text: string) => Number(text.replace(/\D/g, ''));
   /** The receiver's shipment is dearer from now on; the new price is asked for in the cart. */
   const askAgain = async (page: Page, name: string) => {
@@ -135,7 +135,7 @@ describe('a price that changed', () => {
     return /^It was (\$[\d.]+) and is now (\$[\d.]+)\.$/.exec(note)?.slice(1).map(cents) ?? [];
   };
 
-  it('is shown old and new, is not paid until it is accepted, and then paid as accepted', async () => {
+  it('is shown with the old one, not paid until accepted, and then paid as accepted', async () => {
     await shop(five.slice(0, 2), async ({ page }) => {
       const shown = cents(
         await cartItem(page, 'Ben Two')

@@ -42,8 +42,8 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in').waitFor();
 }
 
-describe('the devices of an account', () => {
-  it('are one after a sign-up, also when the page was looking whether the code was given elsewhere', async () => {
+describe('devices of an account', () => {
+  it('are one after a sign-up, even while the page checks whether the code was entered elsewhere', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       const me = { email: 'dora@example.com', password: 'Str0ng-Pass!word' };
       const operations = watchPool(page);
@@ -60,7 +60,7 @@ describe('the devices of an account', () => {
     });
   });
 
-  it('skip the code where their user chose that, until they are forgotten', async () => {
+  it('skip the code when their user chose it, until they are forgotten', async () => {
     await shopAndBrowser.visit({}, async ({ page, another, expect: expectComplaint }) => {
       const shipper = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.length === 0);
       const me = shipper ?? { email: '', password: '' };

@@ -26,8 +26,8 @@ async function abandonHalfway(page: Page): Promise<void> {
   await offer(page).waitFor();
 }
 
-describe('a draft left half way', () => {
-  it('is offered with its known details, and continued where it was left with everything typed', async () => {
+describe('unfinished draft', () => {
+  it('is offered with its known details, and continues where it was left with everything typed', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await abandonHalfway(page);
       await offer(page).getByText('Bob Receiver, New York').waitFor();
@@ -64,7 +64,7 @@ describe('a draft left half way', () => {
     });
   });
 
-  it('is discarded after a second question, and comes back with Undo', async () => {
+  it('is discarded after a confirmation, and restored by Undo', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await abandonHalfway(page);
       await offer(page).getByRole('button', { name: 'Discard draft' }).click();

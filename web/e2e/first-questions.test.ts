@@ -43,8 +43,8 @@ const firstShipment = (page: Page): Promise<string> =>
     return ((await answer.json()) as { items: { slug: string }[] }).items[0]?.slug ?? '';
   });
 
-describe('what a page asks for ahead of its code', () => {
-  it('is what it asks for, once: lists and cart of a user', async () => {
+describe('prefetched requests', () => {
+  it('match the requests of the page, once each: lists and cart of a user', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const user = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.length === 0);
       if (!user) throw new Error('Nobody can sign in.');
@@ -65,7 +65,7 @@ describe('what a page asks for ahead of its code', () => {
     });
   });
 
-  it('is what it asks for, once: tracking, whoever follows it', async () => {
+  it('match the requests of the page, once each: tracking, for any visitor', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await goToPayment(page);
       await payWith(page, 'Succeeds');

@@ -26,8 +26,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const forward = (page: Page) => page.getByRole('link', { name: `Continue with ${rows} rows` });
 
-describe('with nothing but the keyboard', () => {
-  it('an uploaded file is repaired, undone, redone and continued', async () => {
+describe('keyboard only', () => {
+  it('repairs an uploaded file, undoes, redoes and continues', async () => {
     await shopAndBrowser.visit(shipper, async ({ page }) => {
       await page.goto('/apps/create-shipment?tab=file');
       const chooser = page.waitForEvent('filechooser');
@@ -55,7 +55,7 @@ describe('with nothing but the keyboard', () => {
     });
   });
 
-  it('a margin is changed, saved as a draft and published', async () => {
+  it('changes a margin, saves it as a draft and publishes it', async () => {
     await shopAndBrowser.visit(admin, async ({ page }) => {
       await page.goto('/admin/margins');
       await heading(page, 'Margins').waitFor();

@@ -66,7 +66,7 @@ async function simulatedPrice(page: Page, service: string): Promise<string> {
 }
 
 describe('margins', () => {
-  it('are back-tested on past sales, which the dashboard counts', async () => {
+  it('are backtested on past sales, which the dashboard counts', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await goToPayment(page);
       await payWith(page, 'Succeeds');
@@ -87,7 +87,7 @@ describe('margins', () => {
     });
   });
 
-  it('are drafted, tried, back-tested on 50,000 orders, reviewed and published; the next quote has them, to the cent', async () => {
+  it('are drafted, tried, backtested on 50,000 orders, reviewed, published, and applied to the next quote to the cent', async () => {
     const sold = await withHistory(50_000);
     const service = 'USPS Ground Advantage';
     let before = '';
@@ -147,7 +147,7 @@ describe('margins', () => {
     });
   }, 1_200_000);
 
-  it('are no page for others, who download nothing of the admin area', async () => {
+  it('are hidden from others, who download nothing of the admin area', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));

@@ -65,7 +65,7 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-describe('no page scrolls sideways', () => {
+describe('page width without horizontal scrolling', () => {
   it.each([
     ['guest', everywhere],
     ['shipper', work],
@@ -95,9 +95,9 @@ function gridInSight(page: Page): Promise<{ columns: number; top: number }> {
   });
 }
 
-describe('the repair of a file', () => {
+describe('file repair', () => {
   it(
-    'begins above the fold, shows twelve columns on a wide screen, names recipients when it is scrolled, and keeps the page in its width when it is enlarged',
+    'starts above the fold, shows twelve columns on a wide screen, names recipients when scrolled, and fits the page when enlarged',
     () =>
       shopAndBrowser.visit(known['shipper'] ?? {}, async ({ page }) => {
         await page.setViewportSize({ width: 1920, height: 1080 });

@@ -41,11 +41,11 @@ async function paidOnce(page: Page, price: number): Promise<void> {
   expect(await books()).toEqual({ intents: 1, captured: price, authorised: price });
 }
 
-describe('a card', () => {
+describe('card payment', () => {
   it.each([
     ['Declined', 'The bank declined the card.'],
     ['Insufficient funds', 'The card does not have enough money.'],
-  ] as const)('%s: the reason, the form stays, and another card pays', async (card, words) => {
+  ] as const)('%s: shows the reason, leaves the form open, and accepts another card', async (card, words) => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, card);
@@ -58,7 +58,7 @@ describe('a card', () => {
     });
   });
 
-  it('that the bank asks about pays when its owner approves', async () => {
+  it('with a bank challenge succeeds when its owner approves', async () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Needs bank challenge');
@@ -81,7 +81,7 @@ describe('a card', () => {
     });
   });
 
-  it('that takes its time pays in the end, over a reload of the waiting page', async () => {
+  it('that is processing succeeds in the end, with a reload of the waiting page', async () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Processing, then succeeds');
@@ -95,7 +95,7 @@ describe('a card', () => {
     });
   });
 
-  it('that takes its time and is refused leads to another card', async () => {
+  it('that is processing and declined leads to another card', async () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Processing, then fails');
@@ -118,7 +118,7 @@ describe('a card', () => {
   });
 });
 
-describe('the pay button', () => {
+describe('pay button', () => {
   it('pays once however often it is pressed', async () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);

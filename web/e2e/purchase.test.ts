@@ -63,8 +63,8 @@ async function savedPdf(page: Page): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-describe('a guest', () => {
-  it('goes from a price to a label that can be scanned and a parcel that arrives', async () => {
+describe('guest', () => {
+  it('goes from a price to a scannable label and a delivered parcel', async () => {
     // Enough pixels for the bars of a label that is shown at less than its size.
     await shopAndBrowser.visit({ context: { deviceScaleFactor: 3 } }, async ({ page }) => {
       await quoteFromTheLandingPage(page);
@@ -99,7 +99,7 @@ describe('a guest', () => {
     });
   });
 
-  it('buys a label on a phone, in the dark', async () => {
+  it('buys a label on a phone in dark mode', async () => {
     await shopAndBrowser.visit({ width: 375, theme: 'dark' }, async ({ page }) => {
       await quoteFromTheLandingPage(page);
       await takeCheapest(page);
@@ -111,7 +111,7 @@ describe('a guest', () => {
     });
   });
 
-  it('buys a label with nothing but the keyboard', async () => {
+  it('buys a label with the keyboard only', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const field = (name: string) => page.locator(`[name="${name}"]`);
       await page.goto('/');

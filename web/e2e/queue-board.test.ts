@@ -13,8 +13,8 @@ async function open(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-describe('the queue board', () => {
-  it('shows an operator the queues and their jobs, with nothing that its policy refuses', () =>
+describe('queue board', () => {
+  it('shows an operator the queues and their jobs, without policy violations', () =>
     shopAndBrowser.visit({}, async ({ page, context }) => {
       await open(context);
       await page.goto('/admin/queues');
@@ -32,7 +32,7 @@ describe('the queue board', () => {
       await page.getByText('returnValue').first().waitFor();
     }));
 
-  it('is closed without it, and says where to come in', () =>
+  it('is closed without it, and explains where to sign in', () =>
     shopAndBrowser.visit({}, async ({ page, expect: mayComplain }) => {
       mayComplain(/401 \(Unauthorized\)/);
       const answer = await page.goto('/admin/queues/queue/send-mail');
@@ -41,8 +41,8 @@ describe('the queue board', () => {
     }));
 });
 
-describe('the page of the API', () => {
-  it('shows the routes and what one takes, with nothing that its policy refuses', () =>
+describe('API documentation page', () => {
+  it('shows the routes and their input, without policy violations', () =>
     shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/api/docs');
       await page.getByText('/api/quotes', { exact: true }).first().click();

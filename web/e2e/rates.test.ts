@@ -8,8 +8,8 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();
 
-describe('the prices', () => {
-  it('are chosen with the arrow keys alone', async () => {
+describe('prices page', () => {
+  it('selects an offer with the arrow keys alone', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services?, from/).waitFor();
@@ -24,7 +24,7 @@ describe('the prices', () => {
     });
   });
 
-  it('are ten rows in one screen of 900 px, the cheapest chosen, three presses of Tab from the heading', async () => {
+  it('shows ten rows in one screen of 900 px, with the cheapest selected three presses of Tab from the heading', async () => {
     await shopAndBrowser.visit({ context: { viewport: { width: 1280, height: 900 } } }, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services found/).waitFor({ state: 'attached' });
@@ -47,7 +47,7 @@ describe('the prices', () => {
     });
   });
 
-  it('are requested again when they have expired, with the same choice', async () => {
+  it('requests prices again when they have expired, with the same choice', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       let first: string | undefined;
       await changeAnswers<QuoteView>(page, '**/api/quotes/*', (quote) => {
@@ -68,7 +68,7 @@ describe('the prices', () => {
     });
   });
 
-  it('are explained when unavailable, and requested again on demand', async () => {
+  it('explains unavailable prices, and requests them again on demand', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress({ to: { postal: '00599' } }));
       await page.getByText('No carrier answered').waitFor({ timeout: 60_000 });
@@ -76,7 +76,7 @@ describe('the prices', () => {
     });
   });
 
-  it('of the sum add up to the price', async () => {
+  it('shows lines that add up to the price', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services?, from/).waitFor();

@@ -15,7 +15,7 @@ const secretOn = async (page: Page) =>
   ((await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? '').replace(/\s/g, '');
 
 describe('staff without a second factor', () => {
-  it('set one up with the keyboard at their first sign-in, go on to where they wanted, and enter a code from then on', async () => {
+  it('set one up with the keyboard at their first sign-in, continue to the requested page, and enter a code from then on', async () => {
     await shopAndBrowser.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 40[03]/);
       const operator = await createOperator(page);
@@ -42,7 +42,7 @@ describe('staff without a second factor', () => {
     });
   });
 
-  it('see nothing of the admin area before, whichever page they ask for', async () => {
+  it('see nothing of the admin area before, on any page', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 403/);
       const operator = await createOperator(page);

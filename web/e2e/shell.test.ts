@@ -16,8 +16,8 @@ const openLanding = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-describe('pages that are not there', () => {
-  it('are the 404 page with a way home', async () => {
+describe('missing pages', () => {
+  it('show the 404 page with a way home', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);
       const answer = await page.goto('/nowhere');
@@ -28,7 +28,7 @@ describe('pages that are not there', () => {
     });
   });
 
-  it('are those of other people', async () => {
+  it('include those of other people', async () => {
     let slug = '';
     await shopAndBrowser.visit({}, async ({ page }) => {
       await goToPayment(page);
@@ -52,24 +52,24 @@ describe('pages that are not there', () => {
   });
 });
 
-describe('the frame of a page', () => {
+describe('page frame', () => {
   it.each([
     ['/cart', ['Cart']],
     ['/apps/create-shipment', ['Orders']],
     ['/apps/create-shipment?q=ada&tab=file', ['Import orders']],
     ['/apps/create-shipment?import=1&step=repair', ['Import orders']],
     ['/apps/create-shipment?order=1', []],
-  ])('names %s before its code is there', async (address, names) => {
+  ])('names %s before its code is loaded', async (address, names) => {
     const html = await (await fetch(shopAndBrowser.shop.url + address)).text();
     expect([...html.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(names);
   });
 });
 
-describe('code that cannot be loaded', () => {
+describe('failed chunks', () => {
   const chunk = codeOf('features.tsx');
   const failing = [/net::ERR_FAILED/, /dynamically imported module/, /ChunkLoadError/];
 
-  it('is loaded again by going to the page once', async () => {
+  it('are loaded again by opening the page once', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       for (const complaint of failing) expectComplaint(complaint);
       const visited: string[] = [];
@@ -84,7 +84,7 @@ describe('code that cannot be loaded', () => {
     });
   });
 
-  it('is an error page the second time within a minute', async () => {
+  it('show an error page the second time within a minute', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       for (const complaint of failing) expectComplaint(complaint);
       const visited: string[] = [];
@@ -102,8 +102,8 @@ describe('code that cannot be loaded', () => {
   });
 });
 
-describe('the frame of every page', () => {
-  it('says when there is no network, and when it is back', async () => {
+describe('frame of every page', () => {
+  it('reports when the network is lost, and when it is back', async () => {
     await shopAndBrowser.visit({}, async ({ page, context, expect: expectComplaint }) => {
       // Of code that runs later, which may be asked for just then.
       expectComplaint(/ERR_INTERNET_DISCONNECTED|What runs later could not be loaded/);
@@ -117,7 +117,7 @@ describe('the frame of every page', () => {
     });
   });
 
-  it('stays when the next page is asked for without a network, and opens it when the network is back', async () => {
+  it('stays when the next page is opened offline, and opens it when the network is back', async () => {
     await shopAndBrowser.visit({}, async ({ page, context, expect: expectComplaint }) => {
       expectComplaint(/ERR_INTERNET_DISCONNECTED|What runs later could not be loaded/);
       await openLanding(page);
@@ -132,7 +132,7 @@ describe('the frame of every page', () => {
     });
   });
 
-  it('starts at its top when it is opened by its address after another page was scrolled', async () => {
+  it('starts at the top when opened by its address after another page was scrolled', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/terms', { waitUntil: 'networkidle' });
       await page.evaluate(() => scrollTo(0, 900));
@@ -154,7 +154,7 @@ describe('the frame of every page', () => {
     });
   });
 
-  it('shows a bar while a page takes its time, and a title and a focused heading when it is there', async () => {
+  it('shows a bar while a page loads, and then its title and a focused heading', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const bar = page.getByRole('progressbar', { name: 'Loading page' });
       let released = () => {};
@@ -182,7 +182,7 @@ const withStripe = (page: Page, stripe: RuntimeConfig['stripe']) =>
 const stripeScript = 'https://js.stripe.com/**';
 
 describe('card payment', () => {
-  it('without a publishable key says so on the page and once on the console, and sends no request', async () => {
+  it('reports a missing publishable key on the page and once on the console, and sends no request', async () => {
     await shopAndBrowser.visit({}, async ({ page, complaints }) => {
       const urls: string[] = [];
       page.on('request', (request) => urls.push(request.url()));
@@ -200,7 +200,7 @@ describe('card payment', () => {
     });
   });
 
-  it('whose script is blocked keeps the shipment and tries again', async () => {
+  it('preserves the shipment and retries when its script is blocked', async () => {
     await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/net::ERR_FAILED/);
       await withStripe(page, { provider: 'stripe', publishableKey: 'pk_test_1' });

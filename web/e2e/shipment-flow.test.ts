@@ -6,8 +6,8 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();
 
-describe('a shipment from the beginning', () => {
-  it('has its addresses fixed and is paid and printed', async () => {
+describe('shipment from start to finish', () => {
+  it('has its addresses fixed, and is paid and printed', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/shipments/new');
       await heading(page, 'Sender').waitFor();
@@ -39,7 +39,7 @@ describe('a shipment from the beginning', () => {
     });
   });
 
-  it('across a border asks for customs lines, which the keyboard adds and removes', async () => {
+  it('across a border requires customs lines, which the keyboard adds and removes', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(
         '/shipments/new/instant-quote/package-type/custom/parcel/rates?from=US&fromPostal=94107&to=DE&toPostal=10115&weight=2.5&weightUnit=lb&length=10&width=8&height=4&lengthUnit=in',

@@ -17,8 +17,8 @@ async function ready(page: Page, name: string): Promise<void> {
   await page.goto('/shipments', { waitUntil: 'networkidle' });
 }
 
-describe('a shipment beside the list', () => {
-  it('opens, outlasts a reload, closes and gives the focus back, all by keyboard', async () => {
+describe('shipment panel', () => {
+  it('opens, survives a reload, closes and returns the focus, all by keyboard', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await ready(page, 'Pat Panel');
       await press(page, page.getByRole('link', { name: 'Pat Panel', exact: true }));
@@ -34,7 +34,7 @@ describe('a shipment beside the list', () => {
     });
   });
 
-  it('keeps a note that is on the full page too', async () => {
+  it('saves a note that is also on the full page', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await ready(page, 'Nora Note');
       await page.getByRole('link', { name: 'Nora Note', exact: true }).click();
@@ -48,8 +48,8 @@ describe('a shipment beside the list', () => {
   });
 });
 
-describe('the command palette', () => {
-  it('finds a shipment, and does what the open one offers, by keyboard alone', async () => {
+describe('command palette', () => {
+  it('finds a shipment, and runs the actions of the open one, by keyboard only', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await ready(page, 'Quinn Quick');
       await page.keyboard.press('ControlOrMeta+k');

@@ -27,7 +27,7 @@ async function shipAgain(page: Page): Promise<void> {
   await labelReady(page);
 }
 
-describe('the way to a label', () => {
+describe('path to a label', () => {
   it('takes a returning shipper with a saved address and card 4 screens and 8 clicks at most, from the list', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await becomeUser(page, person(shopAndBrowser));

@@ -134,8 +134,8 @@ async function printAll(page: Page): Promise<void> {
 const numbersInShop = () =>
   new Map(store.book.all().map(({ id, parcels }) => [id, parcels.map(({ trackingNumber }) => trackingNumber)]));
 
-describe('the orders of a shop', () => {
-  it('are imported, ruled, combined, split, bought, printed, and the shop knows their tracking numbers', async () => {
+describe('store orders', () => {
+  it('are imported, changed by rules, combined, split, bought and printed, and the store gets their tracking numbers', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const ids = store.book.all().map(({ id }) => id);
       const [first, second, last] = [ids[0]!, ids[1]!, ids.at(-1)!];

@@ -10,8 +10,8 @@ const shopAndBrowser = shopWithBrowser();
 const zoomed = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
 const pages = ['/', '/features', '/auth/login', '/shipments/new', '/shipments', '/cart', ratesAddress()];
 
-describe('at 200 % zoom', () => {
-  it.each(pages)('%s is cut off nowhere', async (path) => {
+describe('200% zoom', () => {
+  it.each(pages)('cuts off nothing on %s', async (path) => {
     await shopAndBrowser.visit({ context: zoomed }, async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -19,7 +19,7 @@ describe('at 200 % zoom', () => {
     });
   });
 
-  it('a label is bought up to the payment', async () => {
+  it('allows buying a label up to the payment', async () => {
     await shopAndBrowser.visit({ context: zoomed }, async ({ page }) => {
       await page.goto(ratesAddress({ to: bob }));
       await takeCheapest(page);
@@ -37,8 +37,8 @@ const movements = () =>
     .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 17)
     .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? '');
 
-describe('for who asked for less motion', () => {
-  it('nothing slides, fades or spins: not the page, not a dialog, not a toast', async () => {
+describe('reduced motion', () => {
+  it('stops slides, fades and spins on the page, in a dialog and in a toast', async () => {
     await shopAndBrowser.visit({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
       await page.goto(ratesAddress());
       const seen = new Set<string>();

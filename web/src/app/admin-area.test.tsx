@@ -16,9 +16,9 @@ afterEach(() => {
 
 const hrefs = Object.values(adminPaths).map(({ pattern }) => pattern.replace(':slug', 'AbCdEfGhIjKlMnOpQrSt_-'));
 
-describe('the admin area', () => {
+describe('admin area', () => {
   it.each(hrefs)(
-    '%s asks guests to sign in and does not exist for customers: no part of it is loaded',
+    'requires a sign-in of guests and does not exist for customers, without loading any part: %s',
     async (href) => {
       const guest = showPage(href);
       await waitFor(() => expect(guest.router.state.location.pathname).toBe('/auth/login'));
@@ -33,7 +33,7 @@ describe('the admin area', () => {
     },
   );
 
-  it('is there as soon as its people sign in', async () => {
+  it('appears as soon as staff sign in', async () => {
     const { router } = showPage('/admin/operations');
     await heading('Sign in');
     act(() => signedIn({ groups: ['operator'] }));
@@ -41,7 +41,7 @@ describe('the admin area', () => {
     await waitFor(() => expect(router.state.matches.some(({ route }) => route.id.includes('admin-layout'))).toBe(true));
   });
 
-  it('begins with the queues for operators', async () => {
+  it('opens with the queues for operators', async () => {
     signedIn({ groups: ['operator'] });
     const { router } = showPage('/admin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/operations'));
@@ -49,7 +49,7 @@ describe('the admin area', () => {
     await waitFor(() => expect(signIn.router.state.location.pathname).toBe('/admin/operations'));
   });
 
-  it('has pages that are not of operators', async () => {
+  it('hides pages that operators may not see', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/users');
     await heading('Page not found');

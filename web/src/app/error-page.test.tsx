@@ -70,13 +70,13 @@ describe('error page', () => {
     await screen.findByRole('heading', { name: 'Rates' });
   });
 
-  it('is the 404 page for a problem of 404', () => {
+  it('shows the 404 page for a 404 problem', () => {
     showThrown(problem(404));
     expect(heading()).toBe('Page not found');
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
-  it('has a page of its own for when it fails itself', () => {
+  it('shows its fallback when it fails itself', () => {
     render(<FallbackErrorPage>{null}</FallbackErrorPage>).unmount();
     const Broken = () => {
       throw new Error('in the error page');

@@ -15,7 +15,7 @@ afterEach(() => {
   signedOut();
 });
 
-it('leads to the sign-in after signing out on a private page, without requesting its data again', async () => {
+it('opens the sign-in after signing out on a private page, without requesting its data again', async () => {
   const { client } = showPage('/user/payments');
   await heading('Payments and receipts');
   await screen.findByText(/2026-000123/);

@@ -18,11 +18,11 @@ function Page() {
   return <button onClick={() => save.mutate()}>Save</button>;
 }
 
-describe('the offline banner', () => {
+describe('offline banner', () => {
   beforeEach(() => void (sent = 0));
   afterEach(() => line(true));
 
-  it('says that what was pressed waits, and it goes on when the line is back', async () => {
+  it('reports pending actions, which continue when the connection is back', async () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <OfflineBanner />

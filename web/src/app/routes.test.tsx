@@ -45,7 +45,7 @@ describe('routes', () => {
     expect(new Set(patterns).size).toBe(73);
   });
 
-  it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {
+  it.each(patterns)('match %s alone, in its layout', (pattern) => {
     const admin = pattern.startsWith('/admin');
     const matches = matchRoutes(admin ? adminRoutes : tree, fill(pattern)) ?? [];
     expect(matches.at(-1)?.route.path).toBe(pattern);
@@ -54,17 +54,20 @@ describe('routes', () => {
   });
 
   it.each(patterns.filter((pattern) => !pattern.startsWith('/admin')))(
-    '%s is found by whoever has the entry only',
+    'match %s with only the entry bundle loaded',
     async (pattern) => {
       const found = await matchesOf(routes, fill(pattern));
       expect(found.at(-1)?.path).toBe(pattern);
     },
   );
 
-  it.each(['/nowhere', '/shipments/new/nothing', '/track', '/cart/edit/1'])('%s is the 404 page', async (address) => {
-    expect((await show(address)).textContent).toBe('Page not found');
-    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
-  });
+  it.each(['/nowhere', '/shipments/new/nothing', '/track', '/cart/edit/1'])(
+    'show the 404 page at %s',
+    async (address) => {
+      expect((await show(address)).textContent).toBe('Page not found');
+      expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+    },
+  );
 
   it.each([
     '/shipments/new/package-type/crate',
@@ -79,22 +82,22 @@ describe('routes', () => {
     '/track/short',
     '/label/short',
     '/shipments/handle-payment/short',
-  ])('%s fails page validation: the 404 page', async (address) => {
+  ])('show the 404 page for invalid parameters: %s', async (address) => {
     expect((await show(address)).textContent).toBe('Page not found');
   });
 
-  it.each(['/admin', '/admin/shipments/short'])('%s asks a guest to sign in', async (address) => {
+  it.each(['/admin', '/admin/shipments/short'])('require a guest to sign in at %s', async (address) => {
     expect((await show(address)).textContent).toBe('Sign in');
   });
 
-  it('shows the 404 page inside the layout of the page', async () => {
+  it('show the 404 page inside the layout of the page', async () => {
     await show('/track/short');
     expect(screen.getByRole('contentinfo')).toBeTruthy();
     expect(document.title).toBe('Page not found – Waybill');
   });
 });
 
-describe('addresses', () => {
+describe('page addresses', () => {
   it('are built with encoded parameters and without empty query values', () => {
     expect(paths.newRates.href({ type: 'tube', select: 'fedex_tube' })).toBe(
       '/shipments/new/package-type/tube/fedex_tube/rates',

@@ -8,6 +8,6 @@ test.each([
   ['/shipments/shp_K3w9', '/shipments/:id'],
   ['/admin/user/jane@example.com', '/admin/user/:id'],
   ['https://shop.example/api/orders/7b1e/receipt#top', '/api/orders/:id/receipt'],
-])('tells %s as %s', (address, pattern) => {
+])('masks %s as %s', (address, pattern) => {
   expect(pathPattern(address)).toBe(pattern);
 });

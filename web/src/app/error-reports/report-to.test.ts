@@ -11,7 +11,7 @@ const eventsOf = (envelope: string): Reported[] =>
     .slice(1)
     .flatMap((line, index) => (index % 2 === 1 && line ? [JSON.parse(line) as Reported] : []));
 
-describe('reports of a browser', () => {
+describe('browser error reports', () => {
   const reports: Reported[] = [];
   const asked: { url: string; headers: Headers }[] = [];
   const realFetch = globalThis.fetch;
@@ -29,7 +29,7 @@ describe('reports of a browser', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('tell errors without who typed what, also those from before they were on; our own API alone gets trace headers', async () => {
+  it('contain errors without personal data, including those from before their start, and only our own API gets trace headers', async () => {
     recordError(new TypeError('The answer of /returns/k3J9x2 for jane@example.com, 646 555 0117 is odd'));
     forwardErrorsTo(reportTo({ dsn: 'https://public@reports.example/1', environment: 'production', traceSample: 1 }));
     const failed = () => reports.filter(({ exception }) => exception !== undefined);

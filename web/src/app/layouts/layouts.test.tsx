@@ -38,7 +38,7 @@ function show(Layout: ComponentType) {
 }
 
 describe.each(seven)('layout %s', (_, Layout) => {
-  it('has one main area that the skip link finds, and no accessibility violation', async () => {
+  it('has one main area as the target of the skip link, and no accessibility violation', async () => {
     const container = show(Layout);
     expect(screen.getByRole('main').id).toBe('main');
     const { violations } = await axe(container);
@@ -46,7 +46,7 @@ describe.each(seven)('layout %s', (_, Layout) => {
   });
 });
 
-describe('the shipper layout', () => {
+describe('shipper layout', () => {
   let api: FakeApi;
   beforeEach(() => {
     api = new FakeApi();
@@ -54,7 +54,7 @@ describe('the shipper layout', () => {
   afterEach(() => api.stop());
   afterEach(() => act(() => useSession.setState({ actor: 'guest' })));
 
-  it('is the guest dashboard for a guest and the dashboard for someone signed in', () => {
+  it('shows the guest dashboard to a guest and the dashboard to a signed-in user', () => {
     show(ShipperLayout);
     expect(screen.getByText('Guest')).toBeTruthy();
     act(() => useSession.setState({ actor: 'user' }));
@@ -62,8 +62,8 @@ describe('the shipper layout', () => {
   });
 });
 
-describe('the menu of small screens', () => {
-  it('opens, closes with Esc and gives the focus back', async () => {
+describe('menu of small screens', () => {
+  it('opens, closes with Esc and returns the focus', async () => {
     show(DefaultLayout);
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();

@@ -42,8 +42,8 @@ const box = () => screen.findByRole('combobox', { name: 'Search pages, actions a
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const press = (keys: string) => userEvent.keyboard(keys);
 
-describe('the command palette', () => {
-  it('opens by Ctrl+K, goes to a page by keyboard alone, and is without faults', async () => {
+describe('command palette', () => {
+  it('opens by Ctrl+K, navigates to a page by keyboard only, and is accessible', async () => {
     const { router, baseElement } = showPage('/shipments');
     await heading('Shipments');
     await press('{Control>}k{/Control}');
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('moves by arrows around the ends, and gives the focus back on Esc', async () => {
+  it('wraps around with the arrow keys, and returns the focus on Esc', async () => {
     showPage('/shipments');
     await heading('Shipments');
     const button = screen.getByRole('button', { name: 'Search' });
@@ -88,7 +88,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shipments/${otherSlug}`));
   });
 
-  it('says when nothing is found', async () => {
+  it('reports no results', async () => {
     showPage('/shipments');
     await heading('Shipments');
     await press('{Control>}k{/Control}');
@@ -97,7 +97,7 @@ describe('the command palette', () => {
     expect(screen.getByText('0 results')).toBeTruthy();
   });
 
-  it('acts on the shipment that is open', async () => {
+  it('runs actions on the open shipment', async () => {
     showPage(`/shipments/${slug}`);
     await heading('Shipment to Bo Chen');
     await press('{Control>}k{/Control}');
@@ -109,7 +109,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name: /^Search pages/ })).toBeNull();
   });
 
-  it('does not open while somebody types in a field', async () => {
+  it('does not open while typing in a field', async () => {
     showPage('/shipments');
     await heading('Shipments');
     await userEvent.click(screen.getByLabelText('Search shipments'));
@@ -117,7 +117,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of a guest has the pages of guests alone', async () => {
+  it('shows a guest the pages of guests only', async () => {
     signedOut();
     showPage('/shipments');
     await heading('Shipments');

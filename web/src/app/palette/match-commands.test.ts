@@ -9,8 +9,8 @@ const command = (label: string, group = 'Go to', words = ''): Command => ({
 const all = [command('New shipment'), command('Shipments', 'Go to', 'list orders'), command('Café', 'Other')];
 const found = (typed: string) => matchCommands(all, typed).map(({ label }) => label);
 
-describe('commands', () => {
-  it('are all there when nothing is typed', () => expect(found(' ')).toHaveLength(3));
+describe('matchCommands', () => {
+  it('returns all commands when nothing is typed', () => expect(found(' ')).toHaveLength(3));
 
   it.each([
     ['ship', ['Shipments', 'New shipment']],
@@ -18,9 +18,11 @@ describe('commands', () => {
     ['ORDERS', ['Shipments']],
     ['cafe', ['Café']],
     ['hipment', []],
-  ])('match %j by the beginnings of words, accents folded', (typed, labels) => expect(found(typed)).toEqual(labels));
+  ])('matches %j by the beginnings of words, ignoring accents', (typed, labels) =>
+    expect(found(typed)).toEqual(labels),
+  );
 
-  it('stay in their groups', () => {
+  it('keeps commands in their groups', () => {
     expect(groupCommands(all).map(({ name, commands }) => [name, commands.length])).toEqual([
       ['Go to', 2],
       ['Other', 1],

@@ -22,7 +22,7 @@ afterEach(() => {
   signedOut();
 });
 
-it('go where they say, but not while typing', async () => {
+it('shortcuts open their pages, but not while typing', async () => {
   signedIn();
   const { router } = showPage('/shipments');
   await heading('Shipments');
@@ -45,7 +45,7 @@ it('go where they say, but not while typing', async () => {
   await heading('Shipments');
 });
 
-it.each(['a guest', 'somebody who switched them off'])('are nothing for %s', async (who) => {
+it.each(['a guest', 'somebody who switched them off'])('shortcuts ignore %s', async (who) => {
   if (who !== 'a guest') signedIn();
   rememberPreferences(account({ shortcuts: false }));
   showPage('/shipments');

@@ -7,7 +7,7 @@ const entry = (over: Partial<TimelineEntry>): TimelineEntry => ({
   ...over,
 });
 
-describe('the timeline in words', () => {
+describe('timeline text', () => {
   it.each([
     [{ line: 'shipment', what: 'ready → in_cart' }, 'In cart'],
     [{ line: 'label', what: 'purchased → void_requested' }, 'Void requested'],
@@ -17,22 +17,22 @@ describe('the timeline in words', () => {
     [{ line: 'job', what: 'purchase-label' }, 'Create the label'],
     [{ line: 'operator', what: 'shipment.void' }, 'Void'],
     [{ line: 'mail', what: 'label_ready' }, 'Label ready'],
-  ] as const)('%j: %s', (over, title) => expect(timelineText(entry(over)).title).toBe(title));
+  ] as const)('describes %j as %s', (over, title) => expect(timelineText(entry(over)).title).toBe(title));
 
   it.each([
     [{ line: 'label', what: 'purchasing → failed' }, 'failed'],
     [{ line: 'label', what: 'purchasing → purchased' }, 'done'],
     [{ state: 'waiting' }, 'waiting'],
-  ] as const)('%j is shown as %s', (over, state) => expect(timelineState(entry(over))).toBe(state));
+  ] as const)('shows %j as %s', (over, state) => expect(timelineState(entry(over))).toBe(state));
 
-  it('keeps the error of a failed job for the details', () => {
+  it('leaves the error of a failed job to the details', () => {
     const error = 'insert into "label" violates unique constraint "label_tracking_number_unique"';
     const text = timelineText(entry({ state: 'failed', detail: error }));
     expect(text.detail).toBe('Failed');
     expect(text.raw).toBe(`purchase-label\n${error}`);
   });
 
-  it('keeps what people wrote', () => {
+  it('preserves text written by people', () => {
     expect(timelineText(entry({ line: 'operator', detail: 'olga: Called the carrier' })).detail).toBe(
       'olga: Called the carrier',
     );

@@ -37,8 +37,8 @@ async function act() {
 }
 const saved = () => api.requests('PATCH /account').map(({ body }) => (body as { name?: string }).name);
 
-describe('a step-up', () => {
-  it('asks for password and code, then does what was asked for with nothing lost', async () => {
+describe('step-up dialog', () => {
+  it('asks for password and code, then completes the action without losing anything', async () => {
     auth.steps = [
       failure('NotAuthorizedException', 'Incorrect username or password.'),
       { step: 'code', from: 'app', destination: '' },
@@ -55,7 +55,7 @@ describe('a step-up', () => {
     expect(auth.asked.at(-1)).toEqual(['answerChallenge', { code: '123456' }]);
   });
 
-  it('leaves everything as it was when it is canceled', async () => {
+  it('changes nothing when canceled', async () => {
     const dialog = await act();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -4,7 +4,7 @@ import { reuseUnchangedItems } from './cart-queries';
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-it('keeps every unchanged item, also after a removed one', () => {
+it('preserves every unchanged item, also after a removed one', () => {
   const before = cart([1, 2, 3, 4].map((n) => cartItem(n)));
   const now = copy(cart([cartItem(1), cartItem(3, { saved: true }), cartItem(4)]));
   const shared = reuseUnchangedItems(before, now);
@@ -14,7 +14,7 @@ it('keeps every unchanged item, also after a removed one', () => {
   expect(shared.items[2]).toBe(before.items[3]);
 });
 
-it('is the very same cart when nothing changed', () => {
+it('returns the same cart when nothing changed', () => {
   const before = cart([cartItem(1), cartItem(2)]);
   expect(reuseUnchangedItems(before, copy(before))).toBe(before);
 });

@@ -24,26 +24,29 @@ function steps(result: ConfirmResult | Error, status?: PaymentStart['status']) {
   return { all, confirm, check };
 }
 
-describe('one click on Pay', () => {
-  it.each(['succeeded', 'processing', 'redirect', 'unknown'] as const)('%s is watched at the order', async (status) => {
-    const { all, check } = steps({ status });
-    expect(await payOrder(all)).toEqual({ next: 'watch', orderId: 'order-1' });
-    expect(check).toHaveBeenCalledWith('order-1');
-  });
+describe('payOrder', () => {
+  it.each(['succeeded', 'processing', 'redirect', 'unknown'] as const)(
+    'leads a payment with the status %s to the order page',
+    async (status) => {
+      const { all, check } = steps({ status });
+      expect(await payOrder(all)).toEqual({ next: 'watch', orderId: 'order-1' });
+      expect(check).toHaveBeenCalledWith('order-1');
+    },
+  );
 
-  it('charges no card with nothing to pay', async () => {
+  it('charges no card when there is nothing to pay', async () => {
     const { all, confirm } = steps({ status: 'succeeded' });
     const free = { ...all, placeOrder: () => Promise.resolve({ id: 'order-1', free: true }) };
     expect(await payOrder(free)).toEqual({ next: 'watch', orderId: 'order-1' });
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('returns a refused card with its reason', async () => {
+  it('returns a declined card with its reason', async () => {
     const { all } = steps({ status: 'failed', code: 'x', message: 'No money.', retryable: true });
     expect(await payOrder(all)).toEqual({ next: 'again', orderId: 'order-1', message: 'No money.', retryable: true });
   });
 
-  it('checks the payment when the card form breaks in the middle, instead of calling it a failure (PAY-7)', async () => {
+  it('checks the payment when the card form breaks in the middle, instead of reporting a failure (PAY-7)', async () => {
     expect(await payOrder(steps(new Error('network')).all)).toEqual({ next: 'watch', orderId: 'order-1' });
   });
 

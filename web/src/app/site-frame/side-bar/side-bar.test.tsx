@@ -36,8 +36,8 @@ const shipper = [
   'Developers',
 ];
 
-describe('the side bar', () => {
-  it('is the same for a shipper in every part of the shop', async () => {
+describe('side bar', () => {
+  it('is the same for a shipper on every page', async () => {
     signedIn();
     const { router } = showPage('/cart');
     await heading('Cart');
@@ -47,7 +47,7 @@ describe('the side bar', () => {
     expect(await labels()).toEqual(shipper);
   });
 
-  it('has one entry more for staff, and the pages of the admin area while one of them is open', async () => {
+  it('has one more entry for staff, and the admin pages while one of them is open', async () => {
     signedIn({ groups: ['admin'] });
     const { router } = showPage('/cart');
     await heading('Cart');
@@ -59,7 +59,7 @@ describe('the side bar', () => {
     expect(await labels()).not.toContain('Admin');
   });
 
-  it('leads operators to the pages that are theirs', async () => {
+  it('shows operators the pages they may see', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/cart');
     await heading('Cart');
@@ -67,7 +67,7 @@ describe('the side bar', () => {
     expect(admin.getAttribute('href')).toBe('/admin/operations');
   });
 
-  it('folds to its icons, and stays so for its user', async () => {
+  it('collapses to its icons, and remembers this for its user', async () => {
     signedIn();
     const { unmount } = showPage('/cart');
     await heading('Cart');
@@ -79,7 +79,7 @@ describe('the side bar', () => {
     expect(await labels()).toEqual(shipper);
   });
 
-  it('is not there for guests', async () => {
+  it('is hidden from guests', async () => {
     showPage('/cart');
     await heading('Cart');
     expect(screen.queryByRole('button', { name: 'Expand menu' })).toBeNull();

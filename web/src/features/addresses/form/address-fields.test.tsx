@@ -42,7 +42,7 @@ function Page({ start = emptyAddress(), context = national }: { start?: AddressD
 const labels = () => [...document.querySelectorAll('label')].map((label) => label.textContent ?? '');
 const town = () => labels().filter((text) => /City|State|ZIP|Postal|Town|County|Province|Prefecture/.test(text));
 
-describe('an address by its country (ADDR-1)', () => {
+describe('address form by country (ADDR-1)', () => {
   it('United States: city, a list of states, ZIP code', () => {
     render(<Page />);
     expect(town()).toEqual(['City', 'State', 'ZIP code']);
@@ -64,7 +64,7 @@ describe('an address by its country (ADDR-1)', () => {
     expect(screen.getByText('No postal code needed')).toBeTruthy();
   });
 
-  it('says what is missing in the words of the rules', async () => {
+  it('explains missing fields with the messages of the rules', async () => {
     const { container } = render(<Page start={address({ postal: '9999', state: 'IL' })} />);
     await userEvent.click(screen.getByText('Save'));
     const zip = await screen.findByLabelText('ZIP code');
@@ -72,7 +72,7 @@ describe('an address by its country (ADDR-1)', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('across a border asks for phone and e-mail, and says why', async () => {
+  it('requires phone and e-mail across a border, and explains why', async () => {
     render(<Page start={address({ email: '' })} context={{ role: 'to', international: true }} />);
     expect(screen.getByText('Required by customs.')).toBeTruthy();
     await userEvent.click(screen.getByText('Save'));
@@ -81,8 +81,8 @@ describe('an address by its country (ADDR-1)', () => {
   });
 });
 
-describe('an address as the browser fills it (ADDR-2)', () => {
-  it('has a token on every field, apart for sender and receiver', () => {
+describe('browser autofill of an address (ADDR-2)', () => {
+  it('has a token on every field, separate for sender and recipient', () => {
     render(<Page start={address({ company: 'Acme', street2: 'Floor 2' })} />);
     const tokens = [...document.querySelectorAll('[autocomplete]')].map((field) => field.getAttribute('autocomplete'));
     const names = [
@@ -99,29 +99,29 @@ describe('an address as the browser fills it (ADDR-2)', () => {
     );
   });
 
-  it('discloses what few people need, and puts the focus there', async () => {
+  it('expands rare fields, and focuses them', async () => {
     render(<Page />);
     await userEvent.click(screen.getByText('Add a company'));
     expect(screen.getByLabelText(/^Company/)).toBe(document.activeElement);
   });
 });
 
-describe('a checked address', () => {
-  it('is trimmed and written as its country writes it', () => {
+describe('checked address', () => {
+  it('is trimmed and formatted by its country', () => {
     const { value, issues } = checkAddress(address({ name: '  Ana  ', state: 'il', postal: ' 60606 ' }), national);
     expect(issues).toEqual([]);
     expect(value).toMatchObject({ name: 'Ana', state: 'IL', postal: '60606' });
   });
 
-  it('rejects what does not fit the label instead of cutting it', () => {
+  it('is rejected when it does not fit the label, without cutting it', () => {
     expect(checkAddress(address({ name: 'x'.repeat(41) }), national).issues).toEqual([
       { path: 'name', message: 'At most 40 characters fit on the label.' },
     ]);
   });
 });
 
-describe('an address in words', () => {
-  it('leaves the own country out', () => {
+describe('address text', () => {
+  it('omits the domestic country', () => {
     expect(envelopeLines(address())).toEqual(['Ana Ruiz', '233 S Wacker Dr', 'Chicago, IL 60606']);
     expect(placeLine({ country: 'DE', postal: '10115', city: 'Berlin' })).toBe('10115 Berlin, Germany');
     expect(placeLine({ country: 'US', postal: '' })).toBe('United States');

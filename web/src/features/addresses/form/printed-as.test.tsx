@@ -38,7 +38,7 @@ function Page({ start, send }: { start: AddressDraft; send: (sent: AddressDraft)
   );
 }
 
-describe('how a line is printed', () => {
+describe('printed form of a line', () => {
   let server: FakeApi;
   let sent: AddressDraft[] = [];
   beforeEach(() => {
@@ -59,7 +59,7 @@ describe('how a line is printed', () => {
     );
   const save = () => userEvent.click(screen.getByText('Save'));
 
-  it('stands beside the field when it differs', async () => {
+  it('appears next to the field when it differs', async () => {
     const { container } = show({ name: 'राम कुमार' });
     expect(await screen.findByText('Ram Kumar')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit the printed name' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('how a line is printed', () => {
     expect(sent[0]).not.toHaveProperty('printedAs');
   });
 
-  it('is not said of Latin letters, and nobody is asked', async () => {
+  it('is not shown for Latin letters, without a request', async () => {
     show({ name: 'José Łukasz' });
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('how a line is printed', () => {
     await waitFor(() => expect(sent).toMatchObject([{ name: 'राम कुमार', printedAs: { name: 'Raam Kumaar' } }]));
   });
 
-  it('is forgotten with the line that it was made for', async () => {
+  it('is cleared with the line it belongs to', async () => {
     show({ name: 'राम कुमार', printedAs: { name: 'Raam' } });
     await userEvent.type(screen.getByLabelText('Full name'), ' शर्मा');
     await save();
@@ -96,7 +96,7 @@ describe('how a line is printed', () => {
     expect(sent[0]).not.toHaveProperty('printedAs');
   });
 
-  it('is asked for where nobody can read it for sure', async () => {
+  it('is required when it cannot be determined reliably', async () => {
     show({ name: '田中', country: 'JP', state: '', postal: '100-0001', city: 'Tokyo' });
     await save();
     const own = await screen.findByLabelText(/^Name in Latin letters/);
@@ -107,7 +107,7 @@ describe('how a line is printed', () => {
     await waitFor(() => expect(sent).toMatchObject([{ name: '田中', printedAs: { name: 'Tanaka' } }]));
   });
 
-  it('says that pictures are not printed', async () => {
+  it('explains that emoji are not printed', async () => {
     show({ name: 'Ann 🎉', company: '🎉' });
     expect(await screen.findByText('Ann')).toBeTruthy();
     expect(await screen.findByText(/Not printed on the label/)).toBeTruthy();

@@ -47,7 +47,7 @@ const typeZip = async (zip: string) => {
 };
 const town = () => [field('City').value, field('State').value];
 
-describe('an address by its ZIP code', () => {
+describe('address autofill by ZIP code', () => {
   let server: FakeApi;
   beforeEach(() => {
     server = new FakeApi({
@@ -60,7 +60,7 @@ describe('an address by its ZIP code', () => {
   });
   afterEach(() => server.stop());
 
-  it('gets city and state, and those of the next ZIP code when it is corrected', async () => {
+  it('fills in city and state, and updates them when the ZIP code is corrected', async () => {
     show();
     await typeZip('60606');
     await waitFor(() => expect(town()).toEqual(['Chicago', 'IL']));
@@ -68,13 +68,13 @@ describe('an address by its ZIP code', () => {
     await waitFor(() => expect(town()).toEqual(['Beverly Hills', 'CA']));
   });
 
-  it('gets the state alone where the table does not know the city', async () => {
+  it('fills in the state alone when the table does not know the city', async () => {
     show();
     await typeZip('09012');
     await waitFor(() => expect(town()).toEqual(['', 'AE']));
   });
 
-  it('keeps what was typed, and offers the right city and state', async () => {
+  it('preserves what was typed, and offers the right city and state', async () => {
     const { container } = show(address({ city: 'Springfield', state: 'MO', postal: '' }));
     await typeZip('60606');
     expect(await screen.findByText('ZIP code 60606 is in Chicago, IL')).toBeTruthy();
@@ -85,14 +85,14 @@ describe('an address by its ZIP code', () => {
     expect(screen.queryByText('ZIP code 60606 is in Chicago, IL')).toBeNull();
   });
 
-  it('says no more once mine is kept', async () => {
+  it('stays hidden once the user keeps their own', async () => {
     show(address({ city: 'Springfield', state: 'IL', postal: '60606' }));
     await userEvent.click(await screen.findByText('Keep mine'));
     expect(town()).toEqual(['Springfield', 'IL']);
     expect(screen.queryByText(/is in Chicago/)).toBeNull();
   });
 
-  it('fills in from a pasted text', async () => {
+  it('works with a pasted text', async () => {
     show();
     await userEvent.click(await screen.findByText('Paste an address'));
     await userEvent.type(

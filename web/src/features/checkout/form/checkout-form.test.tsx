@@ -33,8 +33,8 @@ function show(agreed: boolean) {
   return pay;
 }
 
-describe('the payment form', () => {
-  it('asks for e-mail and terms once: not again of an order that was placed with them', async () => {
+describe('payment form', () => {
+  it('asks for e-mail and terms once, and not again for an order placed with them', async () => {
     const pay = show(true);
     expect(screen.queryByLabelText('E-mail')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -43,7 +43,7 @@ describe('the payment form', () => {
     await waitFor(() => expect(pay.mock.calls[0]?.[0]).toEqual({ email: 'ana@example.com', cardId: null }));
   });
 
-  it('is not sent before the terms are accepted', async () => {
+  it('is not submitted before the terms are accepted', async () => {
     const pay = show(false);
     await userEvent.click(await screen.findByRole('button', { name: 'Pay $30.00' }));
     expect(await screen.findByText('Accept the terms to continue.')).toBeTruthy();

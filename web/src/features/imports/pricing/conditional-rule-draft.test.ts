@@ -21,7 +21,7 @@ const rules: [RateRule, string][] = [
   ],
 ];
 
-describe('a rule', () => {
+describe('conditional rule draft', () => {
   it.each(rules)('reads %j back unchanged, and describes it as %s', (rule, line) => {
     expect(checkEntry(entryOf(rule))).toEqual({ value: rule, issues: [] });
     expect(ruleLine(rule)).toBe(line);
@@ -43,7 +43,7 @@ describe('a rule', () => {
     [oneCase({ toLb: 'heavy' }), 'cases.0.toLb', /pounds/],
     [oneCase({ choose: { ...within, days: '61' } }), 'cases.0.choose.days', 'Enter 1 to 60 days.'],
     [{ ...oneCase({}), otherwise: { ...within, days: 'x' } }, 'otherwise.days', 'Enter 1 to 60 days.'],
-  ])('that is not complete is not accepted: %j', (entry, path, expected) => {
+  ])('rejects an incomplete rule: %j', (entry, path, expected) => {
     const message: unknown = expected instanceof RegExp ? expect.stringMatching(expected) : expected;
     expect(checkEntry(entry).issues).toEqual([{ path, message }]);
   });

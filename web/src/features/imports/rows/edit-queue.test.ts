@@ -8,8 +8,8 @@ const texts = (queue: EditQueue, number: number) => {
   return edit && Object.fromEntries(Object.entries(cellsOf(edit)).map(([column, cell]) => [column, cell.text]));
 };
 
-describe('edits waiting for the server', () => {
-  it('go with the revision they were made on, a row at most once at a time', () => {
+describe('pending edits', () => {
+  it('are sent with the revision they were made on, at most one at a time per row', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     const first = queue.take();
@@ -26,7 +26,7 @@ describe('edits waiting for the server', () => {
     expect([queue.take().length, queue.take().length, queue.take().length]).toEqual([200, 50, 0]);
   });
 
-  it('win over a late answer: the newer text stays (BULK-4)', () => {
+  it('override a late response: the newer text stays (BULK-4)', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     const first = queue.take();
@@ -35,7 +35,7 @@ describe('edits waiting for the server', () => {
     expect(texts(queue, 2)).toEqual({ recipient_city: 'Berlin' });
   });
 
-  it('wait again when no answer came, and keep what was typed since', () => {
+  it('are retried without a response, and preserve what was typed meanwhile', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     queue.edit(row(2), 'recipient_postal', city('53111'));
@@ -47,7 +47,7 @@ describe('edits waiting for the server', () => {
     ]);
   });
 
-  it('survive a reload, also those whose answer was lost', () => {
+  it('survive a reload, including those whose response was lost', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     queue.take();
@@ -57,7 +57,7 @@ describe('edits waiting for the server', () => {
   });
 });
 
-describe('an edit of a row that somebody else changed meanwhile', () => {
+describe('edit of a row changed by somebody else meanwhile', () => {
   const conflictWith = (theirs: string, column: 'recipient_city' | 'recipient_postal' = 'recipient_city') => {
     const queue = new EditQueue();
     queue.edit(row(2, { values: { recipient_city: 'Bon' } }), 'recipient_city', city('Bonn'));
@@ -67,17 +67,17 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
     return queue;
   };
 
-  it('of another cell is sent again on the new revision', () => {
+  it('is sent again on the new revision for another cell', () => {
     const queue = conflictWith('53111', 'recipient_postal');
     expect(queue.conflicts()).toEqual([]);
     expect(queue.take()).toEqual([{ row: 2, revision: 5, set: { recipient_city: 'Bonn' } }]);
   });
 
-  it('to the same text is done', () => {
+  it('is done for the same text', () => {
     expect(conflictWith('Bonn').size).toBe(0);
   });
 
-  it('to another text waits for a choice: theirs discards mine, mine overwrites theirs', () => {
+  it('waits for a choice for another text: theirs discards mine, mine overwrites theirs', () => {
     const mine = conflictWith('Boston');
     expect(mine.conflicts()).toEqual([2]);
     expect(mine.take()).toEqual([]);
@@ -88,7 +88,7 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
     expect(theirs.size).toBe(0);
   });
 
-  it('is no conflict when the text there is an earlier one of mine whose answer was lost', () => {
+  it('reports no conflict when the text is an earlier one of mine whose response was lost', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     queue.release(queue.take());

@@ -14,8 +14,8 @@ const after = (text: string, how: LocalCheck) => {
   return rowWithEdits(row, queue.of(2), how);
 };
 
-describe('a row with an edit that the server does not have yet', () => {
-  it('shows the text and what the check says now; what only the server can know stays', () => {
+describe('row with a pending edit', () => {
+  it('shows the text and the result of the local check, and preserves issues that only the server finds', () => {
     const { values, state, issues, unsent } = after('Bonn', check);
     expect({ values, state, issues, unsent }).toEqual({
       values: { recipient_city: 'Bonn' },
@@ -25,16 +25,16 @@ describe('a row with an edit that the server does not have yet', () => {
     });
   });
 
-  it('still has its fault when the new text is as wrong', () => {
+  it('preserves its issue when the new text is equally wrong', () => {
     const { state, issues } = after('?', check);
     expect([state, issues]).toEqual(['invalid', [wrong, twice]]);
   });
 
-  it('without a check here loses the faults of the cells that were touched', () => {
+  it('drops the issues of edited cells without a local check', () => {
     expect(after('Bonn', () => null).issues).toEqual([twice]);
   });
 
-  it('without an edit is as the server has it', () => {
+  it('equals the server’s row without an edit', () => {
     expect(rowWithEdits(row, undefined, check)).toMatchObject({ state: 'invalid', issues: [wrong, twice], unsent: [] });
   });
 });

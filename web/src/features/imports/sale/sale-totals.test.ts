@@ -6,8 +6,8 @@ import { changedTotals, fitsCart, leftReasons, leftRows, orderTotals } from './s
 const priced = (rated: number) =>
   importFixture({ counts: { rated, invalid: 2, excluded: 1 }, total: { amount: 5_000, currency: 'USD' } });
 
-describe('what is sold of a file', () => {
-  it('are the priced rows at their sum; of more than an order takes those that the server names', () => {
+describe('sale totals of a file', () => {
+  it('are the priced rows at their sum, or for more than one order those that the server names', () => {
     expect(orderTotals(priced(9_837))).toEqual({ rows: 9_837, total: 5_000 });
     const order = { rows: 9_999, total: { amount: 2_000, currency: 'USD' as const } };
     expect(orderTotals({ ...priced(25_000), order })).toEqual({ rows: 9_999, total: 2_000 });
@@ -15,11 +15,11 @@ describe('what is sold of a file', () => {
     expect(leftReasons(priced(9_837))).toBe('2 with errors, 1 excluded');
   });
 
-  it('goes into the cart as long as there is room for all of it', () => {
+  it('fit into the cart as long as there is room for all of it', () => {
     expect([fitsCart(priced(500), 0), fitsCart(priced(500), 1), fitsCart(priced(0), 0)]).toEqual([true, false, false]);
   });
 
-  it('has other figures when the server says so', () => {
+  it('change when the server reports other figures', () => {
     const refusal = (issues: { path: string; message: string }[]) =>
       new ApiProblem({ type: '', title: '', status: 409, code: 'price_changed', issues, requestId: '' });
     const issues = [

@@ -34,8 +34,8 @@ const chooseOf = (letter: string) => choose(fileOf(bytes, 'orders.csv', letter))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sentParts = () => server.api.requests('PUT /imports/:id/parts/:part').map(({ params }) => params);
 
-describe('another file with the name and the size of one that was begun', () => {
-  it('is not mixed in; it is uploaded as a new one', async () => {
+describe('different file with the same name and size as an unfinished upload', () => {
+  it('is not mixed in, and uploaded as a new one', async () => {
     const { container, router } = showPage(address);
     await chooseOf('B');
     await screen.findByText(/but different content/);
@@ -48,7 +48,7 @@ describe('another file with the name and the size of one that was begun', () => 
     expect(sentParts().map(({ id }) => id)).toEqual([importId, importId, importId]);
   });
 
-  it('gives way to the file that was begun', async () => {
+  it('is replaced by the original file', async () => {
     showPage(`${address}&import=${begun}`);
     await chooseOf('B');
     await press('Choose the original file');
@@ -57,7 +57,7 @@ describe('another file with the name and the size of one that was begun', () => 
     expect(sentParts()).toEqual([{ id: begun, part: '1' }]);
   });
 
-  it('is seen by the server where the browser has no hashes: what has arrived is sent again, and first', async () => {
+  it('is detected by the server when the browser has no hashes, by resending stored parts first', async () => {
     hashes(undefined);
     server.api.on('PUT /imports/:id/parts/:part', ({ params }) =>
       params.part === '1' ? server.take(1) : problem(409, 'file_differs', 'Not the one that came before.'),

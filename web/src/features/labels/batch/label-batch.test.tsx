@@ -34,7 +34,7 @@ const drawn = batch({
   missing: [{ shipment: 'AbCd', text: 'It has not been paid yet.' }],
 });
 
-describe('all labels in one file', () => {
+describe('label batch', () => {
   let api: FakeApi;
   let now: LabelBatchView;
   beforeEach(() => {
@@ -58,7 +58,7 @@ describe('all labels in one file', () => {
     );
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('asks as chosen, waits, and offers the files; the first one counts as printed', async () => {
+  it('requests the chosen format, waits, offers the files, and counts the first as printed', async () => {
     const { container } = show();
     await userEvent.selectOptions(screen.getByLabelText('Label order'), 'SKU');
     await userEvent.click(screen.getByLabelText('Add a packing slip after each shipment'));
@@ -83,7 +83,7 @@ describe('all labels in one file', () => {
     await waitFor(() => expect(api.requests('POST /label-batches/:id/printed')).toHaveLength(1));
   });
 
-  it('says why it could not be started, and what to do when it failed', async () => {
+  it('explains why it could not be started, and what to do after a failure', async () => {
     api.on('POST /label-batches', () => problem(404, 'not_found', 'There are no shipments here.'));
     show();
     await press('Create file');

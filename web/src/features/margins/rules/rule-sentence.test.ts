@@ -3,7 +3,7 @@ import { rule } from '../../../testing/fixtures/margin-fixtures';
 import { ruleErrors } from './rule-errors';
 import { ruleSentence } from './rule-sentence';
 
-describe('a rule as a sentence', () => {
+describe('rule sentence', () => {
   it.each([
     [
       rule(1, {
@@ -48,8 +48,8 @@ describe('a rule as a sentence', () => {
   ])('%#', (one, sentence) => expect(ruleSentence(one)).toBe(sentence));
 });
 
-describe('a rule that cannot be saved', () => {
-  it('says what is missing, once each', () => {
+describe('rule that cannot be saved', () => {
+  it('lists what is missing, once each', () => {
     expect(ruleErrors(rule(1))).toEqual([]);
     const conditions = [
       { field: 'carrier' as const, not: false, values: [] },

@@ -34,8 +34,8 @@ function show(start: ParcelForm[] = [emptyParcel()]) {
   return { container, latest: () => save.mock.calls.at(-1)?.[0] ?? start };
 }
 
-describe('the package step', () => {
-  it('keeps the entered weight through a unit round trip, and says the switch once (PKG-1)', async () => {
+describe('package step', () => {
+  it('preserves the entered weight through a unit round trip, and announces the switch once (PKG-1)', async () => {
     const { latest } = show();
     await userEvent.type(screen.getByLabelText('Weight with packaging'), '12,5');
     const unit = screen.getByLabelText('Unit of weight');
@@ -46,7 +46,7 @@ describe('the package step', () => {
     expect(latest()[0]).toMatchObject({ weight: '12,5', weightUnit: 'lb' });
   });
 
-  it('asks for no size of a carrier’s own packaging, and offers those of the kind', async () => {
+  it('requires no size for a carrier’s own packaging, and offers the presets of the type', async () => {
     const { container, latest } = show();
     await userEvent.selectOptions(screen.getByLabelText('Packaging'), 'usps_medium_flat_rate_box_1');
     expect(screen.queryByRole('textbox', { name: 'Length' })).toBeNull();
@@ -90,14 +90,14 @@ describe('the package step', () => {
     expect(latest()).toHaveLength(24);
   }, 30_000);
 
-  it('tells every fault at its field', async () => {
+  it('shows every error at its field', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(screen.getByLabelText('Weight with packaging').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('textbox', { name: 'Height' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('judges a parcel when it is left complete, and again with every change', async () => {
+  it('validates a parcel when it is left complete, and again with every change', async () => {
     show([{ ...emptyParcel(), weight: '151', length: '9', width: '9' }]);
     const invalid = (name: string) => screen.getByRole('textbox', { name }).getAttribute('aria-invalid');
     await userEvent.click(screen.getByRole('textbox', { name: 'Height' }));
@@ -112,7 +112,7 @@ describe('the package step', () => {
     expect(invalid('Weight with packaging')).toBeNull();
   });
 
-  it('goes on telling the faults of all parcels when one is corrected after the send', async () => {
+  it('continues to show the errors of all parcels when one is corrected after submitting', async () => {
     show([{ ...emptyParcel(), length: '9', width: '9', height: '9' }, emptyParcel()]);
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     const invalid = () =>
@@ -124,7 +124,7 @@ describe('the package step', () => {
     expect(invalid()).toEqual(['true']);
   });
 
-  it('explains what the size does to the price', () => {
+  it('explains the effect of the size on the price', () => {
     show([{ ...emptyParcel(), weight: '5', length: '20', width: '15', height: '12.5' }]);
     expect(screen.getByText(/USPS bills 24 lb because of the size/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Box of 20 by 15 by 12.5 in, to scale' })).toBeTruthy();

@@ -20,7 +20,7 @@ const box = (over: Partial<ParcelForm> = {}): ParcelForm => ({
 });
 
 describe('units (PKG-1)', () => {
-  it('returns exactly what was entered after a round trip', () => {
+  it('return exactly what was entered after a round trip', () => {
     const entered = { values: ['12,5'], unit: 'lb' as const };
     expect(switchWeight(entered, 'kg')).toEqual(['5.67']);
     expect(switchWeight(entered, 'lb')).toEqual(['12,5']);
@@ -32,7 +32,7 @@ describe('units (PKG-1)', () => {
   });
 });
 
-describe('billed by size (PKG-2)', () => {
+describe('billing by size (PKG-2)', () => {
   // The figures of the tariff carrier: 166 above one cubic foot for USPS, 139 always for FedEx.
   it.each([
     [{ length: 14, width: 12, height: 8 }, undefined, 10],
@@ -51,13 +51,13 @@ describe('billed by size (PKG-2)', () => {
     expect(centimeters).toMatchObject({ byCarrier: inches?.byCarrier });
   });
 
-  it('is not shown while a side is missing', () => {
+  it('is hidden while a side is missing', () => {
     expect(weightBySize({ length: 14, width: Number.NaN, height: 8, unit: 'in' })).toBeUndefined();
   });
 });
 
-describe('a parcel on the wire', () => {
-  it('keeps values and units as entered, and comes back the same', () => {
+describe('parcel in requests', () => {
+  it('preserves values and units as entered, in both directions', () => {
     const form = box({ weight: '2,5', weightUnit: 'kg', lengthUnit: 'cm' });
     expect(parcelOf(form)).toMatchObject({
       weight: { value: 2.5, unit: 'kg' },
@@ -71,7 +71,7 @@ describe('a parcel on the wire', () => {
   });
 });
 
-describe('faults of a parcel', () => {
+describe('parcel errors', () => {
   const issues = (over: Partial<ParcelForm>) => parcelIssues(box(over), 'parcels.0').map(({ path }) => path);
 
   it.each([
@@ -94,8 +94,8 @@ describe('faults of a parcel', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('is to scale: twice as long is twice as wide on the picture', () => {
+describe('parcel drawing', () => {
+  it('is to scale: a double length is twice as wide', () => {
     const shape = boxShape([20, 1, 10], [260, 170], 28);
     const [start, end] = (shape?.front ?? '').split(' ').map((point) => Number(point.split(',')[0]));
     const heights = (shape?.front ?? '').split(' ').map((point) => Number(point.split(',')[1]));
@@ -109,8 +109,8 @@ describe('the drawing', () => {
   });
 });
 
-describe('words', () => {
-  it('are shown to users in the system of units that their account has, ounces beside pounds as typed', () => {
+describe('parcel text', () => {
+  it('uses the account’s system of units, with ounces next to pounds as typed', () => {
     signedIn();
     rememberPreferences(account({ weightUnit: 'kg', lengthUnit: 'cm' }));
     expect(parcelsText([box()])).toBe('Box 35.56 × 30.48 × 20.32 cm, 2.268 kg');
@@ -120,7 +120,7 @@ describe('words', () => {
     signedOut();
   });
 
-  it('say what is sent in one line', () => {
+  it('describes the contents in one line', () => {
     expect(parcelsText([])).toBe('No package yet');
     expect(parcelsText([box()])).toBe('Box 14 × 12 × 8 in, 5 lb');
     expect(parcelsText([box({ preset: 'fedex_tube', type: 'tube', length: '' }), box()])).toBe(

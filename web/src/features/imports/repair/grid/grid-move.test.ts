@@ -15,7 +15,7 @@ it.each([
   ['End', true, [4, 2], [99, 4]],
   ['PageDown', false, [95, 2], [99, 2]],
   ['PageUp', false, [14, 2], [4, 2]],
-] as const)('%s (with Ctrl: %s) from %j leads to %j', (key, ctrl, from, to) => {
+] as const)('moves on %s (with Ctrl: %s) from %j to %j', (key, ctrl, from, to) => {
   const [index, column] = from;
   expect(gridMove(key, ctrl, { index, column }, size)).toEqual({ index: to[0], column: to[1] });
 });

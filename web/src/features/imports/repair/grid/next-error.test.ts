@@ -17,8 +17,8 @@ const search = {
 };
 const at = (index: number, column: number): CellPosition => ({ index, column });
 
-describe('the first issue of a row', () => {
-  it('is its first error, whatever warnings come before; else its first warning', () => {
+describe('firstError', () => {
+  it('returns the first error despite earlier warnings, or else the first warning', () => {
     const [city, postal] = [testIssue('recipient_city'), testIssue('recipient_postal')];
     const name = testIssue('recipient_name', { severity: 'warning' });
     expect(firstError([name, postal, city], columns)).toBe(1);
@@ -28,7 +28,7 @@ describe('the first issue of a row', () => {
   });
 });
 
-describe('the next error', () => {
+describe('next error', () => {
   it.each([
     ['is in the same row', at(0, 1), 1, { index: 0, column: 2 }],
     ['is in a row that has to be loaded first', at(0, 2), 1, { index: 4 }],
@@ -41,7 +41,7 @@ describe('the next error', () => {
     expect(nextError(search, from, way)).toEqual(found);
   });
 
-  it('is found when it is the only one, and not found without errors', () => {
+  it('is the only error when there is one, and missing without errors', () => {
     const one = { ...search, faulty: new Set<number>(), snapshot: [2] };
     expect(nextError(one, at(0, 2), 1)).toEqual({ index: 0, column: 1 });
     expect(nextError({ ...search, faulty: new Set(), snapshot: [3, 4] }, at(0, 0), 1)).toBeUndefined();

@@ -5,7 +5,7 @@ function nowhere(text: string | null = null) {
   return { read: () => text, write: (more: string) => void (text = more) };
 }
 
-it('undoes steps last first and redoes them in order; a new step forgets undone ones', () => {
+it('undoes the last step first and redoes in order; a new step drops undone ones', () => {
   const stack = new UndoSteps<string>(nowhere());
   expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   stack.push('one');
@@ -24,7 +24,7 @@ it('keeps the last 200 steps', () => {
   expect(last).toBe(51);
 });
 
-it('continues after a reload where it was', () => {
+it('continues where it was after a reload', () => {
   const storage = nowhere();
   const stack = new UndoSteps<string>(storage);
   stack.push('one');
