@@ -5,12 +5,12 @@ it.each([
   [{}, 'https://shop.example/api'],
   [{ apiBaseUrl: 'https://api.example/v1/' }, 'https://api.example/v1'],
   [{ apiBaseUrl: 'http://inside/api', browserBaseUrl: 'https://outside/api' }, 'https://outside/api'],
-])('base address of the API for %j', (config, expected) => {
+])('derives the base address of the API from %j', (config, expected) => {
   expect(apiBase(config, 'https://shop.example')).toBe(expected);
 });
 
-describe('the runtime configuration', () => {
-  it('is empty, logs when it cannot be read, and is requested again', async () => {
+describe('runtime configuration', () => {
+  it('is empty, logged and requested again when it cannot be read', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await expect(loadConfig(() => Promise.reject(new TypeError('down')))).resolves.toEqual({});
     expect(warn).toHaveBeenCalledTimes(1);

@@ -26,8 +26,8 @@ async function write() {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-describe('the contact form', () => {
-  it('sends what was written and says what it is called', async () => {
+describe('contact form', () => {
+  it('sends the message and shows its reference', async () => {
     await write();
     expect((await axe(document.body)).violations.map(({ id }) => id)).toEqual([]);
     await send();
@@ -40,7 +40,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('says what is missing and sends nothing', async () => {
+  it('reports what is missing and sends nothing', async () => {
     showPage('/contact-us');
     await screen.findByLabelText('Your e-mail');
     await send();
@@ -49,7 +49,7 @@ describe('the contact form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps the text when it could not be sent, and sends it as the same message', async () => {
+  it('preserves the text when it could not be sent, and retries as the same message', async () => {
     api.on('POST /contact-messages', () => problem(503, 'busy', 'Try again in a moment.'));
     await write();
     await send();
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('knows the e-mail of who is signed in', async () => {
+  it('fills in the e-mail of a signed-in user', async () => {
     signedIn();
     showPage('/contact-us');
     await waitFor(() => expect(screen.getByLabelText('Your e-mail')).toHaveValue('ana@example.com'));

@@ -19,7 +19,7 @@ afterEach(() => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the page of API keys', () => {
+describe('API keys page', () => {
   it('shows how to begin, creates a key with a limit, and shows it once', async () => {
     api = new FakeApi({ 'GET /api-keys': () => ({ items: [] }) });
     const { container } = showPage('/developers');
@@ -50,7 +50,7 @@ describe('the page of API keys', () => {
     expect(screen.queryByText('wb_test_secret')).toBeNull();
   });
 
-  it('lists what each key may do and how it is, without faults', async () => {
+  it('lists the scopes and status of each key, accessibly', async () => {
     const items = [
       apiKey(),
       apiKey({
@@ -69,7 +69,7 @@ describe('the page of API keys', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('rotates with an overlap, and revokes only when asked twice', async () => {
+  it('rotates with an overlap, and revokes only after a confirmation', async () => {
     api = new FakeApi({ 'GET /api-keys': () => ({ items: [apiKey()] }) });
     showPage('/developers');
     await press('Rotate: Warehouse script');
@@ -88,19 +88,19 @@ describe('the page of API keys', () => {
     expect(await ask.findByText('There is no such key.')).toBeTruthy();
   });
 
-  it('says when the keys cannot be loaded', async () => {
+  it('explains a load error', async () => {
     api = new FakeApi({ 'GET /api-keys': () => problem(500, 'internal', 'Something broke.') });
     showPage('/developers');
     expect(await screen.findByText('Could not load your keys', {}, { timeout: 20_000 })).toBeTruthy();
   });
 });
 
-describe('the page of webhooks', () => {
+describe('webhooks page', () => {
   const serve = (...items: ReturnType<typeof endpoint>[]) => {
     api = new FakeApi({ 'GET /webhook-endpoints': () => ({ items }) });
   };
 
-  it('adds an endpoint and shows its secret once; a refused address is said at its field', async () => {
+  it('adds an endpoint and shows its secret once, and reports a refused address at its field', async () => {
     serve();
     showPage('/developers?tab=webhooks');
     expect(await screen.findByText('No endpoints yet')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the page of webhooks', () => {
     });
   });
 
-  it('shows the log with request, answer and latency, and replays one or a span', async () => {
+  it('shows the log with request, response and latency, and replays one or a time span', async () => {
     serve(endpoint());
     api.on('GET /webhook-endpoints/:id/deliveries', () => ({ items: [delivery()] }));
     api.on('POST /webhook-endpoints/:id/replays', () => ({ deliveries: 1 }));
@@ -145,7 +145,7 @@ describe('the page of webhooks', () => {
     expect(Date.parse(span.until) - Date.parse(span.since)).toBe(3_600_000);
   });
 
-  it('says why an endpoint is paused, resumes it, and tells that a test event is on its way', async () => {
+  it('explains why an endpoint is paused, resumes it, and confirms a test event', async () => {
     serve(endpoint({ status: 'paused', pauseReason: 'No call has succeeded for five days.' }));
     showPage('/developers?tab=webhooks');
     expect(await screen.findByText(/No call has succeeded for five days/)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the page of webhooks', () => {
     expect(api.requests('PATCH /webhook-endpoints/:id')[0]?.body).toEqual({ status: 'active' });
   });
 
-  it('edits, makes a new secret, and deletes', async () => {
+  it('edits an endpoint, creates a new secret, and deletes it', async () => {
     serve(endpoint());
     api.on('PATCH /webhook-endpoints/:id', () => endpoint());
     api.on('POST /webhook-endpoints/:id/secret', () => ({ ...endpoint(), signingSecret: 'whsec_next' }));
@@ -185,8 +185,8 @@ describe('the page of webhooks', () => {
   });
 });
 
-describe('the quick start', () => {
-  it('has this shop’s own address in its examples', async () => {
+describe('quick start page', () => {
+  it('uses this shop’s own address in its examples', async () => {
     api = new FakeApi();
     const { container } = showPage('/developers?tab=start');
     const code = await screen.findByRole('region', { name: 'curl example' });

@@ -41,8 +41,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the label page', () => {
-  it('shows the picture with everything it says in words', async () => {
+describe('label page', () => {
+  it('shows the image and all its content as text', async () => {
     serve({});
     const { container } = showPage(page);
     await heading('Label');
@@ -54,7 +54,7 @@ describe('the label page', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('Print becomes Reprint after the first print (LABEL-2)', async () => {
+  it('changes Print to Reprint after the first print (LABEL-2)', async () => {
     serve({});
     showPage(page);
     await userEvent.click(await screen.findByText('Print label'));
@@ -63,7 +63,7 @@ describe('the label page', () => {
     expect(document.querySelector('iframe[title="Label to print"]')?.getAttribute('srcdoc')).toContain('<img alt=""');
   });
 
-  it('Ctrl+P prints the label, not the page', async () => {
+  it('prints the label, not the page, on Ctrl+P', async () => {
     serve({});
     showPage(page);
     await screen.findByText('Print label');
@@ -78,7 +78,7 @@ describe('the label page', () => {
     expect(await screen.findByText('Print label', undefined, { timeout: 10_000 })).toBeTruthy();
   });
 
-  it('asks where a used sheet is still free', async () => {
+  it('asks for the start position on a used sheet', async () => {
     serve({});
     showPage(page);
     await userEvent.selectOptions(await screen.findByLabelText('Format'), 'a4');
@@ -89,7 +89,7 @@ describe('the label page', () => {
     );
   });
 
-  it('says why there is none', async () => {
+  it('explains why there is no label', async () => {
     serve({
       status: 'failed',
       pages: [],
@@ -100,7 +100,7 @@ describe('the label page', () => {
     expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
   });
 
-  it('offers no print of one that is being refunded, says what happens, and sees it to the end', async () => {
+  it('offers no print during a refund, shows its status, and follows it to the end', async () => {
     serve({ status: 'void_requested' }, { status: 'void_requested' }, { status: 'voided', pages: [] });
     showPage(page);
     expect(await screen.findByText('This label is being refunded')).toBeTruthy();
@@ -111,13 +111,13 @@ describe('the label page', () => {
     expect(api.requests('POST /labels/:slug/printed')).toHaveLength(0);
   });
 
-  it('has its print again when the carrier would not take it back', async () => {
+  it('offers the print again when the carrier refuses the void', async () => {
     serve({ status: 'void_requested' }, { status: 'void_rejected' });
     showPage(page);
     expect(await screen.findByText('Print label', undefined, { timeout: 20_000 })).toBeTruthy();
   });
 
-  it('is the 404 page for other owners (LABEL-4)', async () => {
+  it('shows the 404 page to other owners (LABEL-4)', async () => {
     api = new FakeApi({ 'GET /labels/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
     await heading('Page not found');

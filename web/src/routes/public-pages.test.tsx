@@ -37,14 +37,14 @@ function show(Component: ComponentType) {
 }
 
 describe('public pages', () => {
-  it('each have a title and a description of their own', () => {
+  it('each have their own title and description', () => {
     const metas = Object.values(pages).map(({ handle }) => handle);
     expect(new Set(metas.map(({ title }) => title)).size).toBe(10);
     expect(new Set(metas.map(({ description }) => description)).size).toBe(10);
     for (const { description } of metas) expect(description.length).toBeGreaterThan(80);
   });
 
-  it('each have one h1 of their own', () => {
+  it('each have their own h1', () => {
     const headings = Object.values(pages).map(({ Component }) => {
       const view = show(Component);
       const found = [...view.querySelectorAll('h1')].map((h1) => h1.textContent);
@@ -54,13 +54,13 @@ describe('public pages', () => {
     expect(new Set(headings).size).toBe(10);
   });
 
-  it.each(Object.entries(pages))('%s has no accessibility violation', async (_, { Component }) => {
+  it.each(Object.entries(pages))('have no accessibility violation: %s', async (_, { Component }) => {
     const { violations } = await axe(show(Component));
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe('landing', () => {
+describe('landing page', () => {
   it('has a form that works as a plain GET to the quote', () => {
     show(landing.Component);
     const form = screen.getByRole('form', { name: 'Instant quote' });

@@ -39,8 +39,8 @@ afterEach(() => {
   signedOut();
 });
 
-describe('reports', () => {
-  it('show figures beside the period before, drawn and as tables, and nothing about it is inaccessible', async () => {
+describe('reports page', () => {
+  it('shows figures next to the previous period accessibly, as charts and tables', async () => {
     const { container } = showPage(`/reports${span}&report=spend`);
     await screen.findByText('$10.00 before (+103%)');
     expect(screen.getByRole('img', { name: /^Paid by day, beside the period before/ })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('reports', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('keep what is chosen in the address, and ask for it', async () => {
+  it('stores the selection in the address, and requests it', async () => {
     const { router } = showPage(`/reports${span}&report=spend`);
     await screen.findByText('$10.00 before (+103%)');
     await userEvent.selectOptions(screen.getByLabelText('Group by'), 'Zone');
@@ -67,7 +67,7 @@ describe('reports', () => {
     expect(api.asked.at(-1)?.query.get('group')).toBe('zone');
   });
 
-  it('keep two choices that are made at once, and spans of 400 days', async () => {
+  it('preserves two choices made at once, and spans of 400 days', async () => {
     const { router } = showPage('/reports?from=2025-10-01&to=2026-11-02&report=spend');
     await screen.findByText('$10.00 before (+103%)');
     expect(api.asked.at(-1)?.query.get('from')).toBe('2025-10-01');
@@ -79,7 +79,7 @@ describe('reports', () => {
     await waitFor(() => expect(router.state.location.search).toContain('group=zone&by=month'));
   });
 
-  it('say what is wrong, and when there is nothing', async () => {
+  it('explains errors, and empty results', async () => {
     showPage(`/reports${span}`);
     await screen.findByText('Could not load the report');
     api.on('GET /reports/shipments', () => ({ ...spend([0, 0, 0, 0, 0]), report: 'shipments' }));
@@ -87,7 +87,7 @@ describe('reports', () => {
     await screen.findByText('Nothing to report in this period');
   });
 
-  it('of the shop are for admins', async () => {
+  it('shows reports of the shop to admins only', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/reports');
     await heading('Page not found');

@@ -44,8 +44,8 @@ function serve(...views: ReturnView[]) {
   });
 }
 
-describe('the page of a return', () => {
-  it('shows what goes where, and gives the label as a file without asking who it is', async () => {
+describe('return page', () => {
+  it('shows the contents and addresses, and serves the label as a file without a sign-in', async () => {
     serve({ state: 'ready', return: parcels });
     const { container } = showPage(page);
     await heading('Your return label for Lamp Shop');
@@ -62,7 +62,7 @@ describe('the page of a return', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('waits for the payment with a button, and for the label by itself', async () => {
+  it('waits for the payment with a button, and for the label automatically', async () => {
     serve({ state: 'unpaid', return: { ...parcels, carrierName: '', tracking: [] } });
     showPage(page);
     await heading('Your label is not ready yet');
@@ -81,7 +81,7 @@ describe('the page of a return', () => {
     ['canceled', 'This return was canceled'],
     ['expired', 'This link has expired'],
     ['revoked', 'This link no longer works'],
-  ])('that is %s says so and gives no label', async (state, title) => {
+  ])('shows the status of one that is %s, without a label', async (state, title) => {
     serve({ state, return: state === 'used' ? parcels : null });
     const { container } = showPage(page);
     await heading(title);
@@ -92,14 +92,14 @@ describe('the page of a return', () => {
   it.each([
     ['unknown', 404, 'not_found'],
     ['cut', 400, 'invalid_body'],
-  ] as const)('says what to do with a link that is %s', async (_, status, code) => {
+  ] as const)('explains what to do with a link that is %s', async (_, status, code) => {
     api = new FakeApi({ 'GET /returns/:token': () => problem(status, code, 'No.') });
     showPage('/return/short');
     await heading('Return not found');
     expect(screen.getByText(/Use the last one you got/)).toBeTruthy();
   });
 
-  it('gives the commercial invoice where customs wants one', async () => {
+  it('serves the commercial invoice when customs requires one', async () => {
     serve({ state: 'ready', return: { ...parcels, invoice: true } });
     api.on('GET /returns/:token/invoice', () => new Response(new Blob(['x']), { status: 200 }));
     showPage(page);
@@ -108,7 +108,7 @@ describe('the page of a return', () => {
     await waitFor(() => expect(api.requests('GET /returns/:token/invoice')).toHaveLength(1));
   });
 
-  it('says why there is no file', async () => {
+  it('explains why there is no file', async () => {
     serve({ state: 'ready', return: parcels });
     api.on('GET /returns/:token/label', () => problem(409, 'link_expired', 'This link no longer works.'));
     showPage(page);

@@ -19,8 +19,8 @@ const foreign = {
   ...{ carrierPage: `https://tools.usps.com/${number}`, checkedAt: '2026-01-01T12:00:00Z', final: false },
 };
 
-describe('the page of any tracking number', () => {
-  it('shows what the carrier says of a parcel that is not ours, and not to search engines', async () => {
+describe('page of any tracking number', () => {
+  it('shows the carrier’s tracking of a foreign parcel, hidden from search engines', async () => {
     api = new FakeApi({ [route]: () => foreign });
     const { container } = showPage(page);
     await heading('On the way');
@@ -30,20 +30,20 @@ describe('the page of any tracking number', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says whom it asks while the answer takes its time', async () => {
+  it('names the carrier it is asking while it waits', async () => {
     api = new FakeApi({ [route]: () => new Promise(() => undefined) });
     showPage(page);
     await heading('Asking USPS…');
   });
 
-  it('goes to the page of our own parcel', async () => {
+  it('opens the page of a parcel of this shop', async () => {
     api = new FakeApi({ [route]: () => ({ kind: 'own', slug }), 'GET /track/:slug': () => tracking() });
     showPage(page);
     await heading('On the way');
     expect(await screen.findByText('This parcel')).toBeTruthy();
   });
 
-  it('says that there are no scans of a number', async () => {
+  it('reports that a number has no scans', async () => {
     api = new FakeApi({ [route]: () => ({ ...foreign, status: 'unknown', text: 'No news yet', events: [] }) });
     showPage(page);
     await heading('No news yet');
@@ -79,7 +79,7 @@ describe('the page of any tracking number', () => {
     [`/track/usps/${'9'.repeat(400)}`, /not a valid USPS tracking number/],
     ['/track/usps/9400_1112', /not a valid USPS tracking number/],
     [`/track/NOBODY/${number}`, /don’t know this carrier/],
-  ])('tells what is wrong with the address %s', async (address, detail) => {
+  ])('explains the invalid address %s', async (address, detail) => {
     api = new FakeApi({ [route]: () => problem(404, 'not_found', 'There is nothing at this address.') });
     showPage(address);
     await heading('Parcel not found');
@@ -87,7 +87,7 @@ describe('the page of any tracking number', () => {
     expect(screen.getByLabelText('Tracking number')).toBeTruthy();
   });
 
-  it('tells that what was typed into the search box is too short', async () => {
+  it('reports that the number in the search box is too short', async () => {
     api = new FakeApi({
       'GET /track/:slug': () => problem(404, 'not_found', 'No.'),
       'GET /track': () => problem(400, 'invalid_body', 'Check the fields below.'),
@@ -106,7 +106,7 @@ describe('the page of any tracking number', () => {
     await heading('On the way');
   });
 
-  it('is where the search box leads for a number of a carrier', async () => {
+  it('opens from the search box for a carrier’s number', async () => {
     api = new FakeApi({
       'GET /track/:slug': () => problem(404, 'not_found', 'No.'),
       'GET /track': () => ({ carrier: 'usps', number }),

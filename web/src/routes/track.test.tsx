@@ -12,8 +12,8 @@ let api: FakeApi;
 afterEach(() => api.stop());
 const page = `/track/${slug}`;
 
-describe('the tracking page', () => {
-  it('tells status, day and scans, without faults and not to search engines', async () => {
+describe('tracking page', () => {
+  it('shows status, day and scans, accessibly and hidden from search engines', async () => {
     api = new FakeApi({ 'GET /track/:slug': () => tracking() });
     const { container, unmount } = showPage(page);
     await heading('On the way');
@@ -26,7 +26,7 @@ describe('the tracking page', () => {
     expect(document.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  it('shows nothing that names or finds a person, even if the answer had it (TRACK-3)', async () => {
+  it('shows nothing that identifies a person, even when the response contains it (TRACK-3)', async () => {
     const leak = {
       ...tracking(),
       receiver: 'Bo Chen',
@@ -41,7 +41,7 @@ describe('the tracking page', () => {
       expect(container.innerHTML).not.toContain(secret);
   });
 
-  it('stops asking when the parcel is delivered (TRACK-4)', async () => {
+  it('stops polling when the parcel is delivered (TRACK-4)', async () => {
     const states = [tracking(), tracking(), tracking({ status: 'delivered', text: 'Delivered', final: true })];
     api = new FakeApi({ 'GET /track/:slug': () => (states.length > 1 ? states.shift() : states[0]) });
     jest.useFakeTimers({ advanceTimers: true });
@@ -54,7 +54,7 @@ describe('the tracking page', () => {
     expect(screen.queryByText('Refresh')).toBeNull();
   });
 
-  it('asks the carrier on demand, and says when it was just asked', async () => {
+  it('asks the carrier on demand, and reports when it was just asked', async () => {
     api = new FakeApi({
       'GET /track/:slug': () => tracking(),
       'POST /track/:slug/refresh': () => problem(429, 'rate_limited', 'Too often.'),
@@ -64,7 +64,7 @@ describe('the tracking page', () => {
     expect(await screen.findByText(/Refreshed less than five minutes ago/)).toBeTruthy();
   });
 
-  it('asks for mails about the parcel, and says at the field what is wrong', async () => {
+  it('subscribes to mails about the parcel, and reports errors at the field', async () => {
     const answers = [problem(429, 'rate_limited', 'Too often.'), undefined];
     api = new FakeApi({
       'GET /track/:slug': () => tracking(),
@@ -86,14 +86,14 @@ describe('the tracking page', () => {
     expect(api.requests('POST /track/:slug/subscriptions').at(-1)?.body).toEqual({ email: 'ada@example.com' });
   });
 
-  it('offers no mails about a parcel that has arrived', async () => {
+  it('offers no mails about a delivered parcel', async () => {
     api = new FakeApi({ 'GET /track/:slug': () => tracking({ status: 'delivered', text: 'Delivered', final: true }) });
     showPage(page);
     await heading('Delivered');
     expect(screen.queryByText('Get updates by e-mail')).toBeNull();
   });
 
-  it('confirms an address only when the button is pressed, and says when the link is old', async () => {
+  it('confirms an address only when the button is pressed, and reports an expired link', async () => {
     const answers = [problem(409, 'link_expired', 'This link no longer works.'), undefined];
     api = new FakeApi({
       'GET /track/:slug': () => tracking(),
@@ -111,7 +111,7 @@ describe('the tracking page', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('an unknown parcel offers the tracking box', async () => {
+  it('offers the tracking box for an unknown parcel', async () => {
     api = new FakeApi({ 'GET /track/:slug': () => problem(404, 'not_found', 'Not found.') });
     const { container } = showPage(page);
     await heading('Parcel not found');

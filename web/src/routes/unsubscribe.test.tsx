@@ -23,8 +23,8 @@ afterEach(() => {
 const changes = () => api.requests('PUT /mail-choices').map(({ body }) => body);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the page of a link that turns mails off', () => {
-  it('changes nothing before the button is pressed, turns them off, and on again', async () => {
+describe('unsubscribe page', () => {
+  it('changes nothing before the button is pressed, turns mails off, and on again', async () => {
     showPage('/unsubscribe?token=delivered.a.b.c');
     await screen.findByRole('heading', { name: 'E-mails are on' });
     expect(changes()).toEqual([]);
@@ -40,7 +40,7 @@ describe('the page of a link that turns mails off', () => {
     ]);
   });
 
-  it('says so when the choice was not saved', async () => {
+  it('reports that the choice was not saved', async () => {
     api.on('PUT /mail-choices', () => problem(503, 'busy', 'Try again in a moment.'));
     showPage('/unsubscribe?token=delivered.a.b.c');
     await screen.findByRole('heading', { name: 'E-mails are on' });
@@ -49,7 +49,7 @@ describe('the page of a link that turns mails off', () => {
     expect(screen.getByRole('heading', { name: 'E-mails are on' })).toBeTruthy();
   });
 
-  it.each(['/unsubscribe', '/unsubscribe?token=x'])('says what to do with a link that is cut: %s', async (address) => {
+  it.each(['/unsubscribe', '/unsubscribe?token=x'])('explains what to do with a broken link: %s', async (address) => {
     api.on('GET /mail-choices', () => problem(409, 'link_expired', 'Use the newest mail.'));
     showPage(address);
     await screen.findByRole('heading', { name: 'This link doesn’t work' });

@@ -38,7 +38,7 @@ function guestWith(replies: Record<'GetId' | 'GetOpenIdToken', Reply[]>, stored?
 }
 
 describe('guest identity', () => {
-  it('asks for an id, then for a token, and keeps both', async () => {
+  it('requests an id, then a token, and stores both', async () => {
     const token = jwt(hour);
     const { guest, asked, headers, storage } = guestWith({
       GetId: [ok({ IdentityId: 'i1' })],
@@ -52,7 +52,7 @@ describe('guest identity', () => {
     expect(JSON.parse(storage.getItem('waybill.guest') ?? '')).toEqual({ identityId: 'i1', token, expires: hour });
   });
 
-  it('renews a token that ends within a minute, with the same id', async () => {
+  it('renews a token that expires within a minute, with the same id', async () => {
     const { guest, asked, clock } = guestWith(
       { GetId: [], GetOpenIdToken: [ok({ Token: jwt(2 * hour) })] },
       { identityId: 'i1', token: jwt(hour), expires: hour },
@@ -62,7 +62,7 @@ describe('guest identity', () => {
     expect(asked).toEqual(['GetOpenIdToken {"IdentityId":"i1"}']);
   });
 
-  it('asks once, however many want a token', async () => {
+  it('sends one request for concurrent callers', async () => {
     const { guest, asked } = guestWith({
       GetId: [ok({ IdentityId: 'i1' })],
       GetOpenIdToken: [ok({ Token: jwt(hour) })],
@@ -71,7 +71,7 @@ describe('guest identity', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('drops an id that is no longer known and asks for a new one', async () => {
+  it('drops an unknown id and requests a new one', async () => {
     const { guest, asked } = guestWith(
       {
         GetId: [ok({ IdentityId: 'i2' })],
@@ -83,7 +83,7 @@ describe('guest identity', () => {
     expect(asked.at(-1)).toBe('GetOpenIdToken {"IdentityId":"i2"}');
   });
 
-  it('tries a passing failure again, at most three times', async () => {
+  it('retries a temporary failure, at most three times', async () => {
     const failures = [
       new TypeError('down'),
       refused('TooManyRequestsException'),
@@ -98,7 +98,7 @@ describe('guest identity', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it('does not try again what will not change', async () => {
+  it('does not retry a permanent failure', async () => {
     const { guest, asked } = guestWith({ GetId: [refused('NotAuthorizedException')], GetOpenIdToken: [] });
     await expect(guest.token()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     expect(asked).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startRenewalTimer } from './renewal-timer';
 
-describe('credentials', () => {
+describe('credential renewal', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('are renewed 3,000,000 ms after loading', () => {
+  it('runs 3,000,000 ms after loading', () => {
     const renew = jest.fn(() => Promise.resolve());
     const stop = startRenewalTimer(renew);
     jest.advanceTimersByTime(2_999_999);
@@ -15,7 +15,7 @@ describe('credentials', () => {
     stop();
   });
 
-  it('only log a failure', async () => {
+  it('only logs a failure', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const stop = startRenewalTimer(() => Promise.reject(new Error('down')));
     await jest.advanceTimersByTimeAsync(3_000_000);

@@ -6,7 +6,7 @@ import { FakeAuth } from '../testing/identity/fake-auth';
 import { signedIn, signedOut } from '../testing/identity/sign-in';
 import { heading, showPage } from '../testing/show-page';
 
-describe('a shop that refuses guests', () => {
+describe('shop that requires a sign-in', () => {
   let api: FakeApi;
   beforeAll(() => {
     api = new FakeApi({}, { signInRequired: true });
@@ -26,7 +26,7 @@ describe('a shop that refuses guests', () => {
     '/user',
     '/stores',
     '/apps/create-shipment',
-  ])('asks for a sign-in at %s, says so, and comes back', async (address) => {
+  ])('asks for a sign-in at %s, explains it, and returns', async (address) => {
     const { router } = showPage(address);
     await heading('Sign in');
     expect(router.state.location.pathname).toBe('/auth/login');
@@ -41,7 +41,7 @@ describe('a shop that refuses guests', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
-  it('asks on the next page too where a guest came by a link', async () => {
+  it('asks on the next page when a guest arrived by a link', async () => {
     const { router } = showPage('/shipments/success?order=1&access=a.b.c');
     await screen.findByRole('main');
     await router.navigate('/shipments');

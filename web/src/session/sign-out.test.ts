@@ -20,7 +20,7 @@ afterEach(() => {
 const signOuts = () => api.requests('POST /me/sign-out').map(({ body }) => body);
 
 describe('signing out', () => {
-  it('has the server refuse the tokens of this sign-in and the pool its refresh token', async () => {
+  it('revokes the tokens of this sign-in at the server and its refresh token at the pool', async () => {
     const asked = fakePool(api, { RevokeToken: () => ({}) });
     await signOut(false);
     expect(signOuts()).toEqual([{ everywhere: false }]);
@@ -28,21 +28,21 @@ describe('signing out', () => {
     expect(localStorage.getItem('waybill.session')).toBeNull();
   });
 
-  it('ends every sign-in of the person where they want it', async () => {
+  it('ends every sign-in of the person on request', async () => {
     const asked = fakePool(api, { GlobalSignOut: () => ({}) });
     await signOut(true);
     expect(asked.map(([action]) => action)).toEqual(['GlobalSignOut']);
     expect(signOuts()).toEqual([{ everywhere: true }]);
   });
 
-  it('keeps the person signed in when their other sign-ins could not be ended', async () => {
+  it('leaves the person signed in when their other sign-ins could not be ended', async () => {
     fakePool(api, { GlobalSignOut: () => refusal('NotAuthorizedException', 'User is disabled.') });
     await expect(signOut(true)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     expect(signOuts()).toEqual([]);
     expect(localStorage.getItem('waybill.session')).not.toBeNull();
   });
 
-  it('forgets drafts and selections of the person and of each company, and nothing else', async () => {
+  it('deletes drafts and selections of the person and of each company, and nothing else', async () => {
     fakePool(api, { RevokeToken: () => ({}) });
     const drafts = ['waybill.new-shipment', `waybill.new-shipment@c_${'1'.repeat(32)}`, 'waybill.preferences@c_2'];
     for (const key of [...drafts, 'waybill.theme']) localStorage.setItem(key, '{}');
@@ -52,7 +52,7 @@ describe('signing out', () => {
     localStorage.removeItem('waybill.theme');
   });
 
-  it('forgets the user even when no server answers', async () => {
+  it('forgets the user even when no server responds', async () => {
     api.on('POST /me/sign-out', () => {
       throw new TypeError('down');
     });

@@ -58,12 +58,12 @@ function store(storage: KeyValueStorage, over: object = {}) {
   storage.setItem(key, JSON.stringify(session));
 }
 
-describe('the session of a user', () => {
-  it('is nobody before a sign-in', async () => {
+describe('user session', () => {
+  it('is empty before a sign-in', async () => {
     await expect(tab([]).session.token()).resolves.toBeNull();
   });
 
-  it('keeps what a sign-in gave, with who it is', async () => {
+  it('stores the result of a sign-in, with the user', async () => {
     const { session, storage, notified } = tab([]);
     const idToken = jwt({ email: 'ana@example.com', name: 'Ana' });
     const tokens = { AccessToken: access('a', ['admin']), IdToken: idToken, RefreshToken: 'r1', ExpiresIn: 3600 };
@@ -79,7 +79,7 @@ describe('the session of a user', () => {
     expect(notified).toEqual([['u1', false]]);
   });
 
-  it('needs no request while its token is good, and one when it is about to end', async () => {
+  it('sends no request while its token is valid, and one when it is about to expire', async () => {
     const { session, storage, asked, clock } = tab([ok(result('second'))]);
     store(storage, { deviceKey: 'device-1' });
     await session.token();
@@ -100,14 +100,14 @@ describe('the session of a user', () => {
     });
   });
 
-  it('keeps a refresh token that rotates', async () => {
+  it('stores a rotated refresh token', async () => {
     const { session, storage } = tab([ok(result('second', { RefreshToken: 'r2' }))]);
     store(storage, { expires: 0 });
     await session.token();
     expect(stored(storage)).toMatchObject({ refreshToken: 'r2' });
   });
 
-  it('renews a token that was refused, once for all who ask', async () => {
+  it('renews a refused token once for concurrent callers', async () => {
     const { session, storage, asked } = tab([ok(result('second'))]);
     store(storage);
     const first = await session.token();
@@ -117,7 +117,7 @@ describe('the session of a user', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tries a passing failure at most three times more, with pauses of at most 10 s', async () => {
+  it('retries a temporary failure at most three times, with pauses of at most 10 s', async () => {
     const down = () => new TypeError('down');
     const { session, storage, waits, notified } = tab([down(), refused('TooManyRequestsException'), down(), down()]);
     store(storage, { expires: 0 });
@@ -127,7 +127,7 @@ describe('the session of a user', () => {
     expect(notified).toEqual([]);
   });
 
-  it('survives an answer that was lost or broke off: the old refresh token is tried again', async () => {
+  it('survives a lost or broken response: the old refresh token is tried again', async () => {
     const cut = new Response(
       new ReadableStream({
         start: (stream) => {
@@ -145,7 +145,7 @@ describe('the session of a user', () => {
     expect(notified).toEqual([]);
   });
 
-  it('is over when the refresh token was used twice', async () => {
+  it('ends when the refresh token was used twice', async () => {
     const { session, storage, notified } = tab([refused('RefreshTokenReuseException')]);
     store(storage, { expires: 0 });
     await expect(session.token()).rejects.toThrow(SessionEnded);
@@ -153,7 +153,7 @@ describe('the session of a user', () => {
     expect(notified).toEqual([[null, true]]);
   });
 
-  it("ends when the refresh token is refused, and never becomes another user's", async () => {
+  it('ends when the refresh token is refused, and never becomes another user’s', async () => {
     const { session, storage, notified } = tab([refused('NotAuthorizedException')]);
     store(storage, { expires: 0 });
     await expect(session.token()).rejects.toThrow(SessionEnded);
@@ -161,7 +161,7 @@ describe('the session of a user', () => {
     expect(notified).toEqual([[null, true]]);
   });
 
-  it('stays signed out when the answer comes after the sign-out', async () => {
+  it('remains signed out when the response arrives after the sign-out', async () => {
     const { session, storage } = tab([
       () => {
         session.end();
@@ -181,8 +181,8 @@ function fakeLocks(): Pick<LockManager, 'request'> {
   return { request } as Pick<LockManager, 'request'>;
 }
 
-describe('two tabs', () => {
-  it('renew one after the other: the second takes what the first got', async () => {
+describe('user session in two tabs', () => {
+  it('renews one after the other: the second uses the token of the first', async () => {
     const [storage, locks] = [memory(), fakeLocks()];
     store(storage, { expires: 0 });
     const one = tab([ok(result('second', { RefreshToken: 'r2' }))], storage, locks);
@@ -192,7 +192,7 @@ describe('two tabs', () => {
     expect([one.asked.length, two.asked.length]).toEqual([1, 0]);
   });
 
-  it('without locks: one whose rotated token came too late takes what the other has', async () => {
+  it('uses the other tab’s token without locks when its own rotation came too late', async () => {
     const storage = memory();
     store(storage, { expires: 0 });
     const late = tab(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { requestEnded, requestStarted, takeToasts, toast, useApp } from './app-status';
 
-describe('area app', () => {
+describe('app store', () => {
   beforeEach(() => useApp.setState({ pending: 0, toasts: [] }));
 
   it('counts pending requests, never below 0', () => {
@@ -14,7 +14,7 @@ describe('area app', () => {
     expect(useApp.getState().pending).toBe(0);
   });
 
-  it('hands each toast over once', () => {
+  it('returns each toast once', () => {
     toast('Copied');
     toast('Declined', { tone: 'danger' });
     expect(takeToasts().map(({ text, tone }) => [text, tone])).toEqual([

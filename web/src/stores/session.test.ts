@@ -7,7 +7,7 @@ import { syncActor } from '../session/sync-actor';
 afterEach(signedOut);
 const actor = () => useSession.getState().actor;
 
-it('is a guest, a user, an operator or an admin, as the token says', () => {
+it('session is a guest, a user, an operator or an admin by its token', () => {
   expect(actor()).toBe('guest');
   const kinds = [[], ['customers'], ['operator'], ['operator', 'admin']].map((groups) => {
     showActor({ ...ana, groups });
@@ -16,7 +16,7 @@ it('is a guest, a user, an operator or an admin, as the token says', () => {
   expect(kinds).toEqual(['user', 'user', 'operator', 'admin']);
 });
 
-it('is known from the start by what was kept, and by nothing that cannot be read', () => {
+it('session is restored from storage at startup, and ignores unreadable data', () => {
   signedIn({ groups: ['admin'] });
   expect(useSession.getState()).toMatchObject({ actor: 'admin', profile: { name: 'Ana Ruiz' }, ended: false });
   for (const text of ['', '{', '[]', '{"profile":7}', '{"profile":{"id":7}}']) {
@@ -26,7 +26,7 @@ it('is known from the start by what was kept, and by nothing that cannot be read
   }
 });
 
-it('follows the other tabs: in, and out, which ends the work here', () => {
+it('session follows sign-ins and sign-outs of other tabs, which ends the work here', () => {
   const stop = syncActor();
   const notify = (newValue: string | null, key: string | null = sessionKey) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -43,7 +43,7 @@ it('follows the other tabs: in, and out, which ends the work here', () => {
   expect(actor()).toBe('guest');
 });
 
-it('follows what another tab did before this one began to', () => {
+it('session follows what another tab did before this one started listening', () => {
   showActor(ana);
   syncActor()();
   expect(useSession.getState()).toMatchObject({ actor: 'guest', ended: true });

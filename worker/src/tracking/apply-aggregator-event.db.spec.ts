@@ -125,7 +125,7 @@ describe('aggregator events', () => {
     ['that cannot be read', 'tracker.updated', { tracking_code: number }],
     ['of another type', 'batch.created', vendorTracker([delivered])],
     ['of a refund that is not decided', 'refund.successful', { status: 'submitted' }],
-  ])('change nothing when they are %s', async (_, type, payload) => {
+  ])('change nothing for one %s', async (_, type, payload) => {
     if (type === 'tracker.updated') expect(await apply({ ...(payload as object), tracking_details: 'x' })).toBe('done');
     else expect(await apply(payload, type)).toBe('done');
     expect(await tracker()).toMatchObject({ status: 'label_created' });

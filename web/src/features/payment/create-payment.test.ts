@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('payment without a publishable key (PAY-1)', () => {
-  it('is null, says why once in exactly these words, and calls nobody', async () => {
+  it('is null, explains why once in exactly these words, and sends no request', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = jest.spyOn(globalThis, 'fetch');
     expect(await createPayment({ provider: 'stripe' })).toBeNull();
@@ -18,8 +18,8 @@ describe('payment without a publishable key (PAY-1)', () => {
   });
 });
 
-describe('payment with a key', () => {
-  it.each(['stripe', 'standin'] as const)('is the provider that is configured: %s', async (provider) => {
+describe('payment with a publishable key', () => {
+  it.each(['stripe', 'standin'] as const)('uses the configured provider: %s', async (provider) => {
     const made = await createPayment({ provider, publishableKey: 'pk_test_1', standinUrl: 'http://x' });
     expect(made?.kind).toBe(provider);
     expect(document.querySelector('script')).toBeNull();

@@ -73,8 +73,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe.each(adapters)('the card form of %s (PAY-2)', (_name, provider) => {
-  it('tells late listeners that it is ready', async () => {
+describe.each(adapters)('card form of %s (PAY-2)', (_name, provider) => {
+  it('notifies late listeners that it is ready', async () => {
     const form = await mounted(provider('succeeds'));
     const heard = jest.fn();
     form.on('ready', heard);
@@ -86,7 +86,7 @@ describe.each(adapters)('the card form of %s (PAY-2)', (_name, provider) => {
     expect(await form.confirm(request)).toEqual({ status: 'succeeded' });
   });
 
-  it('is declined in words, and can be tried again', async () => {
+  it('explains a decline, and can be tried again', async () => {
     const form = await mounted(provider('declines'));
     expect(await form.confirm(request)).toEqual({
       status: 'failed',
@@ -96,12 +96,12 @@ describe.each(adapters)('the card form of %s (PAY-2)', (_name, provider) => {
     });
   });
 
-  it('does not call a lost answer a failure', async () => {
+  it('does not report a lost response as a failure', async () => {
     const form = await mounted(provider('loses'));
     expect(await form.confirm(request)).toEqual({ status: 'unknown' });
   });
 
-  it('never asks for a card number in our own page (PAY-9)', async () => {
+  it('never asks for a card number on our own page (PAY-9)', async () => {
     await mounted(provider('succeeds'));
     const asked = [...document.querySelectorAll('input, textarea')].filter(
       (field) => field.getAttribute('type') !== 'radio',
@@ -114,13 +114,13 @@ it.each([
   ['stolen_card', 'do_not_try_again', 'This card will not work. Use another card.'],
   ['card_velocity_exceeded', 'try_again_later', 'The card has reached its limit. Use another card or ask your bank.'],
   ['stolen_card', undefined, 'The bank declined the card. Use another card.'],
-])('says what to do after %s with the advice %s', (decline_code, advice_code, message) => {
+])('explains what to do after %s with the advice %s', (decline_code, advice_code, message) => {
   const error = { type: 'card_error', code: 'card_declined', decline_code, ...(advice_code && { advice_code }) };
   expect(stripeResult({ error })).toMatchObject({ status: 'failed', message, retryable: true });
 });
 
 describe('Stripe', () => {
-  it('asks for the sum with manual capture, cards only, and confirms without leaving where it can', async () => {
+  it('requests the sum with manual capture, cards only, and confirms without leaving when possible', async () => {
     const fake = fakeStripe(() => intents.succeeds);
     const form = await mounted(stripeProvider('pk_test_1', () => Promise.resolve(fake.stripe)));
     await form.confirm(request);
@@ -159,7 +159,7 @@ describe('Stripe', () => {
     expect(fake.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('is unavailable when its script is blocked, and works when it no longer is (PAY-4)', async () => {
+  it('is unavailable when its script is blocked, and works when it is unblocked (PAY-4)', async () => {
     let blocked = true;
     const fake = fakeStripe(() => intents.succeeds);
     const load = () => (blocked ? Promise.reject(new Error('Failed to load Stripe.js')) : Promise.resolve(fake.stripe));
@@ -169,7 +169,7 @@ describe('Stripe', () => {
     await expect(mounted(provider)).resolves.toBeTruthy();
   });
 
-  it('fails after 10 s when the network swallows everything (PAY-5)', async () => {
+  it('fails after 10 s when the network does not respond (PAY-5)', async () => {
     jest.useFakeTimers();
     const provider = stripeProvider('pk_test_1', () => new Promise(() => undefined));
     const outcome = provider.mount(document.body, options).catch((error: unknown) => error);
@@ -182,7 +182,7 @@ describe('Stripe', () => {
   });
 });
 
-describe('the sandbox (PAY-3)', () => {
+describe('payment sandbox (PAY-3)', () => {
   const statuses: Record<string, Outcome> = {
     pm_card_visa: { paymentIntent: { status: 'requires_capture' } },
     pm_card_chargeDeclined: { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } },
@@ -229,7 +229,7 @@ describe('the sandbox (PAY-3)', () => {
     expect(asked.at(-1)).toContain('pi_7/');
   });
 
-  it('fails when the bank challenge is declined, and when the form goes away under it', async () => {
+  it('fails when the bank challenge is declined, and when the form is unmounted', async () => {
     for (const leave of [(one: SandboxSession) => one.settle('decline'), (one: SandboxSession) => one.abandon()]) {
       const one = session();
       one.choose('pm_card_threeDSecure2Required');

@@ -7,8 +7,8 @@ import { usePaymentStore } from './payment-store';
 const config: PaymentConfig = { provider: 'standin', publishableKey: 'pk_test_1', standinUrl: 'http://x' };
 afterEach(() => act(() => usePaymentStore.setState({ config: null, payment: undefined })));
 
-describe('the area payment', () => {
-  it('keeps the card payment from one checkout to the next', async () => {
+describe('usePayment', () => {
+  it('returns the same card payment from one checkout to the next', async () => {
     const first = renderHook(() => usePayment(config));
     expect(first.result.current).toBeUndefined();
     await waitFor(() => expect(first.result.current).toMatchObject({ kind: 'standin' }));
@@ -17,7 +17,7 @@ describe('the area payment', () => {
     expect(renderHook(() => usePayment(config)).result.current).toBe(made);
   });
 
-  it('makes another one for another configuration', async () => {
+  it('creates another one for another configuration', async () => {
     const hook = renderHook(usePayment, { initialProps: config });
     await waitFor(() => expect(hook.result.current).toMatchObject({ kind: 'standin' }));
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

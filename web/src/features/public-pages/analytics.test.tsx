@@ -44,7 +44,7 @@ describe('analytics', () => {
     entries = [];
   });
 
-  it('load nothing before a yes, and the script once after it', async () => {
+  it('load nothing before consent, and the script once after it', async () => {
     const { container } = show();
     await question();
     expect(scripts()).toEqual([]);
@@ -56,7 +56,7 @@ describe('analytics', () => {
     expect(localStorage.getItem('waybill.analytics')).toBe('yes');
   });
 
-  it('load nothing after a no, and do not ask again', async () => {
+  it('load nothing after a refusal, and do not ask again', async () => {
     const first = show();
     await question();
     await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
@@ -66,7 +66,7 @@ describe('analytics', () => {
     expect([screen.queryByRole('region'), scripts()]).toEqual([null, []]);
   });
 
-  it('never see a page that is somebody’s: it opens as a new document', async () => {
+  it('never see a private page, which opens as a new document', async () => {
     chooseAnalytics('yes');
     const { router } = show();
     await waitFor(() => expect(scripts()).toHaveLength(1));
@@ -90,7 +90,7 @@ describe('analytics', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('do not start where back leads to somebody’s page of the same document (%s)', async (sameDocument, loaded) => {
+  ])('do not start when back leads to a private page of the same document (%s)', async (sameDocument, loaded) => {
     entries = [
       { url: 'https://shop.example/label/secret', sameDocument },
       { url: 'https://shop.example/', sameDocument: true },
@@ -101,7 +101,7 @@ describe('analytics', () => {
     expect(scripts()).toHaveLength(loaded);
   });
 
-  it('end when somebody changes their mind', async () => {
+  it('stop when consent is withdrawn', async () => {
     chooseAnalytics('yes');
     show();
     await waitFor(() => expect(scripts()).toHaveLength(1));
@@ -114,9 +114,11 @@ describe('analytics', () => {
     [{ globalPrivacyControl: true }, true],
     [{ doNotTrack: '0' }, false],
     [{ doNotTrack: null }, false],
-  ])('%j asks not to be counted: %s', (browser, expected) => expect(asksNotToTrack(browser)).toBe(expected));
+  ])('are declined by the browser setting %j: %s', (browser, expected) =>
+    expect(asksNotToTrack(browser)).toBe(expected),
+  );
 
-  it('are not even offered to who asks not to be counted', async () => {
+  it('are not offered when the browser declines tracking', async () => {
     chooseAnalytics('yes');
     Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
     show();

@@ -9,11 +9,11 @@ const page = (answer: typeof pending, stalled = false) => (
 );
 const status = () => screen.getByRole('status').textContent;
 
-describe('carriers that are waited for', () => {
+describe('awaited carriers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('says so after 15 seconds, until all have answered', () => {
+  it('are named after 15 seconds, until all have answered', () => {
     const { rerender } = render(page(pending));
     act(() => void jest.advanceTimersByTime(14_000));
     expect(status()).toBe('Asking 2 more carriers…');
@@ -25,7 +25,7 @@ describe('carriers that are waited for', () => {
     expect(status()).toBe('3 services found');
   });
 
-  it('offers no choice where no price has come at all', () => {
+  it('offer no choice without any price', () => {
     const { rerender } = render(page(pending, true));
     expect(screen.getByText('No carrier has answered yet.')).toBeTruthy();
     rerender(page(quote({ status: 'partial', waitingFor: ['fedex'] }), true));

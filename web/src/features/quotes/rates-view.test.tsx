@@ -44,8 +44,8 @@ const order = () => screen.getAllByRole('radio').map((radio) => radio.getAttribu
 const openDetails = () => userEvent.click(screen.getByRole('button', { name: /^Price details/ }));
 const extra: OfferView = offer('Media', 900, '2026-12-02');
 
-describe('rates', () => {
-  it('shows services as one radio group, from the cheapest, without faults', async () => {
+describe('rates view', () => {
+  it('shows services as one accessible radio group, cheapest first', async () => {
     const { container } = show({ quote: quote() });
     expect(order()).toEqual(['USPS Ground', 'USPS Priority', 'FedEx Overnight']);
     expect(screen.getByText('3 services, from $18.35')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('rates', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows what a price is made of when asked', async () => {
+  it('shows the price components on request', async () => {
     const { container } = show({ quote: quote() });
     expect(screen.queryByText('Total')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Price details of USPS Ground' }));
@@ -89,7 +89,7 @@ describe('rates', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Arrives by'));
   });
 
-  it('says beside a price and in its details which charge it lacks', async () => {
+  it('names the missing charge next to a price and in its details', async () => {
     const lacking = offer('2Day', 4697, '2026-11-25', { carrierName: 'FedEx', estimateWithout: ['fuel'] });
     const { container } = show({ quote: quote({ offers: [lacking] }) });
     expect(screen.getByText('estimate without fuel')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('rates', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says of which day the list is when it is out of date, and always in the details', async () => {
+  it('shows the date of an outdated list, and always in the details', async () => {
     const dated = { ...extra, listDate: '2025-10-05' };
     const { next } = showLive({ ...quote(), offers: [{ ...dated, outdated: true }] });
     expect(screen.getByText('list of Oct 5, 2025')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('rates', () => {
     expect(screen.getByText('List-price estimate, list of Oct 5, 2025')).toBeTruthy();
   });
 
-  it('warns, with prices and without, that a state is not the one of the ZIP code, and names that one', async () => {
+  it('warns, with and without prices, that the state does not match the ZIP code, and names the right one', async () => {
     const message = 'ZIP code 10001 is in New York, not in California. Change one of the two.';
     const warnings = [{ path: 'to.postal', code: 'postal_state_mismatch', message }];
     const { container, next } = showLive(quote());
@@ -137,7 +137,7 @@ describe('rates', () => {
     }
   });
 
-  it('says which carriers are still asked, and which did not answer, and asks again (RATE-3)', async () => {
+  it('names pending carriers and those that did not answer, and asks them again (RATE-3)', async () => {
     const again = jest.fn();
     const messages = [
       { carrier: 'fedex', code: 'carrier_unavailable', text: 'FedEx did not answer.', retryable: true },
@@ -151,7 +151,7 @@ describe('rates', () => {
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it('does not move what is under the focus when more comes in (RATE-4)', () => {
+  it('does not move the focused item when more arrives (RATE-4)', () => {
     const { next } = showLive(quote({ status: 'partial', waitingFor: ['x'] }));
     act(() => screen.getByRole('radio', { name: /^USPS Priority/ }).focus());
     next(quote({ offers: [extra, ...quote().offers] }));
@@ -164,7 +164,7 @@ describe('rates', () => {
     expect(order()[0]).toBe('USPS Media');
   });
 
-  it('offers new prices when the old ones are over, and shows old and new (RATE-5)', async () => {
+  it('offers new prices when the old ones have expired, and shows old and new (RATE-5)', async () => {
     const again = jest.fn();
     const { next } = show({ quote: quote({ expiresAt: '2020-01-01T00:00:00Z' }), onRateAgain: again });
     await userEvent.click(screen.getByRole('button', { name: 'Get new prices' }));
@@ -178,7 +178,7 @@ describe('rates', () => {
     expect(screen.getByText('USPS Ground is no longer available')).toBeTruthy();
   });
 
-  it('is chosen from with the arrow keys alone (RATE-6)', async () => {
+  it('can be operated with the arrow keys alone (RATE-6)', async () => {
     show({ quote: quote() });
     const user = userEvent.setup();
     while (document.activeElement?.getAttribute('type') !== 'radio') await user.tab();
@@ -189,7 +189,7 @@ describe('rates', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^USPS Ground/ }).checked).toBe(true);
   });
 
-  it('tells why nothing can be offered and what to change', async () => {
+  it('explains why nothing can be offered and what to change', async () => {
     const edit = jest.fn();
     const refusals = [{ carrier: 'usps', service: 'g', serviceName: 'Ground', code: 'too_heavy', text: 'Over 70 lb.' }];
     const { container } = show({ quote: quote({ offers: [], refusals }), onEditPackage: edit });
@@ -199,7 +199,7 @@ describe('rates', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('filters by carrier and says so', async () => {
+  it('filters by carrier and announces it', async () => {
     show({ quote: quote() });
     await userEvent.click(screen.getByRole('button', { name: 'FedEx' }));
     expect(order()).toEqual(['FedEx Overnight']);

@@ -30,11 +30,11 @@ const draft = (over: Partial<ShipmentDraft> = {}): ShipmentDraft => ({
   ...over,
 });
 
-describe('which draft is offered', () => {
+describe('choice of the offered draft', () => {
   const offered = (drafts: ShipmentDraft[], available?: string, putOff: string[] = []) =>
     recoverableDraft(drafts, available, new Set(putOff), now)?.id;
 
-  it('is the newest one worth it', () => {
+  it('is the newest meaningful one', () => {
     expect(offered([draft({ id: 'a', savedAt: now - 9 }), draft({ id: 'b', savedAt: now - 1 })])).toBe('b');
   });
 
@@ -43,9 +43,9 @@ describe('which draft is offered', () => {
     ['one put off in this session', draft(), undefined, ['d1']],
     ['one of 30 days', draft({ savedAt: now - draftLife }), undefined, []],
     ['an empty one', draft({ from: nobody, to: nobody, parcels: [] }), undefined, []],
-  ])('is not %s', (_why, one, available, putOff) => expect(offered([one], available, putOff)).toBeUndefined());
+  ])('excludes %s', (_why, one, available, putOff) => expect(offered([one], available, putOff)).toBeUndefined());
 
-  it('is described by receiver and package', () => {
+  it('is described by recipient and package', () => {
     expect(receiverText(draft())).toBe('Bo Chen, San Francisco');
     expect(receiverText(draft({ to: nobody }))).toBe('No recipient yet');
     expect(packageText(draft())).toBe('Box, 5 lb');
@@ -61,8 +61,8 @@ async function show() {
   return { ...on, baseElement };
 }
 
-describe('the recoverable-shipment dialog', () => {
-  it('says what and how long ago, with the focus on Continue', async () => {
+describe('recoverable shipment dialog', () => {
+  it('shows the draft and its age, with the focus on Continue', async () => {
     const { baseElement } = await show();
     expect(screen.getByText('You stopped at the package, edited 2 hours ago.')).toBeTruthy();
     expect(screen.getByText('Bo Chen, San Francisco')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the recoverable-shipment dialog', () => {
     expect(await axe(baseElement)).toHaveNoViolations();
   });
 
-  it('Continue, Start new and Esc are three different answers', async () => {
+  it('distinguishes Continue, Start new and Esc', async () => {
     const on = await show();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await userEvent.click(screen.getByRole('button', { name: 'Start new' }));
@@ -78,7 +78,7 @@ describe('the recoverable-shipment dialog', () => {
     expect([on.onContinue, on.onStartNew, on.onLater].map((one) => one.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('asks once before it discards', async () => {
+  it('asks once before discarding', async () => {
     const on = await show();
     await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(on.onDiscard).not.toHaveBeenCalled();

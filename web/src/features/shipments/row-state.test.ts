@@ -71,7 +71,7 @@ describe('one action per state (LIST-4)', () => {
     expect(rowAction(row(over))).toMatchObject({ label, href });
   });
 
-  it('pays what is ready and prints what is bought', () => {
+  it('pays ready shipments and prints bought ones', () => {
     expect([canPay(row()), canPrint(row())]).toEqual([true, false]);
     expect([canPay(row({ status: 'ready', labelStatus: 'failed' })), canPay(row({ status: 'draft' }))]).toEqual([
       false,

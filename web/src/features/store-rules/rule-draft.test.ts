@@ -32,8 +32,8 @@ const rule: StoreRuleBody = {
   ],
 };
 
-describe('a rule that is entered', () => {
-  it('is the stored one when nothing is changed, in any unit', () => {
+describe('store rule draft', () => {
+  it('equals the stored rule when nothing is changed, in any unit', () => {
     for (const unit of ['lb', 'kg', 'g'] as const) {
       const { value, issues } = checkRule(ruleForm(rule, unit));
       expect(issues).toEqual([]);
@@ -45,7 +45,7 @@ describe('a rule that is entered', () => {
     expect(checkRule(ruleForm(rule, 'lb')).value).toEqual(rule);
   });
 
-  it('says at each control what is missing', () => {
+  it('reports what is missing at each control', () => {
     const conditions = [
       newCondition(),
       { ...newCondition(), field: 'sku' as const, text: ' , ' },
@@ -74,14 +74,14 @@ describe('a rule that is entered', () => {
     });
   });
 
-  it('knows a package again whose members come in another order', () => {
+  it('recognizes a package with members in another order', () => {
     const { type, preset, dimensions } = box;
     expect(packageKey({ parcel: { dimensions, preset, type }, name: 'Mailer' })).toBe(
       packageKey({ name: 'Mailer', parcel: box }),
     );
   });
 
-  it('is told in words', () => {
+  it('describes its conditions and actions', () => {
     const names = { store: () => 'Trail & Camp', address: () => 'Warehouse' };
     expect(rule.conditions.map((one) => conditionText(one, names))).toEqual([
       'From Trail & Camp',

@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-20T18:00:00Z');
 const nothing = () => undefined;
 const scan = (time: string, text: string) => ({ time, status: 'in_transit' as const, text });
 
-describe('every status (TRACK-1)', () => {
+describe('tracking statuses (TRACK-1)', () => {
   it.each(trackingStatuses)('%s has words, an icon and a color', async (status) => {
     const { icon, tone, step } = trackingDisplays[status];
     expect(trackingTexts[status]).toBeTruthy();
@@ -36,7 +36,7 @@ describe('every status (TRACK-1)', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('reads the bar as a list that says what is done', () => {
+  it('are readable as a list of completed steps', () => {
     render(<TrackingProgressBar view={tracking({ status: 'out_for_delivery' })} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Label created, done',
@@ -47,25 +47,25 @@ describe('every status (TRACK-1)', () => {
   });
 });
 
-describe('the bar', () => {
+describe('tracking progress bar', () => {
   const steps = (view: Parameters<typeof progressOf>[0]) => progressOf(view).step;
   const out = { ...scan('2026-11-20T12:00:00Z', 'out'), status: 'out_for_delivery' as const };
 
-  it('never runs backwards when trouble follows', () => {
+  it('never goes back after a problem', () => {
     expect(steps({ status: 'exception', events: [out] })).toBe(2);
     expect(steps({ status: 'delayed', events: [out] })).toBe(2);
     expect(steps({ status: 'delayed', events: [] })).toBe(1);
     expect(steps({ status: 'exception', events: [{ ...out, status: 'delivered' }] })).toBe(3);
   });
 
-  it('of a parcel that goes back ends with its return', () => {
+  it('of a returning parcel ends with its return', () => {
     expect(progressOf({ status: 'returning', events: [{ ...out, status: 'delivered' }] })).toMatchObject({ step: 2 });
     expect(progressOf({ status: 'returned', events: [] })).toMatchObject({ step: 3 });
     expect(progressOf({ status: 'returned', events: [] }).names.at(-1)).toBe('Returned');
   });
 });
 
-describe('the head', () => {
+describe('tracking header', () => {
   const show = (over: Parameters<typeof tracking>[0]) =>
     render(<TrackingHead view={tracking(over)} now={now} onRefresh={nothing} refreshing={false} refreshNote="" />);
 
@@ -76,7 +76,7 @@ describe('the head', () => {
     expect(screen.queryByText(/Arriving/)).toBeNull();
   });
 
-  it('leads to the page of the carrier, not for a sample', () => {
+  it('links to the carrier’s page, except for a sample', () => {
     const { unmount } = show({ sample: false, carrierPage: 'https://tools.usps.com/x' });
     expect(screen.getByRole('link', { name: 'Track at USPS' }).getAttribute('href')).toBe('https://tools.usps.com/x');
     unmount();
@@ -84,7 +84,7 @@ describe('the head', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shares its address by the sheet of the device, or copies it where there is none', async () => {
+  it('shares its address with the device’s share sheet, or copies it when there is none', async () => {
     const user = userEvent.setup();
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show({ slug: 'abc' });
@@ -98,7 +98,7 @@ describe('the head', () => {
   });
 });
 
-describe('what to expect', () => {
+describe('expected next step', () => {
   it.each([
     [{ estimatedDelivery: '2026-11-24' }, 'Arriving Tue, Nov 24'],
     [{ estimatedDelivery: '2026-11-20' }, 'Arriving today'],
@@ -120,15 +120,15 @@ describe('what to expect', () => {
     ],
   ])('%j: %s', (over, text) => expect(estimateText(tracking(over), now)).toBe(text));
 
-  it('says when the news are old, not when the parcel is there', () => {
+  it('warns that updates are old, unless the parcel is delivered', () => {
     expect(isStale(tracking({ lastCheckedAt: '2026-11-19T12:00:00Z' }), now)).toBe(true);
     expect(isStale(tracking({ lastCheckedAt: '2026-11-20T12:00:00Z' }), now)).toBe(false);
     expect(isStale(tracking({ lastCheckedAt: '2026-11-01T12:00:00Z', final: true }), now)).toBe(false);
   });
 });
 
-describe('scans', () => {
-  it('are grouped by day, the newest first, whatever their order', () => {
+describe('tracking scans', () => {
+  it('are grouped by day, newest first, in any input order', () => {
     const days = trackingDays([
       scan('2026-11-18T12:00:00Z', 'first'),
       scan('2026-11-20T12:00:00Z', 'third'),
@@ -137,7 +137,7 @@ describe('scans', () => {
     expect(days.map(({ scans }) => scans.map(({ text }) => text))).toEqual([['third'], ['second', 'first']]);
   });
 
-  it('have each day once, also where a parcel crosses time zones at night', () => {
+  it('have each day once, even when a parcel crosses time zones at night', () => {
     const days = trackingDays([
       { ...scan('2026-11-26T06:00:00Z', 'New York, after midnight'), state: 'NY' },
       { ...scan('2026-11-26T06:30:00Z', 'San Francisco, before midnight'), state: 'CA' },
@@ -154,12 +154,12 @@ describe('scans', () => {
     expect(scanPlace({ ...scan('', ''), city: 'Berlin', country: 'DE' })).toBe('Berlin, DE');
   });
 
-  it('before the first one say what is normal', () => {
+  it('explain what is normal before the first one', () => {
     render(<TrackingEvents events={[]} />);
     expect(screen.getByText(/has not scanned the parcel yet/)).toBeTruthy();
   });
 
-  it('of more than three days are folded', () => {
+  it('are collapsed beyond three days', () => {
     const events = [18, 17, 16, 15, 14].map((day) => scan(`2026-11-${day}T12:00:00Z`, `day ${day}`));
     render(<TrackingEvents events={events} />);
     expect(screen.queryByText('day 14')).toBeNull();

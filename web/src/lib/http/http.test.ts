@@ -36,7 +36,7 @@ function apiWith(replies: Reply[], tokens: (string | null)[] = ['token-1'], step
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 
 describe('headers', () => {
-  it('sends the bearer token and the default Accept', async () => {
+  it('include the bearer token and the default Accept', async () => {
     const { http, asked } = apiWith([json({ id: 'a' })]);
     await http.get(view, '/quotes/a', { query: { part: 'x', none: undefined } });
     expect(asked[0]?.url).toBe('https://shop.example/api/quotes/a?part=x');
@@ -44,26 +44,26 @@ describe('headers', () => {
     expect(asked[0]?.headers.get('accept')).toBe('application/json, text/plain, */*');
   });
 
-  it('sends no authorization without a token', async () => {
+  it('include no authorization without a token', async () => {
     const { http, asked } = apiWith([json({ id: 'a' })], [null]);
     await http.get(view, '/track/a');
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends no token with a public question, whoever asks', async () => {
+  it('include no token with a public request, for any user', async () => {
     const { http, asked } = apiWith([json({ id: 'a' })]);
     await http.get(view, '/track/a', { anonymous: true });
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends body and idempotency key', async () => {
+  it('include body and idempotency key', async () => {
     const { http, asked } = apiWith([json({ id: 'a' })]);
     await http.send(view, 'POST', '/orders', { body: { total: 2418 }, idempotencyKey: 'k1' });
     expect(asked[0]?.body).toBe('{"total":2418}');
     expect(asked[0]?.headers.get('idempotency-key')).toBe('k1');
   });
 
-  it('asks for a fresh token once when the API refuses the last', async () => {
+  it('use a fresh token once when the API refuses the last', async () => {
     const { http, asked } = apiWith([json({}, { status: 401 }), json({ id: 'a' })], ['old', 'new']);
     await expect(http.get(view, '/shipments/a')).resolves.toEqual({ id: 'a' });
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
@@ -71,7 +71,7 @@ describe('headers', () => {
 });
 
 describe('ETag', () => {
-  it('returns the very same object when nothing changed', async () => {
+  it('returns the same object when nothing changed', async () => {
     const { http, asked } = apiWith([
       json({ id: 'a' }, { headers: { etag: '"v1"' } }),
       new Response(null, { status: 304 }),
@@ -81,7 +81,7 @@ describe('ETag', () => {
     expect(asked[1]?.headers.get('if-none-match')).toBe('"v1"');
   });
 
-  it('never offers one actor’s version to another', async () => {
+  it('never sends one actor’s version for another', async () => {
     const tokens = ['one'];
     const { http, asked } = apiWith([json({ id: 'a' }, { headers: { etag: '"v1"' } }), json({ id: 'b' })], tokens);
     await http.get(view, '/quotes/a');
@@ -101,7 +101,7 @@ describe('failures', () => {
     requestId: 'r1',
   };
 
-  it('throws the problem document with its code and reference', async () => {
+  it('throw the problem document with its code and reference', async () => {
     const { http } = apiWith([json(document, { status: 409 })]);
     const problem = await http.get(view, '/x').catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ApiProblem);
@@ -114,17 +114,17 @@ describe('failures', () => {
     });
   });
 
-  it('makes a problem of any other failed answer, with the request id of its header', async () => {
+  it('create a problem for any other failed response, with the request id of its header', async () => {
     const { http } = apiWith([new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } })]);
     await expect(http.get(view, '/x')).rejects.toMatchObject({ status: 502, code: 'internal', requestId: 'r2' });
   });
 
-  it('tells no answer from a refused one', async () => {
+  it('distinguish a missing response from a refused one', async () => {
     const { http } = apiWith([new TypeError('fetch failed')]);
     await expect(http.get(view, '/x')).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('reject a response of another shape', async () => {
     const { http } = apiWith([json({ id: 7 }, { headers: { 'x-request-id': 'r3' } })]);
     const error = await http.get(view, '/x').catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ContractError);
@@ -133,28 +133,28 @@ describe('failures', () => {
 });
 
 describe('pending count', () => {
-  it('goes up and down around each request, also a failed one', async () => {
+  it('goes up and down around each request, even a failed one', async () => {
     const { http, counts } = apiWith([json({ id: 'a' }), new TypeError('fetch failed')]);
     await http.get(view, '/a');
     await http.get(view, '/b').catch(() => undefined);
     expect(counts).toEqual([1, 0, 1, 0]);
   });
 
-  it('leaves quiet polls out', async () => {
+  it('excludes quiet polls', async () => {
     const { http, counts } = apiWith([json({ id: 'a' })]);
     await http.get(view, '/a', { quiet: true });
     expect(counts).toEqual([]);
   });
 });
 
-describe('a step-up', () => {
+describe('step-up', () => {
   const refused = () =>
     json(
       { type: 'about:blank', title: 'Forbidden', status: 403, code: 'step_up_required', requestId: 'r' },
       { status: 403 },
     );
 
-  it('repeats the request as it was, with the token of the new sign-in', async () => {
+  it('repeats the request unchanged, with the token of the new sign-in', async () => {
     const tokens = ['before'];
     const { http, asked } = apiWith([refused(), json({ id: 'a' })], tokens, () => {
       tokens[0] = 'after';
@@ -166,7 +166,7 @@ describe('a step-up', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe('k1');
   });
 
-  it('returns the problem when the user cancels, and is sent once', async () => {
+  it('returns the problem when the user cancels, and sends the request once', async () => {
     const unwilling = apiWith([refused()], undefined, () => Promise.resolve(false));
     await expect(unwilling.http.get(view, '/x')).rejects.toMatchObject({ code: 'step_up_required' });
     expect(unwilling.asked).toHaveLength(1);

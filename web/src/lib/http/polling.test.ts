@@ -1,17 +1,17 @@
 import { nextPoll, pollLimitMs, pollPause } from './polling';
 
 describe('polling schedule', () => {
-  it('asks after 1, 2, 4, 8 and then every 10 seconds', () => {
+  it('waits 1, 2, 4, 8 and then 10 seconds each time', () => {
     const steady = [0, 1, 2, 3, 4, 5, 50].map((attempt) => pollPause(attempt, 'steady', 0.5));
     expect(steady).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000, 10_000]);
   });
 
-  it('asks for a quote at once, and then slower and slower', () => {
+  it('polls a quote at once, and then slower and slower', () => {
     expect([0, 1].map((attempt) => pollPause(attempt, 'quick', 0.5))).toEqual([150, 300]);
     expect(pollPause(99, 'quick', 0.5)).toBe(10_000);
   });
 
-  it('spreads by a fifth to both sides', () => {
+  it('varies by a fifth in both directions', () => {
     expect(pollPause(0, 'steady', 0)).toBe(800);
     expect(pollPause(0, 'steady', 1)).toBe(1200);
   });

@@ -30,8 +30,8 @@ afterEach(() => {
 const asks = { asks: '/shipments?limit=100' };
 const answers = () => asked.filter((line) => line.startsWith(list));
 
-describe('what a page asks for first', () => {
-  it('is asked once, ahead of the page, and again when it is asked for again', async () => {
+describe('prefetched responses', () => {
+  it('are requested once, ahead of the page, and again on the next request', async () => {
     await prefetchRequests(asks, page('/shipments'));
     expect(answers()).toEqual([`${list} Bearer t1`]);
     const first = await (await fetchOrTakePrefetched(list, get('t1'))).text();
@@ -40,7 +40,7 @@ describe('what a page asks for first', () => {
     expect(answers()).toHaveLength(2);
   });
 
-  it('is answered to nobody else, to no other question and to no change', async () => {
+  it('are not used for another user, another request or a change', async () => {
     await prefetchRequests(asks, page('/shipments'));
     await fetchOrTakePrefetched(list, get('t2'));
     await fetchOrTakePrefetched(`${list}&cursor=a`, get('t1'));
@@ -53,14 +53,14 @@ describe('what a page asks for first', () => {
     ]);
   });
 
-  it('is forgotten when no page asks within ten seconds', async () => {
+  it('are dropped when no page requests them within ten seconds', async () => {
     await prefetchRequests(asks, page('/shipments'));
     jest.advanceTimersByTime(10_000);
     await fetchOrTakePrefetched(list, get('t1'));
     expect(answers()).toHaveLength(2);
   });
 
-  it('is taken whatever version of it is known already', async () => {
+  it('are used even when the page already has a version', async () => {
     await prefetchRequests(asks, page('/shipments'));
     const headers = plainHeaders('t1');
     headers.set('if-none-match', '"1"');
@@ -68,7 +68,7 @@ describe('what a page asks for first', () => {
     expect(answers()).toHaveLength(1);
   });
 
-  it('is old once something was changed, also when it was asked meanwhile', async () => {
+  it('are outdated by any change, also one during the request', async () => {
     const { fetch: answering } = globalThis;
     let commit: (response: Response) => void = () => undefined;
     globalThis.fetch = (input, init) =>
@@ -82,13 +82,13 @@ describe('what a page asks for first', () => {
     expect(answers()).toHaveLength(3);
   });
 
-  it('fails the page that asks when it fails, and nothing before', async () => {
+  it('fail the page that requests them, and nothing before', async () => {
     online = false;
     await prefetchRequests(asks, page('/shipments'));
     await expect(fetchOrTakePrefetched(list, get('t1'))).rejects.toThrow('down');
   });
 
-  it('is left to the page where the address has a query', async () => {
+  it('are left to the page when the address has a query', async () => {
     await prefetchRequests(asks, page('/shipments?tab=drafts'));
     expect(answers()).toEqual([]);
   });
@@ -97,13 +97,13 @@ describe('what a page asks for first', () => {
     ['nobody is known', null],
     ['the token ends within a minute', { accessToken: 't1', expires: Date.now() + 59_000 }],
     ['the session cannot be read', 'x'],
-  ])('is left to the page where %s', async (_case, stored) => {
+  ])('are left to the page when %s', async (_case, stored) => {
     localStorage.setItem(sessionKey, typeof stored === 'string' ? stored : JSON.stringify(stored));
     await prefetchRequests(asks, page('/shipments'));
     expect(answers()).toEqual([]);
   });
 
-  it('is asked without a token where anybody may ask, of what the address names', async () => {
+  it('are requested without a token for public routes, with the address’s parameters', async () => {
     await prefetchRequests({ asks: '/track/:slug', anonymous: '' }, page('/track/abc_D-1/'));
     const url = 'https://shop.example/api/track/abc_D-1';
     expect(asked.at(-1)).toBe(`${url} nobody`);

@@ -21,8 +21,8 @@ function poll(answers: string[]) {
 
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-describe('asking until it is settled', () => {
-  it('stops with the answer that settles it', async () => {
+describe('usePolled', () => {
+  it('stops with the settled response', async () => {
     const { result, queryFn } = poll(['wait', 'wait', 'done']);
     await later(10_000);
     expect(result.current.data).toBe('done');
@@ -31,7 +31,7 @@ describe('asking until it is settled', () => {
     expect(result.current.stalled).toBe(false);
   });
 
-  it('says after ten minutes that work continues, and polls only on request', async () => {
+  it('reports after ten minutes that work continues, and polls only on request', async () => {
     const { result, queryFn } = poll(['wait']);
     await later(615_000);
     expect(result.current.stalled).toBe(true);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mayPrefetch, prefetch, restOnLink, setPrefetcher } from './prefetch';
 
-describe('whether to fetch ahead', () => {
+describe('mayPrefetch', () => {
   it.each([
     [{ onLine: true }, true],
     [{ onLine: true, connection: { effectiveType: '4g' } }, true],
@@ -13,7 +13,7 @@ describe('whether to fetch ahead', () => {
   ])('%j → %s', (browser, expected) => expect(mayPrefetch(browser)).toBe(expected));
 });
 
-describe('fetching ahead', () => {
+describe('prefetch', () => {
   const idle = jest.fn<(work: () => void, options: { timeout: number }) => number>();
   beforeEach(() => {
     idle.mockReset().mockImplementation((work) => (work(), 1));
@@ -47,7 +47,7 @@ describe('fetching ahead', () => {
     expect(load.mock.calls).toEqual([['/label/AbCdEfGhIjKlMnOpQrSt_-'], ['/track/ZyXwVuTsRqPoNmLkJiHg01']]);
   });
 
-  it('asks for the data of the link that is pointed at, each time, and of none that is passed over', () => {
+  it('requests the data of a link under the pointer, each time, and not of links passed over', () => {
     const code = jest.fn(() => Promise.resolve());
     setPrefetcher({ code, data });
     prefetch('/shipments');
@@ -60,7 +60,7 @@ describe('fetching ahead', () => {
     expect(code.mock.calls).toEqual([['/shipments'], ['/cart']]);
   });
 
-  it('forgets a failed one, so that it can be tried again', async () => {
+  it('forgets a failed attempt, so that it can be tried again', async () => {
     const load = jest.fn(() => Promise.reject(new Error('offline')));
     setPrefetcher({ code: load, data });
     prefetch('/features');

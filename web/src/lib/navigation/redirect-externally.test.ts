@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { redirectExternally } from './redirect-externally';
 
-describe('leaving for another site', () => {
+describe('redirectExternally', () => {
   it('navigates the whole page', () => {
     const gone: string[] = [];
     void redirectExternally('https://carrier.example/track?n=1', (url) => gone.push(url));

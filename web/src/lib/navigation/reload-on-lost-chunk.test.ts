@@ -28,13 +28,13 @@ const settled = (promise: Promise<unknown>) =>
   ]);
 
 describe('chunk guard', () => {
-  it('gives the chunk', async () => {
+  it('returns the chunk', async () => {
     const { guard, gone } = guardAt(1_000_000);
     await expect(loadChunkOrReload(() => Promise.resolve('page'), guard)).resolves.toBe('page');
     expect(gone).toEqual([]);
   });
 
-  it('goes to the pending target once, fails within 60 s, and goes again after that', async () => {
+  it('navigates to the pending target once, fails within 60 s, and navigates again after that', async () => {
     const { guard, gone, clock } = guardAt(1_000_000);
     await expect(settled(loadChunkOrReload(lost, guard))).resolves.toBe('open');
     expect(gone).toEqual(['/shipments?tab=drafts']);
@@ -46,7 +46,7 @@ describe('chunk guard', () => {
     expect(gone).toHaveLength(2);
   });
 
-  it('waits for the network when there is none, and loads the chunk then', async () => {
+  it('waits for the network when offline, and then loads the chunk', async () => {
     const { guard, gone } = guardAt(1_000_000);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const loads = [lost, () => Promise.resolve('page')];
@@ -59,7 +59,7 @@ describe('chunk guard', () => {
     expect(gone).toEqual([]);
   });
 
-  it('counts a chunk as lost after 120 s', async () => {
+  it('treats a chunk as lost after 120 s', async () => {
     jest.useFakeTimers();
     const { guard, gone } = guardAt(1_000_000);
     void loadChunkOrReload(() => new Promise(() => undefined), guard);

@@ -11,35 +11,37 @@ const isNotFound = (work: () => unknown) => {
 };
 const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
 
-describe('parameters of the routes', () => {
-  it.each(['envelope', 'pak', 'parcel', 'tube'])('type %s', (type) => expect(parseType({ type })).toBe(type));
-  it.each(['box', 'Parcel', '', undefined])('type %s is not found', (type) => {
+describe('route parameters', () => {
+  it.each(['envelope', 'pak', 'parcel', 'tube'])('accept the type %s', (type) =>
+    expect(parseType({ type })).toBe(type),
+  );
+  it.each(['box', 'Parcel', '', undefined])('answer the type %s with not found', (type) => {
     expect(isNotFound(() => parseType({ type }))).toBe(true);
   });
 
-  it.each(['custom', 'usps_small_flat_rate_box'])('select %s', (select) =>
+  it.each(['custom', 'usps_small_flat_rate_box'])('accept the select %s', (select) =>
     expect(parseSelect({ select })).toBe(select),
   );
-  it.each(['nonsense', 'usps_regional_box_a1', '', undefined])('select %s is not found', (select) => {
+  it.each(['nonsense', 'usps_regional_box_a1', '', undefined])('answer the select %s with not found', (select) => {
     expect(isNotFound(() => parseSelect({ select }))).toBe(true);
   });
 
-  it('takes both in any order of the family', () => {
+  it('accept type and select in any order of the family', () => {
     expect(parsePackage({ type: 'tube', select: 'fedex_tube' })).toEqual({ type: 'tube', select: 'fedex_tube' });
     expect(parsePackage({ select: 'custom', type: 'pak' })).toEqual({ type: 'pak', select: 'custom' });
   });
 
-  it('refuses a preset of another type', () => {
+  it('refuse a preset of another type', () => {
     expect(isNotFound(() => parsePackage({ type: 'tube', select: 'usps_small_flat_rate_box' }))).toBe(true);
   });
 
-  it('takes slugs of 22 characters only', () => {
+  it('accept slugs of 22 characters only', () => {
     expect(parseSlug({ slug })).toBe(slug);
     for (const wrong of [`${slug}x`, 'short', `${slug.slice(1)}!`, undefined])
       expect(isNotFound(() => parseSlug({ slug: wrong }))).toBe(true);
   });
 
-  it('takes cart items', () => {
+  it('accept cart items', () => {
     expect(parseCartItem({ cartItem: '0b7c9a52-7c31-4f0b-8f4e-6f1f0c9a1b2c' })).toHaveLength(36);
     expect(isNotFound(() => parseCartItem({ cartItem: '..' }))).toBe(true);
   });

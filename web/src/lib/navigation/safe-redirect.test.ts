@@ -8,7 +8,7 @@ it.each([
     '/shipments/new/package-type/parcel/custom/rates?draft=a',
   ],
   ['/track/a%2Fb', '/track/a%2Fb'],
-])('%s is followed', (target, followed) => expect(safeRedirect(target, '/shipments')).toBe(followed));
+])('follows %s', (target, followed) => expect(safeRedirect(target, '/shipments')).toBe(followed));
 
 it.each([
   null,
@@ -28,4 +28,4 @@ it.each([
   '/x/..//evil.example',
   '/auth/login?redirect=/user',
   '/auth/../auth/signup',
-])('%j is not', (target) => expect(safeRedirect(target, '/shipments')).toBe('/shipments'));
+])('does not follow %j', (target) => expect(safeRedirect(target, '/shipments')).toBe('/shipments'));

@@ -45,8 +45,8 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the address book', () => {
-  it('finds by what is typed, and says when nothing begins so', async () => {
+describe('address book page', () => {
+  it('searches as the user types, and reports no matches', async () => {
     showPage('/user?tab=addresses');
     await screen.findByText('Warehouse');
     expect(screen.getByText('Default sender')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the address book', () => {
     expect(await screen.findByText('No address starts with “aux”.')).toBeTruthy();
   });
 
-  it('adds an address as its country writes it', async () => {
+  it('adds an address in the format of its country', async () => {
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
     await press('Add address');
@@ -80,7 +80,7 @@ describe('the address book', () => {
     });
   });
 
-  it('changes over the version that was seen, and explains a conflict', async () => {
+  it('changes the displayed version, and explains a conflict', async () => {
     api.on('PATCH /addresses/:id', () => problem(409, 'version_conflict', 'Changed.'));
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
@@ -91,7 +91,7 @@ describe('the address book', () => {
     expect(api.requests('PATCH /addresses/:id')[0]?.body).toMatchObject({ version: 1, nickname: 'Aunt' });
   });
 
-  it('deletes, and undoes it', async () => {
+  it('deletes an address, and undoes it', async () => {
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
     await press('Delete Aunt');
@@ -130,7 +130,7 @@ describe('the address book', () => {
     await screen.findByText(failure, {}, { timeout: 10_000 });
   });
 
-  it('is empty at first, and says when it cannot be loaded', async () => {
+  it('shows how to begin when empty, and explains a load error', async () => {
     book = [];
     showPage('/user?tab=addresses');
     expect(await screen.findByText('No addresses yet')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the address book', () => {
 });
 
 describe('saved packages', () => {
-  it('are added with size and, only if always the same, weight', async () => {
+  it('are added with size and, only when always the same, weight', async () => {
     showPage('/user?tab=packages');
     await screen.findByText('Shoe box');
     expect(screen.getByText('Box 14 × 8 × 5 in')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('saved packages', () => {
     });
   });
 
-  it('tell a name that is taken, and are deleted', async () => {
+  it('report a name in use, and are deleted', async () => {
     api.on('POST /packages', () => problem(409, 'name_taken', 'There is a package of this name.'));
     api.on('DELETE /packages/:id', () => {
       packages = [];

@@ -31,8 +31,8 @@ function actsFor(role: 'owner' | 'viewer' = 'owner'): void {
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the page of a company', () => {
-  it('creates one for a person who has none', async () => {
+describe('company page', () => {
+  it('creates a company for a person without one', async () => {
     api = new FakeApi({ 'GET /companies': () => ({ companies: [] }) });
     const { container } = showPage('/user/company');
     await press('Create company');
@@ -60,7 +60,7 @@ describe('the page of a company', () => {
     expect(screen.queryByRole('button', { name: `Remove ${ana.name}` })).toBeNull();
   });
 
-  it('invites, sends again and revokes', async () => {
+  it('sends, resends and revokes invitations', async () => {
     actsFor();
     api
       .on('POST /company/invitations', () => problem(409, 'already_invited', 'This address has an open invitation.'))
@@ -111,7 +111,7 @@ describe('the page of a company', () => {
   });
 });
 
-describe('the page of an invitation', () => {
+describe('invitation page', () => {
   it('shows the account that will join before it joins', async () => {
     const preview = { company: 'Acme Ltd', role: 'shipper', invitedBy: 'bob@example.com' };
     api = new FakeApi({

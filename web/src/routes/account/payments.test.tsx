@@ -52,8 +52,8 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('saved cards', () => {
-  it('tell which is the default and which ends soon', async () => {
+describe('saved cards page', () => {
+  it('shows the default card and expiring ones', async () => {
     cards.push(card({ id: 'pm_9', last4: '0341', isDefault: false, expires: 'past', expYear: 2025 }));
     const { container } = showPage('/user/payments');
     await heading('Payments and receipts');
@@ -66,7 +66,7 @@ describe('saved cards', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('change the default, and one is removed after asking', async () => {
+  it('changes the default, and removes a card after a confirmation', async () => {
     showPage('/user/payments');
     await screen.findByText('Visa •••• 4242');
     await press('Make Mastercard ending in 4444 the default');
@@ -78,7 +78,7 @@ describe('saved cards', () => {
     expect(cards.map(({ id }) => id)).toEqual(['pm_2']);
   });
 
-  it('are added through the provider’s form', async () => {
+  it('adds a card through the provider’s form', async () => {
     showPage('/user/payments');
     await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
     await screen.findByText(/No money moves/);
@@ -88,7 +88,7 @@ describe('saved cards', () => {
     expect(screen.queryByRole('button', { name: 'Save card' })).toBeNull();
   });
 
-  it('keep the form when the bank refuses the card', async () => {
+  it('leaves the form open when the bank declines the card', async () => {
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' };
     api.on('POST /v1/setup_intents/:id/confirm', () => new Reply(402, { error }));
     showPage('/user/payments');
@@ -116,7 +116,7 @@ describe('receipts', () => {
     expect(api.requests('GET /orders/:id/receipt')[0]?.query.get('format')).toBe('pdf');
   });
 
-  it('say when there is none, and when they cannot be loaded', async () => {
+  it('explain an empty list and a load error', async () => {
     api.on('GET /receipts', () => problem(404, 'not_found', 'Not there.'));
     showPage('/user/payments');
     await screen.findByText('Could not load your receipts');

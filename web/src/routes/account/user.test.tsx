@@ -37,15 +37,15 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the account', () => {
-  it('asks a guest to sign in and come back', async () => {
+describe('account page', () => {
+  it('asks a guest to sign in and comes back', async () => {
     signedOut();
     const { router } = showPage('/user?tab=security');
     await heading(/Sign in/);
     expect(router.state.location.search).toBe('?redirect=%2Fuser%3Ftab%3Dsecurity');
   });
 
-  it('saves its parts over the version that was seen, and measures as it says', async () => {
+  it('saves each section over the displayed version, and applies its units', async () => {
     const { container } = showPage('/user');
     await heading('Account');
     const name = await screen.findByLabelText('Full name');
@@ -86,7 +86,7 @@ describe('the account', () => {
     expect(stored.name).toBe('From elsewhere Junior');
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('explains a load error, and tries again', async () => {
     api.on('GET /account', () => problem(404, 'not_found', 'Not there.'));
     showPage('/user');
     await screen.findByText('Could not load your account');
@@ -96,7 +96,7 @@ describe('the account', () => {
   });
 });
 
-describe('sign-in on the account page', () => {
+describe('sign-in settings on the account page', () => {
   const devices = [
     {
       DeviceKey: 'd1',
@@ -105,7 +105,7 @@ describe('sign-in on the account page', () => {
     },
   ];
 
-  it('sets an authenticator app up with a QR code or the secret, and its first code', async () => {
+  it('set up an authenticator app with a QR code or the secret, and its first code', async () => {
     const mfa: string[] = [];
     const asked = fakePool(api, {
       GetUser: () => ({ UserAttributes: [{ Name: 'email', Value: 'ana@example.com' }], UserMFASettingList: mfa }),
@@ -135,7 +135,7 @@ describe('sign-in on the account page', () => {
     expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
   });
 
-  it('lists devices and forgets one', async () => {
+  it('list devices and forget one', async () => {
     const left = [...devices];
     const asked = fakePool(api, {
       GetUser: () => ({}),
@@ -154,7 +154,7 @@ describe('sign-in on the account page', () => {
     expect(asked.find(([action]) => action === 'ForgetDevice')?.[1]).toMatchObject({ DeviceKey: 'd1' });
   });
 
-  it('skips the code on this device, and asks for it again, once an app is set up', async () => {
+  it('skip the code on this device, and require it again, once an app is set up', async () => {
     signedIn({}, 'd1');
     let status = 'not_remembered';
     const [device] = devices;
@@ -185,7 +185,7 @@ describe('sign-in on the account page', () => {
     expect(status).toBe('not_remembered');
   });
 
-  it('changes the password with the present one', async () => {
+  it('change the password with the current one', async () => {
     const asked = fakePool(api, {
       GetUser: () => ({}),
       ListDevices: () => ({ Devices: [] }),
@@ -207,8 +207,8 @@ describe('sign-in on the account page', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('is typed to confirm, ends the sign-in, and tells until when orders keep names', async () => {
+describe('account deletion', () => {
+  it('requires a typed confirmation, ends the sign-in, and shows until when orders store names', async () => {
     const asked = fakePool(api, {});
     api.on('POST /account/erasure', () => new Reply(202, { eraseAfter: '2033-11-21T00:00:00.000Z' }));
     const { router } = showPage('/user?tab=data');

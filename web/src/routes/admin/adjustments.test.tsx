@@ -86,7 +86,7 @@ describe('carrier adjustments', () => {
   });
 });
 
-describe('the page of a shipment', () => {
+describe('shipment page with an adjustment', () => {
   it('shows declared and measured values side by side', async () => {
     const { kind, status, difference, declared, measured, createdAt } = adjustmentOf();
     const one = { kind, status, difference, declared, measured, createdAt };

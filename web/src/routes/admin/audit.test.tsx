@@ -50,8 +50,8 @@ const serve = (items: object[]) => {
   api = new FakeApi({ 'GET /audit': () => ({ items }), 'GET /admin/views': () => ({ items: [] }) });
 };
 
-describe('the audit log', () => {
-  it('tells who did what, opens what differs, and closes with Esc', async () => {
+describe('audit log page', () => {
+  it('shows who did what, opens the differences, and closes with Esc', async () => {
     serve([entry]);
     const { container, router } = showPage('/admin/audit?search=SPRING');
     const link = await screen.findByRole('link', { name: 'Coupon changed' });
@@ -82,8 +82,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('what an entry is about', () => {
-  it('is named in words where the log has only an id, and leads to its page', async () => {
+describe('audit log subject', () => {
+  it('is described when the log has only an id, and links to its page', async () => {
     const slug = 'bo8h3kqzv0m4t1w6y9xjrc';
     const about = { subjectKind: 'shipment', subjectId: slug, subject: slug };
     serve([{ ...entry, action: 'shipment.void', ...about }]);
@@ -94,7 +94,7 @@ describe('what an entry is about', () => {
   });
 });
 
-describe('reads in the audit log', () => {
+describe('staff reads in the audit log', () => {
   it('are shown on request, with IP address and purpose', async () => {
     serve([read]);
     const { container, router } = showPage('/admin/audit');
@@ -117,7 +117,7 @@ describe('reads in the audit log', () => {
     expect(within(panel).queryByText('Why')).toBeNull();
   });
 
-  it('are filtered by what was done, in words', async () => {
+  it('are filtered by readable actions', async () => {
     serve([{ ...entry, action: 'thing.new_deed' }]);
     showPage('/admin/audit');
     expect(await screen.findByRole('link', { name: 'Thing: new deed' })).toBeTruthy();
@@ -126,7 +126,7 @@ describe('reads in the audit log', () => {
   });
 });
 
-describe('the export of the audit log', () => {
+describe('audit log export', () => {
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:audit';
     URL.revokeObjectURL = () => undefined;
@@ -147,14 +147,14 @@ describe('the export of the audit log', () => {
   });
 });
 
-describe('what differs', () => {
+describe('audit log differences', () => {
   it.each([
     [null, { a: 1 }, [['a', '–', '1']]],
     [{ a: 1, b: [1] }, { a: 1, b: [2] }, [['b', '[1]', '[2]']]],
     ['x', 'y', [['Value', 'x', 'y']]],
     [{ a: 1 }, { a: 1 }, []],
     [null, null, []],
-  ])('between %j and %j', (before, after, rows) => {
+  ])('compare %j with %j', (before, after, rows) => {
     expect(differences(before, after)).toEqual(rows);
   });
 });

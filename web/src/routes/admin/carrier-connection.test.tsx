@@ -25,8 +25,8 @@ afterEach(() => {
 
 const card = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
 
-describe('the connection to a carrier', () => {
-  it('tests a connection, and shows the vendor’s message of a failure when it is expanded', async () => {
+describe('carrier connection page', () => {
+  it('tests a connection, and shows the vendor’s message of a failure when expanded', async () => {
     const failure = { code: 'key_refused', text: 'Hub refuses the key. Check HUB_API_KEY.', raw: 'Token is void' };
     const answers = [
       { testedAt: '2026-11-26T07:00:00Z', latencyMs: 1_230, mode: 'test', failure: null },

@@ -34,8 +34,8 @@ function saving(code: string, answer: AdminCarriersView = view): unknown[] {
   return sent;
 }
 
-describe('carriers', () => {
-  it('says what is on, where the key comes from, how it answers and what went wrong', async () => {
+describe('carriers page', () => {
+  it('shows what is on, where the key comes from, its health and recent errors', async () => {
     const { container } = showPage('/admin/carriers');
     const one = within(await card('Hub'));
     expect(one.getByText('Paused after failures')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('carriers', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('switches a service and keeps what else is off', async () => {
+  it('switches a service without changing the others', async () => {
     const sent = saving('usps', { sellers: [{ ...listed, version: 1 }, hub] });
     showPage('/admin/carriers');
     const one = within(await card('USPS'));
@@ -83,7 +83,7 @@ describe('carriers', () => {
     expect(sent).toMatchObject([{ isOn: true, version: 0 }]);
   });
 
-  it('asks before it stops selling all of a carrier', async () => {
+  it('asks before it stops selling a carrier', async () => {
     const sent = saving('hub');
     showPage('/admin/carriers');
     const one = within(await card('Hub'));
@@ -95,7 +95,7 @@ describe('carriers', () => {
     expect(sent).toMatchObject([{ isOn: false, off: ['dhl'], version: 7 }]);
   });
 
-  it('offers a carrier to price groups, which it asks for', async () => {
+  it('requires price groups when a carrier is offered to them', async () => {
     const sent = saving('hub');
     showPage('/admin/carriers');
     const form = within(await screen.findByRole('form', { name: 'Who is offered Hub' }));
@@ -108,7 +108,7 @@ describe('carriers', () => {
     expect(sent).toMatchObject([{ audience: 'groups', groups: ['wholesale', 'partners'] }]);
   });
 
-  it('says when somebody else was faster, and when it cannot be loaded', async () => {
+  it('explains a conflict, and a load error', async () => {
     api.on('PUT /admin/carriers/hub/switches', () => problem(409, 'version_conflict', 'Somebody else changed it.'));
     showPage('/admin/carriers');
     await userEvent.click(within(await card('Hub')).getByRole('switch', { name: 'UPS Air' }));
@@ -116,7 +116,7 @@ describe('carriers', () => {
     expect(screen.getByText(/Somebody else changed it\./)).toBeTruthy();
   });
 
-  it('tries again when the list did not come', async () => {
+  it('tries again when the list could not be loaded', async () => {
     api.on('GET /admin/carriers', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/admin/carriers');
     expect(await screen.findByText('Could not load the carriers')).toBeTruthy();

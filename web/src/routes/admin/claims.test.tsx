@@ -32,8 +32,8 @@ function serve(first: AdminClaimView[]) {
   return showPage('/admin/claims');
 }
 
-describe('insurance claims for staff', () => {
-  it('are decided with words, and their transfer is recorded', async () => {
+describe('staff page of insurance claims', () => {
+  it('decides claims with a message, and records their transfer', async () => {
     const { container } = serve([adminClaimOf()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
     await userEvent.selectOptions(await screen.findByLabelText('Decision'), 'approve');
@@ -53,7 +53,7 @@ describe('insurance claims for staff', () => {
     expect(api.requests('POST /admin/insurance-claims/:id/payment')[0]?.body).toEqual({ reference: 'TR-1' });
   });
 
-  it('warn before money is sent for a payment that the bank is reviewing', async () => {
+  it('warns before money is sent for a payment that the bank is reviewing', async () => {
     serve([
       adminClaimOf({ status: 'approved', approved: 150_00, payout: 'transfer', decidable: false, disputed: true }),
     ]);
@@ -62,7 +62,7 @@ describe('insurance claims for staff', () => {
     expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy();
   });
 
-  it('save their evidence under names of ours, whatever the customer calls it', async () => {
+  it('saves evidence under generated names, whatever the customer calls it', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:evidence';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -75,7 +75,7 @@ describe('insurance claims for staff', () => {
     await waitFor(() => expect(saved).toEqual(['claim-invoice-1.pdf']));
   });
 
-  it('are filed with their insurer, and show why it refused them', async () => {
+  it('files claims with their insurer, and shows why it refused them', async () => {
     const refused: AdminClaimView['filing'] = {
       ...{ name: 'EasyPost', status: 'refused', reference: null, approved: null, requestedAt: '2026-11-20T11:00:00Z' },
       ...{ failure: 'EasyPost does not accept the evidence.', failureRaw: 'file could not be read' },
@@ -94,7 +94,7 @@ describe('insurance claims for staff', () => {
     );
   });
 
-  it('say when there is nothing to do', async () => {
+  it('explains an empty list', async () => {
     const { container } = serve([]);
     expect(await screen.findByText('Claims to decide or pay appear here.')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();

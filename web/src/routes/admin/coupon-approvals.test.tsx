@@ -36,8 +36,8 @@ function serve(...rows: CouponApprovalRow[]) {
 const open = () => showPage('/admin/coupons/approvals');
 const decisions = () => api.requests('POST /coupons/approvals/:id');
 
-describe('coupon approvals', () => {
-  it('say what is given away, the reason and the author', async () => {
+describe('coupon approvals page', () => {
+  it('shows the discount, the reason and the author', async () => {
     serve(approvalRow());
     const { container } = open();
     const terms = await screen.findByRole('table', { name: 'Terms of SPRING10' });
@@ -48,7 +48,7 @@ describe('coupon approvals', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('show only what differs when a coupon was changed', async () => {
+  it('shows only the differences of a changed coupon', async () => {
     const before = { ...approvalRow().terms, effect: { kind: 'percent', percent: 1_000 } };
     serve(approvalRow({ before }));
     open();
@@ -61,7 +61,7 @@ describe('coupon approvals', () => {
     expect(within(terms).getByText('10%')).toBeTruthy();
   });
 
-  it('are approved, and leave the list', async () => {
+  it('approves a coupon, and removes it from the list', async () => {
     serve(approvalRow());
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Approve SPRING10' }));
@@ -70,7 +70,7 @@ describe('coupon approvals', () => {
     expect(decisions().map(({ body }) => body)).toEqual([{ decision: 'approve' }]);
   });
 
-  it('are declined with a reason only, which is shown with the declined ones', async () => {
+  it('requires a reason for a decline, and shows it with declined coupons', async () => {
     serve(approvalRow());
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Decline SPRING10' }));
@@ -86,7 +86,7 @@ describe('coupon approvals', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('are read again with the reason when another admin was first', async () => {
+  it('reloads with the reason when another admin was first', async () => {
     serve(approvalRow());
     open();
     const approve = await screen.findByRole('button', { name: 'Approve SPRING10' });
@@ -96,14 +96,14 @@ describe('coupon approvals', () => {
     await waitFor(() => expect(api.requests('GET /coupons/approvals')).toHaveLength(2));
   });
 
-  it('cannot be decided by who proposed them', async () => {
+  it('prevents authors from deciding their own', async () => {
     serve(approvalRow({ mine: true }));
     open();
     expect(await screen.findByText('You proposed this, so another admin must decide.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('are shown to operators, who cannot decide', async () => {
+  it('is read-only for operators', async () => {
     asOperator();
     serve(approvalRow());
     open();
@@ -111,7 +111,7 @@ describe('coupon approvals', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('say when they cannot be loaded, and try again', async () => {
+  it('explains a load error, and tries again', async () => {
     serve(approvalRow());
     const answer = api.handler('GET /coupons/approvals');
     api.on('GET /coupons/approvals', () => problem(403, 'forbidden', 'Not now.'));

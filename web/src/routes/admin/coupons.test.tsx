@@ -52,8 +52,8 @@ const waiting = coupon({ approval: couponApproval() });
 const row = async () => screen.findByRole('link', { name: 'SPRING10' });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
-describe('coupons', () => {
-  it('are listed with what they take off and how often, without faults', async () => {
+describe('coupons page', () => {
+  it('lists coupons with discount and uses, accessibly', async () => {
     serve();
     const { container } = showPage('/admin/coupons');
     await row();
@@ -62,7 +62,7 @@ describe('coupons', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are switched off at once, over the version that was seen', async () => {
+  it('switches a coupon off at once, over the displayed version', async () => {
     serve();
     showPage('/admin/coupons');
     await row();
@@ -73,7 +73,7 @@ describe('coupons', () => {
     );
   });
 
-  it('go back on when the server refuses, with the reason', async () => {
+  it('restores the switch when the server refuses, with the reason', async () => {
     serve();
     let refuse: () => void = () => undefined;
     api.on('PUT /coupons/:id', async () => {
@@ -89,7 +89,7 @@ describe('coupons', () => {
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
   });
 
-  it('are made: what is wrong is said at its field, amounts become cents', async () => {
+  it('creates a coupon: shows errors at their fields, and converts amounts to cents', async () => {
     serve();
     showPage('/admin/coupons');
     await userEvent.click(await screen.findByRole('link', { name: 'New coupon' }));
@@ -113,7 +113,7 @@ describe('coupons', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are made many at once, with one key, and saved', async () => {
+  it('creates many at once with one key, and saves them', async () => {
     serve();
     showPage('/admin/coupons?coupon=many');
     await screen.findByRole('dialog', { name: 'Bulk create coupons' });
@@ -128,7 +128,7 @@ describe('coupons', () => {
     expect(field('Codes').value).toBe('SPRING-AAAAAAAA\nSPRING-BBBBBBBB');
   });
 
-  it('are made many at once above a ceiling: the codes wait for approval', async () => {
+  it('creates many at once above the approval limit, whose codes wait for approval', async () => {
     serve();
     api.on('POST /coupons/bulk', () => ({ codes: ['SPRING-AAAAAAAA'], pending: true }));
     showPage('/admin/coupons?coupon=many');
@@ -139,7 +139,7 @@ describe('coupons', () => {
     expect(screen.queryByText('1 code made')).toBeNull();
   });
 
-  it('wait for approval: the list has no switch, the panel says why', async () => {
+  it('shows pending approval: no switch in the list, and the reason in the panel', async () => {
     serve();
     api.on('GET /coupons', () => ({ items: [waiting] })).on('GET /coupons/:id', () => waiting);
     const { container } = showPage('/admin/coupons');
@@ -152,7 +152,7 @@ describe('coupons', () => {
     expect(await within(dialog).findByText(/The percentage is above the limit for one person/)).toBeTruthy();
   });
 
-  it('say why they were declined', async () => {
+  it('explains why a coupon was declined', async () => {
     serve();
     const declined = { state: 'declined', decidedBy: 'ben@example.com', reason: 'Half of it would do.' } as const;
     api.on('GET /coupons/:id', () => ({ ...waiting, approval: couponApproval(declined) }));
@@ -161,7 +161,7 @@ describe('coupons', () => {
     expect(screen.getByText(/Half of it would do/)).toBeTruthy();
   });
 
-  it('are saved above a ceiling with a word that they wait', async () => {
+  it('reports pending approval when saving above the limit', async () => {
     serve();
     api.on('PUT /coupons/:id', () => waiting);
     showPage(`/admin/coupons?coupon=${coupon().id}`);
@@ -169,7 +169,7 @@ describe('coupons', () => {
     expect(await screen.findByText('SPRING10 is waiting for approval')).toBeTruthy();
   });
 
-  it('show their uses, and overwrite another change only on request', async () => {
+  it('shows the uses, and overwrites another change only on request', async () => {
     serve();
     showPage(`/admin/coupons?coupon=${coupon().id}`);
     const dialog = await screen.findByRole('dialog', { name: 'SPRING10' });
@@ -192,7 +192,7 @@ describe('coupons', () => {
     );
   });
 
-  it('are archived after a question that names them', async () => {
+  it('archives a coupon after a confirmation with its name', async () => {
     serve();
     showPage(`/admin/coupons?coupon=${coupon().id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Archive …' }));

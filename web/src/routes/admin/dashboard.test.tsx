@@ -43,8 +43,8 @@ afterEach(() => {
   signedOut();
 });
 
-describe('the dashboard', () => {
-  it('shows the figures of the span, drawn and as tables, and nothing about it is inaccessible', async () => {
+describe('dashboard', () => {
+  it('shows the figures of the span accessibly, as charts and tables', async () => {
     const { container } = showPage('/admin?from=2026-11-01&to=2026-11-02');
     await screen.findByText('25%');
     expect(screen.getByText('4 of 16 quotes')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('asks for another span, which the address keeps', async () => {
+  it('selects another span, stored in the address', async () => {
     const { router } = showPage('/admin?from=2026-11-01&to=2026-11-07');
     await screen.findByText('25%');
     expect(screen.getByLabelText('Period')).toHaveProperty('value', '7');
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(api.asked.at(-1)?.query.get('from')).toBe('2026-11-03'));
   });
 
-  it('says when nothing was sold, and when it cannot be loaded', async () => {
+  it('explains a span without sales, and a load error', async () => {
     api.on('GET /dashboard', () => problem(403, 'forbidden', 'Not yours.'));
     showPage('/admin');
     await screen.findByText('Could not load the figures');
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     await screen.findByText('No activity in this period');
   });
 
-  it('sends an operator to the queues', async () => {
+  it('redirects an operator to the queues', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin');
     await heading('Operations');

@@ -114,7 +114,7 @@ afterEach(() => {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const line = (name: string) => screen.findByRole('row', { name });
 
-describe('the simulator', () => {
+describe('margin simulator', () => {
   it('tries the rules as they are edited, without saving them, and shows the effect of each', async () => {
     showPage('/admin/margins');
     await userEvent.click(await screen.findByRole('button', { name: 'Run simulation' }));
@@ -132,7 +132,7 @@ describe('the simulator', () => {
     });
   });
 
-  it('asks again for what is wrong, and takes a real shipment by its address', async () => {
+  it('asks for a correction, and accepts a real shipment by its address', async () => {
     showPage('/admin/margins?panel=simulator');
     await userEvent.clear(await screen.findByLabelText('Weight, lb'));
     await press('Run simulation');
@@ -148,7 +148,7 @@ describe('the simulator', () => {
     );
   });
 
-  it('says why it cannot', async () => {
+  it('explains a failure', async () => {
     api.on('POST /margins/simulations', () => problem(404, 'not_found', 'There is no such shipment.'));
     showPage('/admin/margins');
     await userEvent.click(await screen.findByRole('button', { name: 'Run simulation' }));
@@ -156,8 +156,8 @@ describe('the simulator', () => {
   });
 });
 
-describe('the back-test', () => {
-  it('shows how far it is, can be cancelled, and says so', async () => {
+describe('margin backtest', () => {
+  it('shows its progress, and can be canceled', async () => {
     let status: BacktestView['status'] = 'running';
     api.on('GET /margins/backtests/:id', () => run({ status }));
     api.on('POST /margins/backtests/:id/cancel', () => {
@@ -174,7 +174,7 @@ describe('the back-test', () => {
     await screen.findByText('The back-test was canceled');
   });
 
-  it('shows what would have been, drawn and as tables', async () => {
+  it('shows the alternative result, as charts and tables', async () => {
     const group = (key: string) => ({ key, ...figures });
     const result = {
       ...figures,
@@ -193,15 +193,15 @@ describe('the back-test', () => {
     await line('USPS 80 $900.00 $910.00 $90.00 $100.00 +$10.00');
   });
 
-  it('says why it failed', async () => {
+  it('explains a failure', async () => {
     api.on('GET /margins/backtests/:id', () => run({ status: 'failed', text: 'Start it again.' }));
     showPage(`/admin/margins?panel=backtest&backtest=${backtest}`);
     await screen.findByText('Start it again.');
   });
 });
 
-describe('the history', () => {
-  it('compares a version with the draft, and brings one back with a note', async () => {
+describe('margin history', () => {
+  it('compares a version with the draft, and restores one with a note', async () => {
     showPage('/admin/margins?panel=history');
     await userEvent.click(await screen.findByRole('button', { name: 'Compare with the draft version 6' }));
     expect(within(await screen.findByRole('list', { name: 'Differences' })).getByText('Removed')).toBeTruthy();
@@ -215,7 +215,7 @@ describe('the history', () => {
     expect(asked?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('says at its field why a version does not start at a date that is out of range', async () => {
+  it('reports at its field that a version cannot start on a date out of range', async () => {
     showPage('/admin/margins?panel=history');
     await userEvent.click(await screen.findByRole('button', { name: 'Restore version 6' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 6?' }));

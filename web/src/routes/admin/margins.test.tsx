@@ -49,8 +49,8 @@ const sentences = () =>
 const rowOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const loaded = () => screen.findByRole('button', { name: /^Rule 1/ });
 
-describe('the margins', () => {
-  it('are rules as sentences in their order, and nothing about them is inaccessible', async () => {
+describe('margins page', () => {
+  it('shows rules as sentences in order, accessibly', async () => {
     const { container } = showPage('/admin/margins');
     await loaded();
     expect(sentences()).toEqual(['Rule 1Everything: 1%', 'Rule 2Everything: 2%', 'Rule 3Everything: 3%']);
@@ -60,14 +60,14 @@ describe('the margins', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are no page for an operator', async () => {
+  it('is hidden from operators', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/margins');
     await heading('Page not found');
     expect(api.requests('GET /margins/draft')).toEqual([]);
   });
 
-  it('say why they cannot be loaded, and load on demand', async () => {
+  it('explains a load error, and loads on demand', async () => {
     api.on('GET /margins/draft', () => problem(403, 'forbidden', 'Not yours.'));
     showPage('/admin/margins');
     await screen.findByText('Could not load the rules');
@@ -76,7 +76,7 @@ describe('the margins', () => {
     await screen.findByText('No rules yet');
   });
 
-  it('move by the keyboard and by buttons, which is announced', async () => {
+  it('moves rules by keyboard and buttons, and announces it', async () => {
     showPage('/admin/margins');
     (await loaded()).focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -90,7 +90,7 @@ describe('the margins', () => {
     await screen.findByText('1 change not saved');
   });
 
-  it('are edited in their place: conditions, effect, switch; what is incomplete is not saved', async () => {
+  it('edits rules in place: conditions, effect and switch, without saving incomplete ones', async () => {
     showPage('/admin/margins');
     await userEvent.click(await loaded());
     await userEvent.selectOptions(await screen.findByLabelText('Add condition'), 'Destination country');
@@ -123,7 +123,7 @@ describe('the margins', () => {
     });
   });
 
-  it('are added, duplicated and deleted, and a deletion is taken back', async () => {
+  it('adds, duplicates and deletes rules, and undoes a deletion', async () => {
     showPage('/admin/margins');
     await loaded();
     await press('Add rule');
@@ -138,7 +138,7 @@ describe('the margins', () => {
     await screen.findByText('2 changes not saved');
   });
 
-  it('show warnings about a rule until it is changed', async () => {
+  it('shows warnings about a rule until it is changed', async () => {
     stored = marginDraft({
       warnings: [{ ruleId: rule(2).id, code: 'unreachable', otherId: rule(1).id, text: 'Rule 1 takes all of it.' }],
     });
@@ -148,7 +148,7 @@ describe('the margins', () => {
     await waitFor(() => expect(screen.queryByText('Rule 1 takes all of it.')).toBeNull());
   });
 
-  it('are not lost by leaving without saving', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { router } = showPage('/admin/margins');
     await loaded();
     await userEvent.click(screen.getByRole('switch', { name: 'Rule 2 is on' }));
@@ -159,7 +159,7 @@ describe('the margins', () => {
     await screen.findByText('1 change not saved');
   });
 
-  it('of two admins are merged rule by rule, nothing is overwritten silently', async () => {
+  it('merges the drafts of two admins rule by rule, without silent overwrites', async () => {
     showPage('/admin/margins');
     await loaded();
     await userEvent.click(screen.getByRole('switch', { name: 'Rule 1 is on' }));
@@ -182,7 +182,7 @@ describe('the margins', () => {
     expect(screen.queryByText(/saved the draft first/)).toBeNull();
   });
 
-  it('are not published from a date that is out of range, which is said at its field', async () => {
+  it('refuses to publish from a date out of range, at its field', async () => {
     stored = marginDraft({ changed: true });
     showPage('/admin/margins');
     await loaded();
@@ -197,7 +197,7 @@ describe('the margins', () => {
     expect(api.requests('POST /margins/publish')).toEqual([]);
   });
 
-  it('offer the carriers that are sold as conditions', async () => {
+  it('offers the sold carriers as conditions', async () => {
     showPage('/admin/margins');
     await userEvent.click(await loaded());
     await userEvent.selectOptions(await screen.findByLabelText('Add condition'), 'Carrier');
@@ -205,7 +205,7 @@ describe('the margins', () => {
     expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(carrierCodes);
   });
 
-  it('are published after a look at what differs, with a note, and knowingly below cost', async () => {
+  it('publishes after a review of the differences, with a note, and with consent below cost', async () => {
     stored = marginDraft({
       changed: true,
       warnings: [{ ruleId: rule(1).id, code: 'below_cost', otherId: null, text: 'Prices may fall below cost.' }],

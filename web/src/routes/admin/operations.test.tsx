@@ -37,8 +37,8 @@ function serve(failures = [failure(), other]) {
 const settled = (how: string) =>
   api.requests('POST /operations/failures/:how').filter(({ params }) => params.how === how);
 
-describe('what runs now', () => {
-  it('tells queues, carriers and workers, without faults', async () => {
+describe('operations overview', () => {
+  it('shows queues, carriers and workers, accessibly', async () => {
     serve();
     const { container } = showPage('/admin/operations');
     const queues = await screen.findByRole('region', { name: 'Queues' });
@@ -53,14 +53,14 @@ describe('what runs now', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says so when no worker is seen', async () => {
+  it('reports that no worker is running', async () => {
     serve();
     api.on('GET /operations', () => operations({ workers: [] }));
     showPage('/admin/operations');
     expect(await screen.findByText('No workers running')).toBeTruthy();
   });
 
-  it('that cannot be loaded says why and tries again', async () => {
+  it('explains a load error and tries again', async () => {
     serve();
     api.on('GET /operations', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/admin/operations');
@@ -70,7 +70,7 @@ describe('what runs now', () => {
     expect(await screen.findByRole('region', { name: 'Queues' })).toBeTruthy();
   });
 
-  it('lets only admins say what operators may do on the board', async () => {
+  it('lets only admins decide what operators may do on the board', async () => {
     serve();
     const { unmount } = showPage('/admin/operations');
     await screen.findByRole('region', { name: 'Queues' });
@@ -90,8 +90,8 @@ describe('what runs now', () => {
   });
 });
 
-describe('dead letters', () => {
-  it('tell why in words and what to do, lead to the shipment, and are retried with a reason', async () => {
+describe('dead letters tab', () => {
+  it('explains the reason and what to do, links to the shipment, and retries with a reason', async () => {
     serve();
     const { container, router } = showPage('/admin/operations?tab=failures');
     await userEvent.click(await screen.findByRole('link', { name: 'Label of WB-100042' }));
@@ -112,7 +112,7 @@ describe('dead letters', () => {
     expect(router.state.location.pathname).toBe('/admin/operations');
   });
 
-  it('are discarded together', async () => {
+  it('discards several', async () => {
     serve();
     showPage('/admin/operations?tab=failures');
     await userEvent.click(await screen.findByLabelText('Select all that are loaded'));
@@ -126,7 +126,7 @@ describe('dead letters', () => {
     expect(await screen.findByText('No failed jobs')).toBeTruthy();
   });
 
-  it('of one kind are retried all at once', async () => {
+  it('retries all of one kind at once', async () => {
     serve();
     showPage('/admin/operations?tab=failures&job=purchase-label');
     await userEvent.click(await screen.findByRole('button', { name: 'Retry all of “Create the label”' }));
@@ -137,7 +137,7 @@ describe('dead letters', () => {
   });
 });
 
-describe('other things that need a person', () => {
+describe('other items for operators', () => {
   const finding = {
     id: '7d9f6a5e-0000-4000-8000-0000000000a1',
     kind: 'captured_differs',
@@ -158,7 +158,7 @@ describe('other things that need a person', () => {
     outcome: null,
   };
 
-  it('are findings, which are resolved', async () => {
+  it('include findings, which can be resolved', async () => {
     let open = [finding];
     serve();
     api.on('GET /findings', () => ({ items: open }));
@@ -173,7 +173,7 @@ describe('other things that need a person', () => {
     expect(await screen.findByText('No open findings')).toBeTruthy();
   });
 
-  it('are events of the card company, which are handled again', async () => {
+  it('include payment events, which can be handled again', async () => {
     serve();
     api.on('GET /payment-events', () => ({ items: [event] }));
     api.on('POST /payment-events/:id/replay', () => event);
@@ -183,7 +183,7 @@ describe('other things that need a person', () => {
     expect(api.requests('GET /payment-events')[0]?.query.get('open')).toBe('true');
   });
 
-  it('asks a guest to sign in', async () => {
+  it('require a guest to sign in', async () => {
     signedOut();
     serve();
     showPage('/admin/operations');

@@ -25,8 +25,8 @@ afterEach(() => {
   api.stop();
 });
 
-describe('data retention', () => {
-  it('says how long each kind is kept, how much went and when we look again', async () => {
+describe('data retention page', () => {
+  it('shows the retention period of each kind, its purged rows and the next run', async () => {
     asOperator();
     api = new FakeApi({ 'GET /operations/retention': () => view });
     const { container } = showPage('/admin/retention');
@@ -41,7 +41,7 @@ describe('data retention', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('explains a load error, and tries again', async () => {
     asOperator();
     api = new FakeApi({ 'GET /operations/retention': () => problem(403, 'forbidden', 'Not now.') });
     showPage('/admin/retention');

@@ -38,8 +38,8 @@ function serve(count: number) {
   });
 }
 
-describe('the list of all shipments', () => {
-  it('shows each with its four lines, without faults', async () => {
+describe('list of all shipments', () => {
+  it('shows each shipment with its four status lines, accessibly', async () => {
     serve(3);
     const { container } = showPage('/admin/shipments');
     expect((await screen.findByRole('link', { name: 'Receiver 1' })).getAttribute('href')).toBe(
@@ -50,7 +50,7 @@ describe('the list of all shipments', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('opens one beside the list, goes on with J, and closes it with Esc', async () => {
+  it('opens a shipment next to the list, moves on with J, and closes it with Esc', async () => {
     serve(3);
     api.on('GET /admin/shipments/:slug', () => adminShipment());
     const { router, container } = showPage('/admin/shipments?status=ordered');
@@ -66,7 +66,7 @@ describe('the list of all shipments', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?status=ordered'));
   });
 
-  it('draws only the rows in sight of a hundred thousand and tells the rest their room', async () => {
+  it('renders only visible rows of a hundred thousand, and reserves space for the rest', async () => {
     serve(100_000);
     showPage('/admin/shipments');
     const table = await screen.findByRole('table', { name: 'shipments' });
@@ -76,7 +76,7 @@ describe('the list of all shipments', () => {
     expect(api.requests('GET /admin/shipments')).toHaveLength(1);
   });
 
-  it('asks what the address says, and keeps filters and order in it', async () => {
+  it('loads the query in the address, and stores filters and order in it', async () => {
     serve(3);
     const { router } = showPage('/admin/shipments?status=ordered&sort=-total&search=Bo');
     await screen.findByRole('link', { name: 'Receiver 1' });
@@ -91,7 +91,7 @@ describe('the list of all shipments', () => {
     await waitFor(() => expect(router.state.location.search).toContain('label=failed'));
   });
 
-  it('begins after a reload where one was, and leads back to the beginning', async () => {
+  it('starts at the previous position after a reload, and returns to the beginning', async () => {
     serve(300);
     showPage('/admin/shipments?after=200');
     expect(await screen.findByRole('link', { name: 'Receiver 200' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the list of all shipments', () => {
     expect(await screen.findByRole('link', { name: 'Receiver 0' })).toBeTruthy();
   });
 
-  it('keeps the choice of columns in this browser', async () => {
+  it('remembers the choice of columns in this browser', async () => {
     serve(1);
     const { unmount } = showPage('/admin/shipments');
     expect(await screen.findByRole('columnheader', { name: 'Customer' })).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the list of all shipments', () => {
     expect(screen.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
   });
 
-  it('opens a row that is pressed anywhere', async () => {
+  it('opens a row pressed anywhere', async () => {
     serve(1);
     const { router } = showPage('/admin/shipments');
     await screen.findByRole('link', { name: 'Receiver 0' });
@@ -121,7 +121,7 @@ describe('the list of all shipments', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?open=${slugOf(0)}`));
   });
 
-  it('goes from row to row with the arrow keys', async () => {
+  it('moves between rows with the arrow keys', async () => {
     serve(3);
     showPage('/admin/shipments');
     (await screen.findByRole('link', { name: 'Receiver 0' })).focus();
@@ -129,7 +129,7 @@ describe('the list of all shipments', () => {
     expect(document.activeElement?.textContent).toBe('Receiver 1');
   });
 
-  it('keeps a filter under a name', async () => {
+  it('saves a filter under a name', async () => {
     serve(1);
     api.on('POST /admin/views', ({ body }) => ({ ...(body as object), id: '7d9f6a5e-0000-4000-8000-000000000002' }));
     showPage('/admin/shipments?label=failed');
@@ -146,7 +146,7 @@ describe('the list of all shipments', () => {
     );
   });
 
-  it('that cannot be loaded says why, keeps the filter and tries again; without a match it clears the filter', async () => {
+  it('explains a load error, preserves the filter and tries again, and clears the filter without a match', async () => {
     serve(0);
     api.on('GET /admin/shipments', () => problem(400, 'invalid_body', 'That is no day.'));
     showPage('/admin/shipments?from=x');
@@ -158,7 +158,7 @@ describe('the list of all shipments', () => {
   });
 });
 
-describe('one shipment', () => {
+describe('admin shipment page', () => {
   beforeEach(asOperator);
   const serveOne = () => {
     api = new FakeApi({
@@ -167,7 +167,7 @@ describe('one shipment', () => {
     });
   };
 
-  it('tells what happened, what it cost and what cannot be done, without faults', async () => {
+  it('shows events, costs and unavailable actions, accessibly', async () => {
     serveOne();
     const { container } = showPage(`/admin/shipments/${slug}`);
     await heading('Shipment to Bo Chen');
@@ -178,7 +178,7 @@ describe('one shipment', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is acted on with a reason, after a question that names it', async () => {
+  it('acts with a reason, after a confirmation that names the shipment', async () => {
     serveOne();
     showPage(`/admin/shipments/${slug}`);
     await heading('Shipment to Bo Chen');
@@ -198,7 +198,7 @@ describe('one shipment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that refuses an action says why and keeps the reason', async () => {
+  it('explains a refused action and preserves the reason', async () => {
     serveOne();
     api.on('POST /admin/shipments/:slug/actions', () =>
       problem(409, 'illegal_transition', 'The carrier has scanned the parcel.'),

@@ -79,8 +79,8 @@ async function choose(name: string): Promise<void> {
   await act(() => Promise.resolve(void fireEvent.change(input, { target: { files: [file] } })));
 }
 
-describe('tariffs', () => {
-  it('show what is in force, and warn of what is out of date', async () => {
+describe('tariffs page', () => {
+  it('shows active lists, and warns of outdated ones', async () => {
     const { container } = serve();
     expect(await screen.findByText('Lists that may be out of date')).toBeTruthy();
     expect(screen.getByText(/USPS price list, from Oct 5, 2025: older than 180 days, no end date/)).toBeTruthy();
@@ -88,13 +88,13 @@ describe('tariffs', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('warn of nothing when all lists are fresh', async () => {
+  it('shows no warning when all lists are current', async () => {
     serve({ inForce: [{ ...builtIn, stale: null }] });
     expect(await screen.findByText('In force today')).toBeTruthy();
     expect(screen.queryByText('Lists that may be out of date')).toBeNull();
   });
 
-  it('upload a list, show what becomes dearer and cheaper, and publish it for its days', async () => {
+  it('uploads a list, shows price changes, and publishes it for its days', async () => {
     const user = userEvent.setup();
     const { container } = serve();
     await choose('january.csv');
@@ -121,7 +121,7 @@ describe('tariffs', () => {
     });
   });
 
-  it('name the rows of a file that cannot be used', async () => {
+  it('names the unusable rows of a file', async () => {
     const message = 'Row 5, price_usd: "abc" is no price. Use a number like 12.34.';
     const issues = [{ path: '5.price_usd', code: 'row', message }];
     const { container } = serve({}, new Reply(400, { ...refused, issues }));
@@ -131,7 +131,7 @@ describe('tariffs', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('restore an earlier list', async () => {
+  it('restores an earlier list', async () => {
     const user = userEvent.setup();
     serve({ lists: [list()] });
     await user.click(await screen.findByRole('button', { name: 'Restore list 4' }));
@@ -143,7 +143,7 @@ describe('tariffs', () => {
     });
   });
 
-  it('say why nothing could be loaded, and try again', async () => {
+  it('explains a load error, and tries again', async () => {
     api = new FakeApi({ 'GET /admin/tariffs': () => problem(503, 'unavailable', 'Try again.') });
     showPage('/admin/tariffs');
     expect(await screen.findByText('Could not load the tariffs')).toBeTruthy();

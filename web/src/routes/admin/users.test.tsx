@@ -26,8 +26,8 @@ function serve(user = adminUser()) {
 }
 const actions = () => api.requests('POST /admin/users/:id/actions').map(({ body }) => body);
 
-describe('the list of users', () => {
-  it('leads to each, filters and sorts by the address, without faults', async () => {
+describe('admin user list', () => {
+  it('links to each user, and filters and sorts by the address, accessibly', async () => {
     serve();
     const { container, router } = showPage('/admin/users?role=operator');
     expect((await screen.findByRole('link', { name: 'bo@example.com' })).getAttribute('href')).toBe(
@@ -40,7 +40,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(api.requests('GET /admin/users').at(-1)?.query.get('sort')).toBe('-revenue'));
   });
 
-  it('finds who signed up and was never here by the whole e-mail', async () => {
+  it('finds users who signed up and never signed in by the complete e-mail', async () => {
     serve();
     api.on('GET /admin/users', () => ({ items: [], total: 0 }));
     api.on('POST /admin/users', () => problem(404, 'not_found', 'Nobody has signed up with this e-mail address.'));
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(api.requests('POST /admin/users').at(-1)?.body).toEqual({ email: 'new@late.example' });
   });
 
-  it('offers no such search for a part of one', async () => {
+  it('offers no such search for part of an e-mail', async () => {
     serve();
     api.on('GET /admin/users', () => ({ items: [], total: 0 }));
     showPage('/admin/users?search=new@late');
@@ -74,8 +74,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('one user', () => {
-  it('is shown with orders and notes, accessibly', async () => {
+describe('admin user page', () => {
+  it('shows orders and notes, accessibly', async () => {
     serve(
       adminUser({
         notes: [
@@ -96,7 +96,7 @@ describe('one user', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is oneself where the address names nobody', async () => {
+  it('shows the admin’s own account when the address names nobody', async () => {
     serve();
     const me = { id: 'u_own', kind: 'user', roles: ['admin'], tokenExpires: '2026-11-20T10:00:00Z' };
     api.on('GET /me', () => me);
@@ -105,7 +105,7 @@ describe('one user', () => {
     expect(api.requests('GET /admin/users/:id').map(({ params }) => params['id'])).toEqual(['u_own']);
   });
 
-  it('is disabled with a reason', async () => {
+  it('disables a user with a reason', async () => {
     serve();
     showPage('/admin/user?id=sub-2');
     await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
@@ -116,7 +116,7 @@ describe('one user', () => {
     await waitFor(() => expect(api.requests('GET /admin/users/:id').length).toBeGreaterThan(1));
   });
 
-  it('gets a role, and a price group', async () => {
+  it('sets a role, and a price group', async () => {
     serve();
     showPage('/admin/user?id=sub-2');
     await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
@@ -153,7 +153,7 @@ describe('one user', () => {
     await waitFor(() => expect(actions()).toEqual([{ action: 'set_group', group: null, reason: 'Volume' }]));
   });
 
-  it('who asked to be forgotten is kept or erased', async () => {
+  it('cancels a requested erasure or erases at once', async () => {
     serve(adminUser({ enabled: false, erasureDue: '2026-12-01T00:00:00Z' }));
     showPage('/admin/user?id=sub-2');
     expect(await screen.findByRole('button', { name: 'Keep account' })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('one user', () => {
     expect(screen.getByRole('button', { name: 'Enable' })).toBeTruthy();
   });
 
-  it('gets a note; when it cannot be kept, it stays', async () => {
+  it('preserves the text of a note that could not be saved', async () => {
     serve();
     api.on('POST /admin/users/:id/actions', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/admin/user?id=sub-2');

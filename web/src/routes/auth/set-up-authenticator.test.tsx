@@ -40,8 +40,8 @@ afterEach(() => {
   signedOut();
 });
 
-describe('the set-up of an authenticator app', () => {
-  it('comes before the admin area when the API asks for a second factor, and leads back there', async () => {
+describe('authenticator setup page', () => {
+  it('opens before the admin area when the API requires a second factor, and leads back there', async () => {
     const asked = pool();
     const { router, container } = showPage('/admin/coupons?search=SPRING');
     await heading(title);
@@ -67,7 +67,7 @@ describe('the set-up of an authenticator app', () => {
     expect(asked.map(([action]) => action)).not.toContain('AssociateSoftwareToken');
   });
 
-  it('asks to sign in again, and comes back, when the session has ended', async () => {
+  it('asks the user to sign in again, and returns, when the session has ended', async () => {
     pool();
     new FakeAuth();
     const { router } = showPage(address);
@@ -77,7 +77,7 @@ describe('the set-up of an authenticator app', () => {
     expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Fcoupons');
   });
 
-  it('says what failed, and tries again', async () => {
+  it('explains a failure, and tries again', async () => {
     let fails = true;
     pool({
       AssociateSoftwareToken: () =>
@@ -90,7 +90,7 @@ describe('the set-up of an authenticator app', () => {
     await screen.findByText('ABCD EFGH IJKL MNOP');
   });
 
-  it('is on the account page for who is no staff, and behind the sign-in for a guest', async () => {
+  it('redirects non-staff to the account page, and guests to the sign-in', async () => {
     signedIn();
     const { router } = showPage(address);
     await waitFor(() => expect(router.state.location.pathname).toBe('/user'));

@@ -34,8 +34,8 @@ async function typeCredentials(email = 'ana@example.com', password = 'Secret-1')
   await userEvent.type(field('Password'), password);
 }
 
-describe('sign-in', () => {
-  it('signs in and goes back to where the person came from', async () => {
+describe('sign-in page', () => {
+  it('signs in and returns to the previous page', async () => {
     const { router } = showPage('/auth/login?redirect=%2Fshipments%3Ftab%3Ddrafts');
     await heading('Sign in');
     await typeCredentials(' ana+test@example.com ');
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(router.state.location.pathname).toBe('/shipments');
   });
 
-  it('says what is missing in the words of the specification', async () => {
+  it('explains missing fields with the specified messages', async () => {
     showPage('/auth/login');
     await heading('Sign in');
     await press('Sign in');
@@ -70,7 +70,7 @@ describe('sign-in', () => {
     [failure('NotAuthorizedException', 'Incorrect username or password.'), 'Incorrect e-mail or password.'],
     [failure('UserNotFoundException'), 'Incorrect e-mail or password.'],
     [failure('NotAuthorizedException', 'Access Token has been revoked'), 'User is not authenticated'],
-  ])('reports %s and keeps what was typed', async (error, text) => {
+  ])('reports %s and preserves what was typed', async (error, text) => {
     auth.steps = [error];
     showPage('/auth/login');
     await heading('Sign in');
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(field('E-mail')).toHaveValue('ana@example.com');
   });
 
-  it('says how long to wait after too many tries, longer each time', async () => {
+  it('shows the wait after too many attempts, longer each time', async () => {
     const tooMany = failure('NotAuthorizedException', 'Password attempts exceeded');
     auth.steps = [tooMany];
     showPage('/auth/login');
@@ -131,7 +131,7 @@ describe('sign-in', () => {
     ]);
   });
 
-  it('says what to do when the code of an app was used before', async () => {
+  it('explains what to do when the code of an app was used before', async () => {
     const used = failure('ExpiredCodeException', 'Your software token has already been used once.');
     auth.steps = [{ step: 'code', from: 'app', destination: '' }, used];
     showPage('/auth/login');
@@ -142,7 +142,7 @@ describe('sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/already used\. Wait for the next one/);
   });
 
-  it('has this browser remembered on request', async () => {
+  it('remembers this browser on request', async () => {
     auth.steps = [{ step: 'code', from: 'app', destination: '' }];
     showPage('/auth/login');
     await heading('Sign in');
@@ -154,7 +154,7 @@ describe('sign-in', () => {
     expect(auth.asked.slice(1)).toEqual([['answerChallenge', { code: '222222', remember: true }]]);
   });
 
-  it('asks for a password of one’s own', async () => {
+  it('requires a new password instead of a temporary one', async () => {
     auth.steps = [{ step: 'new_password' }];
     showPage('/auth/login');
     await heading('Sign in');
@@ -184,20 +184,20 @@ describe('sign-in', () => {
   it.each([
     ['%2Fshipments%2Fnew%2Fpackage-type%3Fdraft%3Dx', '/shipments/new/package-type?draft=x'],
     ['%2Fuser%3Ftab%3Daddresses', '/shipments/new'],
-  ])('offers to go on as a guest: %s', async (redirect, href) => {
+  ])('offers to continue as a guest: %s', async (redirect, href) => {
     showPage(`/auth/login?redirect=${redirect}`);
     await heading('Sign in');
     expect(screen.getByRole('link', { name: 'Continue as a guest' }).getAttribute('href')).toBe(href);
   });
 
-  it('is nothing for who is signed in', async () => {
+  it('redirects signed-in users', async () => {
     signedIn();
     const { router } = showPage('/auth/signup');
     await heading('Shipments');
     expect(router.state.location.pathname).toBe('/shipments');
   });
 
-  it('tells who was signed out elsewhere, once, and lets them go on as a guest', async () => {
+  it('notifies a user signed out elsewhere once, and offers to continue as a guest', async () => {
     useSession.setState({ ended: true });
     const { router } = showPage('/shipments?tab=drafts');
     await heading('Sign in');
@@ -208,7 +208,7 @@ describe('sign-in', () => {
     expect(screen.getByText('Guest')).toBeTruthy();
   });
 
-  it('says when there is none, and tries again', async () => {
+  it('explains that sign-in is unavailable, and tries again', async () => {
     setAuth(() => Promise.resolve(null));
     showPage('/auth/login');
     await screen.findByText('Sign-in is unavailable right now');

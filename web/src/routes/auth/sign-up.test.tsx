@@ -40,7 +40,7 @@ async function signUp() {
   return shown;
 }
 
-describe('sign-up', () => {
+describe('sign-up page', () => {
   it('continues to the code from the mail, which submits itself, and signs in', async () => {
     const { router } = await signUp();
     await heading('Confirm your e-mail');
@@ -56,13 +56,13 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('needs no code where the pool asks for none', async () => {
+  it('requires no code when the pool requires none', async () => {
     auth.confirmed = true;
     await signUp();
     await heading('Shipments');
   });
 
-  it('tells all that is wrong with what was typed', async () => {
+  it('lists every invalid field', async () => {
     showPage('/auth/signup');
     await heading('Create an account');
     await userEvent.type(field('E-mail'), 'ana');
@@ -73,7 +73,7 @@ describe('sign-up', () => {
     expect(auth.asked).toEqual([]);
   });
 
-  it('says what the pool says of the password', async () => {
+  it('shows the pool’s message about the password', async () => {
     auth.refuse.signUp = failure('InvalidPasswordException', 'Password must have symbol characters');
     await signUp();
     expect((await screen.findByRole('alert')).textContent).toBe('Password must have symbol characters');
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     ['password', String.raw`^[\S]+.*[\S]+$`, 'A password cannot begin or end with a space.'],
     ['username', String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, 'Enter an e-mail address without spaces.'],
     ['clientId', String.raw`[\w+]+`, 'Check what you typed.'],
-  ])('says in words what the pool says of the %s by a pattern', async (member, pattern, text) => {
+  ])('explains the pool’s pattern error about the %s', async (member, pattern, text) => {
     const refused = `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern}`;
     auth.refuse.signUp = failure('InvalidParameterException', refused);
     await signUp();
@@ -91,12 +91,12 @@ describe('sign-up', () => {
   });
 });
 
-describe('the code from the mail', () => {
+describe('confirmation code', () => {
   it.each([
     ['CodeMismatchException', /didn’t match/],
     ['ExpiredCodeException', /code has expired/],
     ['TooManyFailedAttemptsException', /^Too many attempts\. You can try again in/],
-  ])('reports %s and keeps the page', async (code, text) => {
+  ])('reports %s and stays on the page', async (code, text) => {
     await signUp();
     await heading('Confirm your e-mail');
     auth.refuse.confirm = failure(code);
@@ -120,7 +120,7 @@ describe('the code from the mail', () => {
     expect(auth.asked.filter(([action]) => action === 'resend')).toHaveLength(2);
   });
 
-  it('given on another device signs in here by itself: every 5 s, for at most 3 minutes', async () => {
+  it('entered on another device signs in here automatically: every 5 s, for at most 3 minutes', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     rememberPending('ana@example.com', 'Secret-12');
     auth.steps = Array.from({ length: 50 }, () => failure('UserNotConfirmedException'));
@@ -138,7 +138,7 @@ describe('the code from the mail', () => {
     expect(screen.queryByText(/goes on by itself/)).toBeNull();
   });
 
-  it('given while the page looks signs in once: two sign-ins at once would be two devices', async () => {
+  it('entered during a check signs in once, since two sign-ins would be two devices', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     rememberPending('ana@example.com', 'Secret-12');
@@ -172,14 +172,14 @@ describe('the code from the mail', () => {
   });
 });
 
-describe('what was made as a guest', () => {
+describe('guest data', () => {
   beforeEach(() => {
     const token = jwt({ exp: Date.now() / 1000 + 3_600 });
     localStorage.setItem('waybill.guest', JSON.stringify({ identityId: 'g1', token, expires: Date.now() + 3_600_000 }));
     auth.confirmed = true;
   });
 
-  it('becomes the user’s with the guest’s token, once; drafts of the browser stay', async () => {
+  it('is transferred once with the guest’s token, without drafts in the browser', async () => {
     const draft = { id: 'd1', savedAt: Date.now(), step: 'sender', from: {}, to: {}, parcels: [] };
     useNewShipment.setState({ drafts: [draft as never] });
     api.on('POST /account/claim', () => ({ shipments: 2, orders: 1 }));
@@ -199,7 +199,7 @@ describe('what was made as a guest', () => {
     useNewShipment.setState({ drafts: [] });
   });
 
-  it('is retried at the next start when it fails, not when another user has it', async () => {
+  it('is retried at the next start after a failure, unless another user has it', async () => {
     const { retryClaim } = await import('../../session/send-guest-claim');
     await signUp();
     await heading('Shipments');
@@ -215,8 +215,8 @@ describe('what was made as a guest', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is set with the code from the mail, and signs in', async () => {
+describe('password reset', () => {
+  it('uses the code from the mail, and signs in', async () => {
     const { router } = showPage('/auth/reset-password');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await press('Send code');

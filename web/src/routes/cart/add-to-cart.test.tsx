@@ -37,7 +37,7 @@ const complete = () =>
   });
 
 describe('Add to cart', () => {
-  it('comes first on the review page, and leads to the cart', async () => {
+  it('is first on the review page, and leads to the cart', async () => {
     complete();
     showPage(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
@@ -45,7 +45,7 @@ describe('Add to cart', () => {
     expect(added()).toEqual([{ shipments: [slug] }]);
   });
 
-  it('leaves Pay now beside it', async () => {
+  it('is next to Pay now', async () => {
     complete();
     const { router } = showPage(review);
     api.on('PATCH /shipments/:slug', () => api.change({ step: 'payment' }));
@@ -54,7 +54,7 @@ describe('Add to cart', () => {
     expect(added()).toEqual([]);
   });
 
-  it('is on the rates page of a shipment that lacks nothing else', async () => {
+  it('is on the rates page of an otherwise complete shipment', async () => {
     complete();
     api.on('PUT /shipments/:slug/offer', () => api.change({ step: 'payment' }));
     showPage(rates);
@@ -63,7 +63,7 @@ describe('Add to cart', () => {
     expect(added()).toEqual([{ shipments: [slug] }]);
   });
 
-  it('says why when it cannot be', async () => {
+  it('explains why it is impossible', async () => {
     complete();
     api.on('POST /cart/items', () => problem(409, 'cart_full', 'A cart takes at most 500.'));
     showPage(review);
@@ -71,7 +71,7 @@ describe('Add to cart', () => {
     expect(await screen.findByText('A cart takes at most 500.')).toBeTruthy();
   });
 
-  it('without an answer waits on this device, and goes in once when there is one again', async () => {
+  it('waits on this device without a response, and is sent once when the connection is back', async () => {
     complete();
     const answer = api.handler('POST /cart/items');
     api.on('POST /cart/items', () => {
@@ -91,7 +91,7 @@ describe('Add to cart', () => {
   });
 });
 
-it('a shipment in the cart is changed there, not in the flow', async () => {
+it('locks the shipment in the flow, since it is edited in the cart', async () => {
   api.change({ status: 'in_cart', step: 'payment' });
   for (const address of [review, rates, `/shipments/new?draft=${slug}`]) {
     const { router, unmount } = showPage(address);

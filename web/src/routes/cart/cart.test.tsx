@@ -24,8 +24,8 @@ const row = async (n: number) => {
 const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
 const total = () => summary().getByText('Total').parentElement?.textContent;
 
-describe('the cart', () => {
-  it('shows what needs attention first, then what is ready, then what is saved, without faults', async () => {
+describe('cart page', () => {
+  it('shows items that need attention first, then ready ones, then saved ones, accessibly', async () => {
     serve(
       cartItem(1),
       cartItem(2, { state: 'price_changed', acceptedTotal: usd(900) }),
@@ -48,14 +48,14 @@ describe('the cart', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('empty, shows how to begin', async () => {
+  it('shows how to begin when empty', async () => {
     serve();
     const { container } = showPage('/cart');
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('that cannot be loaded is tried again', async () => {
+  it('tries again after a load error', async () => {
     serve(cartItem(1)).on('GET /cart', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/cart');
     expect(await screen.findByText('Could not load your cart')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the cart', () => {
     await row(1);
   });
 
-  it('adds up what is chosen, by the server (CART-4)', async () => {
+  it('totals the selection on the server (CART-4)', async () => {
     serve(...[1, 2, 3, 4, 5].map((n) => cartItem(n)));
     showPage('/cart');
     await userEvent.click((await row(4)).getByRole('checkbox'));
@@ -79,7 +79,7 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
   });
 
-  it('removes at once, and puts back by Undo (CART-1)', async () => {
+  it('removes at once, and restores by Undo (CART-1)', async () => {
     serve(cartItem(1), cartItem(2));
     let answer: () => void = () => undefined;
     const held = new Promise<void>((done) => (answer = done));
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect(api.items).toHaveLength(2);
   });
 
-  it('shows a removed item again when the server refuses, and says why', async () => {
+  it('restores a removed item when the server refuses, and explains why', async () => {
     serve(cartItem(1), cartItem(2)).on('POST /cart/items/remove', () => problem(500, 'internal', 'Broken.'));
     showPage('/cart');
     await userEvent.click((await row(2)).getByRole('button', { name: /Remove/ }));
@@ -105,7 +105,7 @@ describe('the cart', () => {
     await row(2);
   });
 
-  it('removes two in a row without standing in its own way', async () => {
+  it('removes two items in a row without a conflict with itself', async () => {
     serve(cartItem(1), cartItem(2), cartItem(3));
     showPage('/cart');
     await userEvent.click((await row(1)).getByRole('button', { name: /Remove/ }));
@@ -114,7 +114,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Your cart changed in another tab')).toBeNull();
   });
 
-  it('keeps the keyboard in its place when a row goes away, and ends at the heading', async () => {
+  it('leaves the keyboard focus in place when a row is removed, and ends at the heading', async () => {
     serve(cartItem(1, { state: 'price_changed', acceptedTotal: usd(900) }), cartItem(2), cartItem(3));
     showPage('/cart');
     const press = async (n: number, name: RegExp) => {
@@ -134,7 +134,7 @@ describe('the cart', () => {
     await focused(/^Cart$/);
   });
 
-  it('changed in another tab is read again, with a sentence', async () => {
+  it('reloads with a message when changed in another tab', async () => {
     serve(cartItem(1), cartItem(2));
     showPage('/cart');
     await row(2);
@@ -148,7 +148,7 @@ describe('the cart', () => {
     expect(await screen.findByText('Saved for later', { selector: 'h2' })).toBeTruthy();
   });
 
-  it('takes a new price once it is accepted (CART-2)', async () => {
+  it('uses a new price once it is accepted (CART-2)', async () => {
     serve(cartItem(1, { state: 'price_changed', acceptedTotal: usd(900) }));
     showPage('/cart');
     const changed = await row(1);
@@ -158,7 +158,7 @@ describe('the cart', () => {
     expect(api.requests('POST /cart/items/:id/accept')[0]?.body).toEqual({ total: 1001, version: 1 });
   });
 
-  it('asks for new prices and shows them when they come', async () => {
+  it('requests new prices and shows them when they arrive', async () => {
     serve(
       cartItem(1, { state: 'offer_expired', offer: null }),
       cartItem(2, { state: 'offer_expired', offer: null }),
@@ -174,8 +174,8 @@ describe('the cart', () => {
   });
 });
 
-describe('the coupon field', () => {
-  it("shows a code's discount, or why it has none", async () => {
+describe('coupon field', () => {
+  it('shows a code’s discount, or why it has none', async () => {
     serve(cartItem(1));
     const { container } = showPage('/cart');
     const field = await screen.findByLabelText(/Coupon/);

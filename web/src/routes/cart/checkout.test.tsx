@@ -30,8 +30,8 @@ function serve(...items: Parameters<typeof cartItem>[]) {
   });
 }
 
-describe('the checkout', () => {
-  it('shows lines, coupon, tax and total of what was chosen, without faults', async () => {
+describe('checkout page', () => {
+  it('shows lines, coupon, tax and total of the selection, accessibly', async () => {
     serve([1], [2], [3]);
     choose([itemId(3)], false);
     api.coupon = 'TEN';
@@ -46,7 +46,7 @@ describe('the checkout', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('folds more than three shipments to their number and their sum', async () => {
+  it('collapses more than three shipments to their number and sum', async () => {
     serve([1], [2], [3], [4]);
     showPage('/cart/checkout');
     await heading('Checkout');
@@ -57,7 +57,7 @@ describe('the checkout', () => {
     expect(fold.open).toBe(true);
   });
 
-  it('has no menu: the logo, and the way back to the cart', async () => {
+  it('has no menu, only the logo and the way back to the cart', async () => {
     serve([1]);
     showPage('/cart/checkout');
     await heading('Checkout');
@@ -75,14 +75,14 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('with nothing chosen goes back to the cart', async () => {
+  it('returns to the cart with nothing selected', async () => {
     serve([1]);
     choose([itemId(1)], false);
     showPage('/cart/checkout');
     await heading('Cart');
   });
 
-  it('shows addresses, day of arrival and the way to change them, and takes a coupon', async () => {
+  it('shows addresses, day of arrival and how to change them, and accepts a coupon', async () => {
     serve([1]);
     showPage('/cart/checkout');
     await heading('Checkout');
@@ -96,7 +96,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$10.01'));
   });
 
-  it('with nothing to pay asks for no card, and sends coupon and total as shown', async () => {
+  it('requires no card with nothing to pay, and sends coupon and total as shown', async () => {
     serve([1, { offer: cartItem(1).offer && { ...cartItem(1).offer!, total: usd(100) } }]);
     api.coupon = 'TEN';
     api.on('GET /orders/:id', () => order({ items: [orderItem({ shipment: itemSlug(1) })], total: usd(0) }));
@@ -108,7 +108,7 @@ describe('the checkout', () => {
     expect(api.requests('POST /orders/:id/payment')).toHaveLength(0);
   });
 
-  it('a price that changed meanwhile is shown and accepted once, never charged silently', async () => {
+  it('shows a price that changed meanwhile and has it accepted once, never charged silently', async () => {
     serve([1], [2, { state: 'price_changed', acceptedTotal: usd(900) }]);
     const { container } = showPage('/cart/checkout');
     expect(await screen.findByText('A price has changed')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the checkout', () => {
   });
 });
 
-describe('an order that waits for another card', () => {
+describe('order waiting for another card', () => {
   const items = [1, 2].map((n) => orderItem({ shipment: itemSlug(n), receiver: `Receiver ${n}` }));
   const refused = order({
     ...waiting,
@@ -149,7 +149,7 @@ describe('an order that waits for another card', () => {
     coupon: 'TEN',
   });
 
-  it('is paid as it is, though its items are no longer in the cart', async () => {
+  it('is paid as it is, without its items in the cart', async () => {
     serve();
     api.on('GET /orders/:id', () => refused);
     showPage(`/cart/checkout?order=${refused.id}`);
@@ -171,7 +171,7 @@ describe('an order that waits for another card', () => {
     expect(api.requests('POST /orders/:id/cancel')).toHaveLength(1);
   });
 
-  it('that was paid meanwhile shows its result', async () => {
+  it('shows its result when it was paid meanwhile', async () => {
     serve();
     api.on('GET /orders/:id', () => order({ items }));
     const { router } = showPage(`/cart/checkout?order=${refused.id}`);

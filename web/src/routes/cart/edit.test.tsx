@@ -37,8 +37,8 @@ afterEach(() => api.stop());
 
 const saved = () => api.requests('PUT /cart/items/:id').map(({ body }) => body as CartEdit);
 
-describe('editing an item of the cart (CART-5)', () => {
-  it('shows what is there, and saves it at the same price when nothing costs more', async () => {
+describe('editing a cart item (CART-5)', () => {
+  it('shows its details, and saves them at the same price when nothing costs more', async () => {
     const { container, router } = showPage(review);
     await heading('Edit this shipment');
     expect(await axe(container)).toHaveNoViolations();
@@ -56,7 +56,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(useCartEdit.getState().edit).toBeNull();
   });
 
-  it('shows the old and the new price before it saves', async () => {
+  it('shows the old and the new price before saving', async () => {
     showPage(review);
     await heading('Edit this shipment');
     await userEvent.selectOptions(screen.getByLabelText('Signature on delivery'), 'adult');
@@ -89,7 +89,7 @@ describe('editing an item of the cart (CART-5)', () => {
     await waitFor(() => expect(saved()[0]?.changes).toMatchObject({ options: ['saturday_delivery'] }));
   });
 
-  it('another receiver asks for another price, on the way to the review', async () => {
+  it('requests another price for another recipient, on the way to the review', async () => {
     const { router } = showPage(`/cart/edit/${itemId(1)}/receiver-details`);
     await heading('Recipient');
     const postal = screen.getByLabelText(/ZIP/);
@@ -106,7 +106,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(api.requests('PATCH /shipments/:slug')).toHaveLength(0);
   });
 
-  it('Cancel leaves everything as it was', async () => {
+  it('leaves everything unchanged on Cancel', async () => {
     showPage(`/cart/edit/${itemId(1)}/package-type/parcel`);
     await heading('What are you sending?');
     const weight = screen.getByLabelText('Weight with packaging');
@@ -120,7 +120,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(api.items[0]?.offer?.total).toEqual(usd(1835));
   });
 
-  it('keeps the changes over a reload', async () => {
+  it('preserves the changes over a reload', async () => {
     const { unmount } = showPage(review);
     await heading('Edit this shipment');
     await userEvent.type(screen.getByLabelText(/Line 1/), 'Kept');
@@ -131,7 +131,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Line 1/).value).toBe('Kept');
   });
 
-  it('changed in another tab keeps the changes, and saves them on top', async () => {
+  it('preserves the changes after a change in another tab, and saves them on top', async () => {
     let refused = false;
     const put = api.handler('PUT /cart/items/:id');
     api.on('PUT /cart/items/:id', (asked) => {
@@ -157,7 +157,7 @@ describe('editing an item of the cart (CART-5)', () => {
     expect(await screen.findByRole('button', { name: 'Save at $22.10' })).toBeTruthy();
   });
 
-  it('an item that is not in the cart is a 404 page', async () => {
+  it('shows the 404 page for an item that is not in the cart', async () => {
     showPage(review.replace(itemId(1), itemId(7)));
     await heading('Page not found');
   });

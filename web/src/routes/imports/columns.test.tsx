@@ -44,8 +44,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const savedBodies = () => api.requests(put).map(({ body }) => body as MappingBody);
 const needed = () => [field('Length'), field('Width'), field('Height')];
 
-describe('the columns of a file', () => {
-  it('are shown as guessed, with their values, required ones first', async () => {
+describe('columns page of an import', () => {
+  it('shows guessed columns with their values, required ones first', async () => {
     const { container } = showPage(address);
     const name = (await field('Recipient name')).closest('li') as HTMLElement;
     expect(within(name).getByText('Guessed')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the columns of a file', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('that are needed and nowhere are marked, and nothing is sent without them', async () => {
+  it('marks missing required columns, and sends nothing without them', async () => {
     showPage(address);
     expect((await field('Weight')).getAttribute('aria-invalid')).toBe('true');
     await press('Continue');
@@ -72,7 +72,7 @@ describe('the columns of a file', () => {
     expect(screen.getByText('Some required fields have no column')).toBeTruthy();
   });
 
-  it('are chosen, or one text is taken for all rows', async () => {
+  it('maps columns, or one text for all rows', async () => {
     const { router } = showPage(address);
     await userEvent.selectOptions(await field('Package'), 'Shoe box');
     await userEvent.selectOptions(await field('Weight'), 'Same for all rows…');
@@ -96,7 +96,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('are mapped by keyboard alone', async () => {
+  it('can be operated by keyboard only', async () => {
     showPage(address);
     (await needed()[0])?.focus();
     await userEvent.selectOptions(document.activeElement as HTMLSelectElement, 'Colour');
@@ -104,7 +104,7 @@ describe('the columns of a file', () => {
     expect(document.activeElement).toBe(await needed()[1]);
   });
 
-  it('are taken as in a file before, by their names; such a memory can be forgotten', async () => {
+  it('reuses the mapping of an earlier file by its column names, and forgets one', async () => {
     const known = mapping({ columns: { recipient_name: { column: 1, guessed: false }, weight: { constant: '1 lb' } } });
     const id = importId.replace(/1$/, '7');
     const header = ['Other', 'Colour'];
@@ -121,7 +121,7 @@ describe('the columns of a file', () => {
     await waitFor(() => expect(screen.queryByText('How files were understood before (1)')).toBeNull());
   });
 
-  it('keep unsaved changes over a reload, until another header or mapping makes them obsolete', async () => {
+  it('preserves unsaved changes over a reload, until another header or mapping makes them obsolete', async () => {
     const chosen = async () => (await field('Weight')).querySelector(':checked')?.textContent;
     let page = showPage(address);
     await userEvent.selectOptions(await field('Weight'), 'Colour');
@@ -138,7 +138,7 @@ describe('the columns of a file', () => {
     expect(await chosen()).not.toBe('Colour');
   });
 
-  it('take a sender that is added here, without leaving the import', async () => {
+  it('accepts a new sender without leaving the import', async () => {
     const added = entry({ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb77', nickname: 'Warehouse' });
     api.on('POST /addresses', () => {
       api.on('GET /addresses', () => ({ items: [entry({ isDefaultSender: true }), added] }));
@@ -160,7 +160,7 @@ describe('the columns of a file', () => {
     expect(savedBodies()).toEqual([]);
   });
 
-  it('are saved over a version that rose by itself', async () => {
+  it('saves over a version that the server increased', async () => {
     view = orders({ version: 5 });
     api.on(put, ({ body }) => {
       const { version } = body as MappingBody;
@@ -175,7 +175,7 @@ describe('the columns of a file', () => {
     expect(savedBodies().map(({ version }) => version)).toEqual([5, 6]);
   });
 
-  it('are not overwritten silently when somebody else mapped them', async () => {
+  it('does not silently overwrite somebody else’s mapping', async () => {
     api.on(put, ({ body }) => {
       const { version } = body as MappingBody;
       if (version === 8) return view;
@@ -197,7 +197,7 @@ describe('the columns of a file', () => {
   });
 });
 
-describe('how the file is written', () => {
+describe('file format', () => {
   it('is changed, and the file is read again', async () => {
     api.on('PUT /imports/:id/format', () => (view = { ...view, status: 'reading', busy: 'reading', header: [] }));
     showPage(address);

@@ -53,8 +53,8 @@ afterEach(() => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = () => api.requests(put).map(({ body }) => body as FormatBody);
 
-describe('a file that several encodings fit', () => {
-  it('shows its first rows in each, and is read in the one that is chosen', async () => {
+describe('file with ambiguous encoding', () => {
+  it('shows its first rows in each encoding, and is read in the chosen one', async () => {
     const { container } = showPage(address);
     await screen.findByRole('heading', { name: '“ń” or “ñ”?' });
     const group = screen.getByRole('group', { name: 'Which of these is right?' });
@@ -73,7 +73,7 @@ describe('a file that several encodings fit', () => {
     ]);
   });
 
-  it('is answered by keyboard alone', async () => {
+  it('is decided by keyboard only', async () => {
     showPage(address);
     const [first] = await screen.findAllByRole('radio');
     first!.focus();
@@ -84,7 +84,7 @@ describe('a file that several encodings fit', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('can be in none of them', async () => {
+  it('can be read in another encoding', async () => {
     showPage(address);
     await userEvent.click(await screen.findByText('None of these'));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Encoding' }), 'Shift-JIS');
@@ -93,10 +93,10 @@ describe('a file that several encodings fit', () => {
   });
 });
 
-describe('the encoding of a file', () => {
+describe('encoding of a file', () => {
   const columns = `${address}&step=columns`;
 
-  it('is said with how sure it is, or who chose it', async () => {
+  it('is shown with its confidence, or who chose it', async () => {
     view = orders({ encoding: { ...found, confidence: 0.94, readings: [] } });
     const page = showPage(columns);
     expect(await screen.findByText('We detected the encoding and are 94% sure.')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the encoding of a file', () => {
     expect(await screen.findByText('You chose the encoding.')).toBeTruthy();
   });
 
-  it('is changed after edits only when they may go', async () => {
+  it('is changed after edits only when they may be discarded', async () => {
     view = orders();
     api.on(put, ({ body }) =>
       (body as FormatBody).discardEdits

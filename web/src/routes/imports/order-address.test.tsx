@@ -31,8 +31,8 @@ async function show(order: StoreOrderView) {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = () => api.requests('PATCH /store-orders/:id').map(({ body }) => body);
 
-describe('an order whose address a service doubts', () => {
-  it('shows how the service writes it, without faults, and takes that only when asked', async () => {
+describe('order with a doubtful address', () => {
+  it('shows the suggested spelling accessibly, and uses it only on request', async () => {
     const view = orderView();
     const suggestion = { ...view.shipTo!, postal: '02199' };
     const { container } = await show({ ...view, addressCheck: { doubts: [], suggestion } });

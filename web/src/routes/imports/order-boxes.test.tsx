@@ -48,8 +48,8 @@ async function chooseAll() {
 }
 const bodies = () => api.requests('POST /store-orders/boxes').map(({ body }) => body);
 
-describe('boxes of orders', () => {
-  it('are proposed with how full they are or why there is none, and used for all that have one', async () => {
+describe('order boxes', () => {
+  it('are suggested with their fill level or the reason for none, and applied to all orders that have one', async () => {
     await chooseAll();
     await userEvent.click(await button('Find boxes'));
     const found = await screen.findByRole('dialog', { name: 'Boxes of 2 orders' });
@@ -68,7 +68,7 @@ describe('boxes of orders', () => {
     ]);
   });
 
-  it('are found for one order beside its package', async () => {
+  it('are found for one order next to its package', async () => {
     showPage(`/apps/create-shipment?order=${orderId}`);
     await userEvent.click(await button('Find a box'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose a box' }));
@@ -77,8 +77,8 @@ describe('boxes of orders', () => {
   });
 });
 
-describe('chosen orders', () => {
-  it('are offered to the command palette as to the bar, and have the rules run on them', async () => {
+describe('selected orders', () => {
+  it('have the same actions in the command palette and the bar, and run the rules', async () => {
     await chooseAll();
     await button('Run rules');
     const [offer] = offeredCommands();

@@ -40,8 +40,8 @@ function serve(items: readonly StoreOrderRow[] = two) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const chooseAll = async () => userEvent.click(await screen.findByLabelText('Select all that are loaded'));
 
-describe('the list of orders', () => {
-  it('shows what is to be shipped, with counts of all lists, without faults', async () => {
+describe('store orders list', () => {
+  it('shows open orders with counts of all lists, accessibly', async () => {
     serve();
     const { container } = showPage('/apps/create-shipment');
     await heading('Orders');
@@ -54,7 +54,7 @@ describe('the list of orders', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('keeps filters in the address, and leaves out what the api does not take', async () => {
+  it('stores filters in the address, and drops unsupported ones', async () => {
     serve();
     const { router } = showPage('/apps/create-shipment?list=all&weight=unknown&status=nonsense');
     await screen.findByText('Rosa Delgado');
@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(router.state.location.search).not.toMatch(/country|weight/));
   });
 
-  it('shows prices as they come, and the newest orders by themselves', async () => {
+  it('shows prices as they arrive, and the newest orders automatically', async () => {
     const pricing = orderShipment({ price: { state: 'pricing', offer: null, issue: null } });
     serve([orderRow({ shipments: [pricing] })]);
     showPage('/apps/create-shipment');
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('$8.35')).toBeTruthy();
   });
 
-  it('says what to do while no store is connected', async () => {
+  it('explains what to do while no store is connected', async () => {
     serve([]);
     api.on('GET /stores', () => ({ items: [] }));
     showPage('/apps/create-shipment');
@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('link', { name: 'Connect a store' }).getAttribute('href')).toBe('/stores');
   });
 
-  it('leads to the file that was imported before', async () => {
+  it('links to an earlier imported file', async () => {
     serve();
     showPage('/apps/create-shipment');
     await userEvent.click(await screen.findByRole('link', { name: 'File' }));
@@ -93,8 +93,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('chosen orders', () => {
-  it('are given a package, a service, a tag and a hold, each in one request', async () => {
+describe('bulk actions on selected orders', () => {
+  it('set a package, a service, a tag and a hold, each in one request', async () => {
     serve();
     showPage('/apps/create-shipment');
     await chooseAll();
@@ -116,7 +116,7 @@ describe('chosen orders', () => {
     await waitFor(() => expect(bodies().at(-1)).toEqual({ orders, parcel }));
   });
 
-  it('become shipments, and those that are ready go to payment, though they leave the list of what is to be shipped', async () => {
+  it('create shipments and lead ready ones to payment, although they leave the open list', async () => {
     serve();
     api.on('POST /store-orders/shipments', () => {
       api.on('GET /store-orders', () => ({ items: [] }));
@@ -134,7 +134,7 @@ describe('chosen orders', () => {
     expect(api.requests('POST /store-orders/shipments')[0]?.body).toEqual({ shipments: requested, partial: true });
   });
 
-  it('tell why some are not ready, and take a service for all of these', async () => {
+  it('explain why some are not ready, and set a service for all of these', async () => {
     serve();
     const open = [{ text: 'Choose a service.', orders: [otherOrderId] }];
     api.on('POST /store-orders/totals', () => ({ ready: [], total: usd(0), pricing: 0, open }));
@@ -151,7 +151,7 @@ describe('chosen orders', () => {
     expect(api.requests('POST /store-orders/edits')[0]?.body).toEqual(body);
   });
 
-  it('of one person are combined', async () => {
+  it('combine those of one person', async () => {
     serve();
     showPage('/apps/create-shipment');
     await chooseAll();
@@ -162,7 +162,7 @@ describe('chosen orders', () => {
     );
   });
 
-  it('are all that match when asked for, beyond what is loaded', async () => {
+  it('select all matches on request, beyond the loaded ones', async () => {
     serve();
     api.on('GET /store-orders', ({ query }) => (query.has('cursor') ? { items: [] } : { items: two, next: 'more' }));
     api.on('GET /store-orders/counts', orderAnswers({ to_ship: 900 })['GET /store-orders/counts']);
@@ -175,8 +175,8 @@ describe('chosen orders', () => {
   });
 });
 
-describe('an order', () => {
-  it('opens beside the list, and is split into several parcels', async () => {
+describe('store order', () => {
+  it('opens next to the list, and is split into several parcels', async () => {
     serve();
     const { container } = showPage(`/apps/create-shipment?open=${orderId}`);
     const panel = within(await screen.findByRole('complementary', { name: 'Order #1001' }));
@@ -202,7 +202,7 @@ describe('an order', () => {
     );
   });
 
-  it('shows an address that changed in the shop, and takes it only when asked', async () => {
+  it('shows an address changed by the store, and uses it only on request', async () => {
     serve();
     const view = orderView({ addressChanged: true });
     api.on('GET /store-orders/:id', () => ({ ...view, storeShipTo: { ...view.shipTo, city: 'Chicago' } }));
@@ -227,7 +227,7 @@ describe('an order', () => {
     await waitFor(() => expect(api.requests('POST /shipments/voids')[0]?.body).toEqual({ shipments: [slug] }));
   });
 
-  it('tells which rule did what, what it could not do, and why the shop did not take a tracking number', async () => {
+  it('shows what each rule did, what it could not do, and why the store refused a tracking number', async () => {
     serve();
     const failed = {
       ...{ id: 'w1', trackingNumber: '9400111', carrier: 'USPS', state: 'failed' as const },

@@ -23,8 +23,8 @@ afterEach(() => {
   signedOut();
 });
 
-describe('the work on a file', () => {
-  it('is seen with its counts, pace and end, and followed until it is done', async () => {
+describe('import progress', () => {
+  it('shows counts, speed and end, and continues until it is done', async () => {
     view = reading({ pace: { rowsPerSecond: 2_000, secondsLeft: 3 } });
     const { container } = showPage(`${address}&step=file`);
     const bar = await screen.findByRole('progressbar', { name: 'Reading the file' });
@@ -38,7 +38,7 @@ describe('the work on a file', () => {
     expect(screen.queryByRole('progressbar', { name: 'Reading the file' })).toBeNull();
   });
 
-  it('is cancelled', async () => {
+  it('can be canceled', async () => {
     view = reading();
     api.on('POST /imports/:id/cancel', () => (view = { ...view, status: 'cancelled', busy: null }));
     showPage(address);
@@ -47,7 +47,7 @@ describe('the work on a file', () => {
     expect(screen.getByLabelText('File of shipments')).toBeTruthy();
   });
 
-  it('stops for the columns, and the page goes there', async () => {
+  it('stops for the columns, and opens their page', async () => {
     view = reading();
     showPage(address);
     await screen.findByRole('heading', { name: 'Reading the file' });
@@ -56,8 +56,8 @@ describe('the work on a file', () => {
   });
 });
 
-describe('a file', () => {
-  it('that cannot be read says why, and how to go on', async () => {
+describe('imported file', () => {
+  it('explains why it is unreadable, and how to continue', async () => {
     const failure = { code: 'encoding', text: 'Some bytes are no UTF-8.' };
     view = orders({ status: 'failed', failure });
     const { container } = showPage(`${address}&step=repair`);
@@ -67,13 +67,13 @@ describe('a file', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('that was uploaded before says so', async () => {
+  it('reports that it was uploaded before', async () => {
     view = orders({ notes: [{ code: 'same_file', text: 'The same file was uploaded on November 20.' }] });
     showPage(`${address}&step=file`);
     expect(await screen.findByText('The same file was uploaded on November 20.')).toBeTruthy();
   });
 
-  it('keeps its step in the address; empty steps cannot be opened', async () => {
+  it('stores its step in the address, and disables empty steps', async () => {
     view = orders({ status: 'needs_mapping', rows: 0 });
     showPage(`${address}&step=cart`);
     const steps = within(await screen.findByRole('navigation', { name: 'Import steps' }));

@@ -29,8 +29,8 @@ async function repair(...towns: string[]) {
   return { user: userEvent.setup() };
 }
 
-describe('the way on from the repair of a file', () => {
-  it('says which rows it shows while one kind of issue is open, also when that kind is fixed', async () => {
+describe('continuing from file repair', () => {
+  it('names the displayed rows of one kind of issue, even when that kind is fixed', async () => {
     const { user } = await repair('Bon', 'Bonn', '');
     await user.click(await screen.findByRole('button', { name: /There is no such town/ }));
     await screen.findByText('Showing only rows with:', { exact: false });
@@ -43,7 +43,7 @@ describe('the way on from the repair of a file', () => {
     expect(screen.getByRole('button', { name: /^All 3/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('goes on with the rows that are ready, and says which stay behind', async () => {
+  it('continues with the ready rows, and names the rest', async () => {
     await repair('Bonn', 'Bon', 'Ulm');
     const next = await screen.findByRole('link', { name: 'Continue with 2 rows' });
     expect(next.getAttribute('href')).toContain('step=rates');

@@ -39,8 +39,8 @@ const focus = (target: HTMLElement) => act(() => target.focus());
 const townOf = (row: number) => api.rows.get(row)?.values.recipient_city;
 const sent = () => api.requests('PATCH /imports/:id/rows').length;
 
-describe('the repair of a file', () => {
-  it('shows rows with errors first, each with a sign and its message, without faults', async () => {
+describe('file repair', () => {
+  it('shows rows with errors first, each with an icon and its message, accessibly', async () => {
     const { container } = await repair('Bonn', 'Bon', '');
     const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Row 3Errors', 'Row 4Errors', 'Row 2Ready']);
@@ -52,7 +52,7 @@ describe('the repair of a file', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('fixes all rows with the same text and touches no others (BULK-3), and undoes it', async () => {
+  it('fixes all rows with the same text and no others (BULK-3), and undoes it', async () => {
     const { user } = await repair('Bon', 'Bonn', 'Bon', '');
     await user.click(await screen.findByRole('button', { name: /There is no such town/ }));
     const field = screen.getByRole('textbox', { name: /instead of “Bon”/ });
@@ -65,7 +65,7 @@ describe('the repair of a file', () => {
     await waitFor(() => expect([2, 3, 4, 5].map(townOf)).toEqual(['Bon', 'Bonn', 'Bon', '']));
   });
 
-  it('waits for a worker that fixes many rows, shows how far it is, and says why it stopped', async () => {
+  it('waits for a worker that fixes many rows, shows its progress, and explains why it stopped', async () => {
     const { user } = await repair('Bon', 'Bonn', 'Bon');
     const change: ImportChangeView = {
       ...{ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb11', kind: 'fix', status: 'working', total: 2_000, done: 500 },
@@ -96,7 +96,7 @@ describe('the repair of a file', () => {
     await screen.findByRole('button', { name: /^Errors 0/ });
   });
 
-  it('is one tab stop, moved in with arrows, edited with Enter, left with Esc', async () => {
+  it('is one tab stop with arrow keys, Enter to edit and Esc to leave', async () => {
     const { user } = await repair('Bon', 'Bonn');
     expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     focus(cell(2, 0));
@@ -115,7 +115,7 @@ describe('the repair of a file', () => {
     await waitFor(() => expect(townOf(2)).toBe('Bonn'));
   });
 
-  it('goes to the next error and says it, and takes the suggestion with Alt+Enter', async () => {
+  it('moves to the next error and announces it, and accepts the suggestion with Alt+Enter', async () => {
     const { user } = await repair('Bonn', 'Bon', 'Bonn', '');
     focus(cell(3, 0));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -126,7 +126,7 @@ describe('the repair of a file', () => {
     await waitFor(() => expect(townOf(3)).toBe('Bonn'));
   });
 
-  it('is entered at the first fault, in sight and without the focus; the next error is that one then', async () => {
+  it('scrolls to the first error without focusing it, and Next error then focuses it', async () => {
     const { user } = await repair('Bonn', 'Bon', 'Bon');
     const grid = screen.getByRole('grid');
     await waitFor(() => expect(grid.querySelector('[tabindex="0"]')).toBe(cell(3)));
@@ -137,7 +137,7 @@ describe('the repair of a file', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell(4)));
   });
 
-  it('leaves the focus at a group that is chosen, however far one was in the table', async () => {
+  it('leaves the focus at a selected group, wherever it was in the table', async () => {
     const { user } = await repair('Bon', 'Bonn', '');
     focus(cell(4));
     await user.keyboard('{ArrowLeft}');
@@ -148,7 +148,7 @@ describe('the repair of a file', () => {
     expect(document.activeElement).toBe(group);
   });
 
-  it('tells everybody when there is no error left', async () => {
+  it('announces when no errors are left', async () => {
     const { user } = await repair('Bonn', 'Bonn');
     await user.click(screen.getByRole('button', { name: 'Next error' }));
     const messages = await screen.findAllByText('No errors left in these rows.');
@@ -167,14 +167,14 @@ describe('the repair of a file', () => {
 });
 
 describe('changes by somebody else', () => {
-  it('is seen soon in a table that lies open, though no count changes', async () => {
+  it('appear soon in an open table, even without a changed count', async () => {
     await repair('Bonn', 'Berlin');
     await screen.findByText('Berlin');
     api.change(3, { recipient_city: 'Hamburg' });
     await screen.findByText('Hamburg', {}, { timeout: 20_000 });
   });
 
-  it('does not come under an edit that is being made: both are shown, and one is chosen', async () => {
+  it('do not overwrite an edit in progress: both are shown for a choice', async () => {
     const { user } = await repair('Bonn', 'Berlin');
     focus(cell(2));
     await user.keyboard('{Enter}');
@@ -187,8 +187,8 @@ describe('changes by somebody else', () => {
   });
 });
 
-describe('an edit', () => {
-  it('that two people made of one cell is chosen between', async () => {
+describe('cell edits', () => {
+  it('ask for a choice when two people edited one cell', async () => {
     const { user } = await repair('Bon', 'Bonn');
     api.change(2, { recipient_city: 'Boston' });
     focus(cell(2));
@@ -200,7 +200,7 @@ describe('an edit', () => {
     await waitFor(() => expect(townOf(2)).toBe('Bonn'));
   });
 
-  it('that could not be sent is reported, and survives a reload', async () => {
+  it('are reported when they could not be sent, and survive a reload', async () => {
     const { user, unmount } = await repair('Bon', 'Bonn');
     const patch = api.handler('PATCH /imports/:id/rows');
     api.on('PATCH /imports/:id/rows', () => {
@@ -215,7 +215,7 @@ describe('an edit', () => {
     await waitFor(() => expect(townOf(2)).toBe('Bonn'));
   });
 
-  it('typed while an earlier one is on its way is not overwritten by its answer (BULK-4)', async () => {
+  it('are not overwritten by the response to an earlier one (BULK-4)', async () => {
     const { user } = await repair('Bon', 'Bonn');
     const patch = api.handler('PATCH /imports/:id/rows');
     let answer = () => undefined as void;

@@ -48,8 +48,8 @@ const waiting: ImportChangeView = {
   createdAt: '2026-11-22T03:00:00.000Z',
 };
 
-describe('the prices of a file', () => {
-  it('come by one rule for all, and another service can be taken for one row, without faults', async () => {
+describe('file prices', () => {
+  it('use one rule for all, with another service for single rows, accessibly', async () => {
     const { container } = open('rates');
     await screen.findAllByText(/Ground Advantage/);
     expect(await axe(container)).toHaveNoViolations();
@@ -67,7 +67,7 @@ describe('the prices of a file', () => {
     });
   });
 
-  it('come from conditional rules, which are sent only without errors and show those at their fields', async () => {
+  it('use conditional rules, which are sent only without errors and show those at their fields', async () => {
     open('rates');
     api.on('PUT /imports/:id/rule', ({ body }) => ({ ...api.view, ...(body as object), version: 9 }));
     const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply rule' }));
@@ -98,8 +98,8 @@ describe('the prices of a file', () => {
   });
 });
 
-describe('the way forward from the prices', () => {
-  it('says how many rows go on and which stay behind, and is the one primary button', async () => {
+describe('continuing from the prices', () => {
+  it('names the rows that continue and those that stay, with one primary button', async () => {
     open('rates');
     const next = await screen.findByRole('link', { name: 'Continue with 2 rows' });
     expect(next.getAttribute('href')).toContain('step=cart');
@@ -108,10 +108,10 @@ describe('the way forward from the prices', () => {
   });
 });
 
-describe('the sale of a file', () => {
+describe('sale of a file', () => {
   const sale = { status: 'done' as const, rows: 2, done: 2, total: usd(1_200), orderId: null, failure: null };
 
-  it('puts the priced rows into the cart and leaves the others', async () => {
+  it('adds the priced rows to the cart and leaves the others', async () => {
     const { container } = open('cart');
     const add = await screen.findByRole('button', { name: 'Add 2 shipments ($12.00) to cart, leave 1' });
     expect(await axe(container)).toHaveNoViolations();
@@ -176,7 +176,7 @@ describe('the sale of a file', () => {
     await screen.findByText('This file has more rows than the upload.');
   });
 
-  it('says what the first order of a file costs that has more rows than an order takes', async () => {
+  it('shows the price of the first order when a file has more rows than an order', async () => {
     open('cart');
     const order = { rows: 9_999, total: usd(1_234_500) };
     api.view = { ...api.view, counts: { ...api.view.counts, rated: 25_000 }, total: usd(3_000_000), order };
@@ -185,7 +185,7 @@ describe('the sale of a file', () => {
     await screen.findByRole('button', { name: 'Pay for 9,999 shipments as one order ($12,345.00)' });
   });
 
-  it('has shipments ordered again whose order came to nothing', async () => {
+  it('allows ordering shipments of a failed order again', async () => {
     open('cart');
     const failure = { code: 'coupon_not_found', text: 'There is no code NOPE. Nothing was charged.' };
     const counts = { ...api.view.counts, rated: 0, added: 2 };
@@ -195,7 +195,7 @@ describe('the sale of a file', () => {
     expect(screen.queryByRole('button', { name: /to cart/ })).toBeNull();
   });
 
-  it('places one order that is paid at the usual place', async () => {
+  it('places one order, paid on the usual page', async () => {
     open('cart');
     const orderId = '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb10';
     api.on('GET /orders/:id', () =>
@@ -219,7 +219,7 @@ describe('the sale of a file', () => {
     });
   });
 
-  it('says that its order was cancelled, beside what orders it again, and when it is paid', async () => {
+  it('reports a canceled order next to the button that orders again, and a paid one', async () => {
     const { unmount } = open('cart');
     const order = orderFixture({ payment: 'cancelled' });
     api.on('GET /orders/:id', () => order);

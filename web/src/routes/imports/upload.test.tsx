@@ -33,8 +33,8 @@ function held() {
   return waiting;
 }
 
-describe('choosing a file', () => {
-  it('says what may be brought, and has no barriers', async () => {
+describe('file selection', () => {
+  it('shows the accepted files, accessibly', async () => {
     const { container } = showPage(address);
     await heading('Import orders');
     expect(await screen.findByText(/Up to 50 MB and 100,000 rows/)).toBeTruthy();
@@ -42,7 +42,7 @@ describe('choosing a file', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('asks a guest to sign in, and knows the way back', async () => {
+  it('asks a guest to sign in, and returns', async () => {
     signedOut();
     const { router } = showPage(`${address}&import=${importId}&step=columns`);
     await heading('Sign in');
@@ -51,7 +51,7 @@ describe('choosing a file', () => {
     );
   });
 
-  it('refuses an empty file and one that is too big before anything is sent', async () => {
+  it('refuses an empty file and one that is too big before sending anything', async () => {
     showPage(address);
     await choose(fileOf(0, 'none.csv'));
     expect(await screen.findByText('“none.csv” is empty.')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('choosing a file', () => {
     expect(server.api.requests('POST /imports')).toHaveLength(0);
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     const { router } = showPage(address);
     fireEvent.drop(await screen.findByTestId('drop-zone'), { dataTransfer: { files: [fileOf(10)] } });
     await waitFor(() => expect(router.state.location.search).toBe(`?tab=file&import=${importId}`));
@@ -70,8 +70,8 @@ describe('choosing a file', () => {
   });
 });
 
-describe('an upload', () => {
-  it('is sent in parts, two at a time, with its progress', async () => {
+describe('file upload', () => {
+  it('sends parts, two at a time, with its progress', async () => {
     const waiting = held();
     const { container } = showPage(address);
     await choose(fileOf(2_500_000));
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect([...server.sent.values()]).toEqual([1, 1, 1]);
   });
 
-  it('sends a part again whose answer was lost, and the server has it once', async () => {
+  it('resends a part whose response was lost, without duplicating it on the server', async () => {
     let cut = 2;
     const back = Promise.withResolvers<void>();
     server.api.on(part, async ({ params }) => {
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(server.api.requests('POST /imports')).toHaveLength(1);
   });
 
-  it('stops when the server refuses, says why, and resumes with missing parts', async () => {
+  it('stops when the server refuses, explains why, and resumes with missing parts', async () => {
     let refuse = true;
     server.api.on(part, ({ params }) =>
       refuse && params.part === '1' ? problem(409, 'illegal_transition', 'Not now.') : server.take(Number(params.part)),
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(server.sent.get(0) ?? 0).toBe(Math.max(1, before));
   });
 
-  it('is cancelled, and the same file chosen again is one upload again', async () => {
+  it('is canceled, and starts again as one upload for the same file', async () => {
     const waiting = held();
     showPage(address);
     await choose(fileOf(2_500_000));
@@ -139,13 +139,13 @@ describe('an upload', () => {
   });
 });
 
-describe('after a reload, or on another device', () => {
+describe('resuming after a reload or on another device', () => {
   beforeEach(() => {
     server.view = announced({ received: 2 * 1024 * 1024 });
     server.sent.set(0, 1).set(2, 1);
   });
 
-  it('the rest of the same file is sent, and nothing else', async () => {
+  it('sends the rest of the same file, and nothing else', async () => {
     showPage(`${address}&import=${importId}`);
     expect(await screen.findByText(/2 MB of 2.4 MB arrived before the upload was cut/)).toBeTruthy();
     await choose(fileOf(2_500_001));
@@ -156,7 +156,7 @@ describe('after a reload, or on another device', () => {
     expect(server.api.requests('POST /imports')).toHaveLength(0);
   });
 
-  it('a file that was cut is known among the recent ones by name and size', async () => {
+  it('recognizes a cut file among the recent ones by name and size', async () => {
     showPage(address);
     await choose(fileOf(2_500_000));
     await screen.findByRole('heading', { name: 'Reading the file' });
@@ -184,7 +184,7 @@ describe('recent uploads', () => {
     await waitFor(() => expect(screen.queryByText('may.tsv')).toBeNull());
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('explain a load error', async () => {
     server.api.on('GET /imports', () => problem(403, 'forbidden', 'Not yours.'));
     showPage(address);
     expect(await screen.findByText('Could not load your imports')).toBeTruthy();

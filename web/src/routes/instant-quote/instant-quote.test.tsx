@@ -38,8 +38,8 @@ const enter = (name: string, value: string) => {
   if (field) fireEvent.change(field, { target: { value } });
 };
 
-describe('an instant quote', () => {
-  it('of the plain form goes straight to the prices when nothing is missing', async () => {
+describe('instant quote page', () => {
+  it('opens the prices from the plain form when nothing is missing', async () => {
     const { router } = showPage(`/shipments/new/instant-quote/package-type?${places}${size}&select=custom`);
     await heading('Prices for your parcel');
     expect(router.state.location.pathname).toBe(rates);
@@ -50,7 +50,7 @@ describe('an instant quote', () => {
     });
   });
 
-  it('without a size asks for it, with everything else filled', async () => {
+  it('asks for a missing size, with everything else filled in', async () => {
     const { router, container } = showPage(`/shipments/new/instant-quote/package-type?${places}&select=custom`);
     await heading('Get a price');
     expect(screen.getByLabelText<HTMLInputElement>('Weight with packaging').value).toBe('5');
@@ -67,7 +67,7 @@ describe('an instant quote', () => {
     expect(document.querySelector<HTMLInputElement>('[name="parcels.0.height"]')?.value).toBe('8');
   });
 
-  it('tells what is wrong with its places at their fields, by the country that is chosen', async () => {
+  it('reports errors of places at their fields, by the selected country', async () => {
     const { router } = showPage(`/shipments/new/instant-quote/package-type/custom?${places}${size}`);
     await heading('Get a price');
     enter('fromPostal', '606');
@@ -92,12 +92,12 @@ describe('an instant quote', () => {
     expect(useInstantQuotes.getState().quotes[0]?.href).toContain(`${rates}?from=US&fromPostal=60606`);
   });
 
-  it('of an incomplete address goes back to the form', async () => {
+  it('returns to the form from an incomplete address', async () => {
     showPage(`${rates}?${places}`);
     await heading('Get a price');
   });
 
-  it('says that it is unavailable, and retries', async () => {
+  it('reports that it is unavailable, and retries', async () => {
     let away = true;
     api.on('POST /quotes', () => (away ? problem(403, 'forbidden', 'Not now.') : quote()));
     showPage(`${rates}?${places}${size}`);
@@ -123,10 +123,10 @@ const fillIn = async () => {
   await userEvent.click(screen.getByLabelText(/Nothing in this shipment/));
 };
 
-describe('the details of a quote', () => {
+describe('quote details', () => {
   const page = `/shipments/new/instant-quote/package-type/custom/parcel/rates/details?${places}${size}&quote=q1&offer=q1.Ground`;
 
-  it('ask only for what is missing, with country and code as quoted (DET-1), and keep the offer', async () => {
+  it('require only what is missing, with country and code as quoted (DET-1), and preserve the offer', async () => {
     const { router, container } = showPage(page);
     await heading('Sender and recipient');
     const code = document.querySelector<HTMLInputElement>('[name="to.postal"]');
@@ -147,7 +147,7 @@ describe('the details of a quote', () => {
     });
   });
 
-  it('show what insurance does to the price as it is typed, old and new, and buy at that price', async () => {
+  it('show how insurance changes the price as it is typed, and buy at that price', async () => {
     const insured = offer('Ground', 2275, '2026-11-30', { id: 'q2.0' });
     api.on('POST /quotes', () => quote({ id: 'q2', offers: [insured] }));
     api.on('GET /quotes/:id', ({ params }) => quote(params.id === 'q2' ? { id: 'q2', offers: [insured] } : {}));
@@ -165,7 +165,7 @@ describe('the details of a quote', () => {
     expect(api.requests('POST /shipments')[0]?.body).toMatchObject({ offerId: 'q2.0', insuredValue: 25_000 });
   });
 
-  it('say that the service does not do what is asked for, and lead to the others', async () => {
+  it('report that the service lacks a chosen option, and link to the others', async () => {
     api.on('POST /quotes', () => quote({ id: 'q2', offers: [offer('Priority', 3105, '2026-11-25')] }));
     api.on('GET /quotes/:id', ({ params }) => quote(params.id === 'q2' ? { id: 'q2', offers: [] } : {}));
     showPage(page);
@@ -177,7 +177,7 @@ describe('the details of a quote', () => {
     await heading('Prices for your parcel');
   });
 
-  it('keep both addresses over a reload and another rate', async () => {
+  it('preserve both addresses over a reload and another rate', async () => {
     const before = showPage(page);
     await heading('Sender and recipient');
     await fillIn();
@@ -196,7 +196,7 @@ describe('the details of a quote', () => {
     ]);
   });
 
-  it('keep both addresses over the payment and back, and change the shipment that is there', async () => {
+  it('preserve both addresses over the payment and back, and change the existing shipment', async () => {
     api.on('PATCH /shipments/:slug', () => shipment({ version: 4 }));
     const { router } = showPage(page);
     await heading('Sender and recipient');
@@ -213,13 +213,13 @@ describe('the details of a quote', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ to: { name: 'Bo Chen' }, version: 3 });
   });
 
-  it('of a shipment opened on another device start with what is stored', async () => {
+  it('start with the stored data for a shipment opened on another device', async () => {
     showPage(`${page}&draft=${slug}`);
     await heading('Sender and recipient');
     expect(values('from.street1', 'to.name')).toEqual(['233 S Wacker Dr', 'Bo Chen']);
   });
 
-  it('show what the server refuses at its field', async () => {
+  it('show the server’s errors at their fields', async () => {
     api.on(
       'POST /shipments',
       () =>
@@ -239,7 +239,7 @@ describe('the details of a quote', () => {
     expect(screen.getByText('This city is not in California.')).toBeTruthy();
   });
 
-  it('of an offer that is over ask for the prices again', async () => {
+  it('request prices again for an expired offer', async () => {
     api.on('GET /quotes/:id', () => problem(404, 'not_found', 'Not found.'));
     showPage(page);
     await heading('Prices for your parcel');

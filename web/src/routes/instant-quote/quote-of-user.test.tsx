@@ -34,15 +34,15 @@ afterEach(() => {
   signedOut();
 });
 
-describe('a quote of a signed-in user', () => {
-  it('begins at the default sender, in the units of the account', async () => {
+describe('quote of a signed-in user', () => {
+  it('starts with the default sender, in the units of the account', async () => {
     showPage(page);
     await heading('Get a price');
     expect([value('from'), value('fromPostal')]).toEqual(['US', '60606']);
     expect(screen.getByLabelText('Unit of weight')).toHaveValue('kg');
   });
 
-  it('takes a saved recipient: the place for the price, the rest for the details', async () => {
+  it('uses a saved recipient: the place for the price, the rest for the details', async () => {
     const { router } = showPage(`${page}?weight=5&weightUnit=lb${size}`);
     await heading('Get a price');
     const box = await screen.findByRole('combobox', { name: 'Saved recipients' });
@@ -58,7 +58,7 @@ describe('a quote of a signed-in user', () => {
     expect(['from.name', 'to.name', 'to.street1'].map(value)).toEqual(['Dora', 'Bo Chen', receiver().street1]);
   });
 
-  it('takes of a saved address elsewhere only the person, where the place makes the price', async () => {
+  it('uses only the person of a saved address elsewhere, since the place sets the price', async () => {
     const places = 'from=US&fromPostal=60606&to=US&toPostal=10001&weight=5&weightUnit=lb';
     showPage(`${page}/parcel/rates/details?${places}${size}&quote=q1&offer=q1.Ground`);
     await heading('Sender and recipient');

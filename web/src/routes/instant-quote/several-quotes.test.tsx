@@ -26,8 +26,8 @@ const enter = (name: string, value: string) =>
 const values = (...names: string[]) =>
   names.map((name) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value);
 
-describe('unfinished quotes of one device', () => {
-  it('are offered beside each other, one for each route', async () => {
+describe('several unfinished quotes', () => {
+  it('are offered next to each other, one per route', async () => {
     for (const query of [`${places}${size}`, `${places}${size}`.replace('94105', '94103')]) {
       const { unmount } = showPage(`${rates}?${query}`);
       await heading('Prices for your parcel');
@@ -39,7 +39,7 @@ describe('unfinished quotes of one device', () => {
     await waitFor(() => expect(texts()).toEqual(['60606 → 94105, 6 lb', '60606 → 94103, 5 lb']));
   });
 
-  it('hold a recipient each', async () => {
+  it('have a recipient each', async () => {
     const before = showPage(page);
     await heading('Sender and recipient');
     enter('to.name', 'Ana Ruiz');

@@ -37,8 +37,8 @@ function serve() {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const selectAll = async () => userEvent.click(await screen.findByLabelText('Select all that are loaded'));
 
-describe('what is done with many shipments', () => {
-  it('is offered in the command palette while they are selected', async () => {
+describe('bulk actions on shipments', () => {
+  it('appear in the command palette while shipments are selected', async () => {
     serve();
     showPage('/shipments');
     await selectAll();
@@ -47,7 +47,7 @@ describe('what is done with many shipments', () => {
     expect(await screen.findByRole('dialog', { name: 'Void 2 labels?' })).toBeTruthy();
   });
 
-  it('voids after asking, and says which could not be voided and why', async () => {
+  it('void after a confirmation, and explain which could not be voided', async () => {
     serve();
     const { container } = showPage('/shipments');
     await selectAll();
@@ -63,7 +63,7 @@ describe('what is done with many shipments', () => {
     await waitFor(() => expect(screen.queryByText('2 shipments selected')).toBeNull());
   });
 
-  it('selects all that match and voids them in requests of 500', async () => {
+  it('select all matches and void them in requests of 500', async () => {
     serve();
     showPage('/shipments?q=bo&sort=recipient');
     await selectAll();
@@ -78,7 +78,7 @@ describe('what is done with many shipments', () => {
     expect(new Set(sizes.flat()).size).toBe(all);
   });
 
-  it('ships several again as drafts', async () => {
+  it('duplicate several as drafts', async () => {
     serve();
     const { router } = showPage('/shipments');
     await selectAll();
@@ -87,7 +87,7 @@ describe('what is done with many shipments', () => {
     expect(await screen.findByText('2 drafts created')).toBeTruthy();
   });
 
-  it('ships all that match again, as many as one request takes', async () => {
+  it('duplicate all matches, up to the limit of one request', async () => {
     serve();
     showPage('/shipments');
     await selectAll();
@@ -97,7 +97,7 @@ describe('what is done with many shipments', () => {
     expect(api.requests('POST /shipments/duplicates')[0]?.body).toEqual({ shipments: matching.slice(0, 500) });
   });
 
-  it('exports the selected rows, or all that match', async () => {
+  it('export the selected rows, or all matches', async () => {
     URL.createObjectURL = () => 'blob:csv';
     URL.revokeObjectURL = () => undefined;
     serve();
@@ -115,7 +115,7 @@ describe('what is done with many shipments', () => {
     await waitFor(() => expect(exports().at(-1)).toEqual({ shipments: matching }));
   });
 
-  it('saves a view of the filters for somebody who is signed in', async () => {
+  it('save a view of the filters for a signed-in user', async () => {
     serve();
     signedIn();
     api.on('GET /views', () => ({ items: [{ id: viewId, page: 'own_shipments', name: 'Mine', query: 'q=ada' }] }));
@@ -129,7 +129,7 @@ describe('what is done with many shipments', () => {
     await waitFor(() => expect(api.requests('POST /views')[0]?.body).toEqual(body));
   });
 
-  it('prints many from a file that a worker makes', async () => {
+  it('print many from a file made by a worker', async () => {
     serve();
     showPage('/shipments');
     await selectAll();

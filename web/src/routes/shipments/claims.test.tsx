@@ -19,7 +19,7 @@ afterEach(() => {
 
 const second = { id: '7d9f6a5e-0000-4000-8000-0000000000c2', status: 'info_requested', kind: 'loss' } as const;
 
-describe('the page of a shipper’s claims', () => {
+describe('shipper claims page', () => {
   it('shows parcel, amount and next step of each claim, page by page', async () => {
     api = new FakeApi({
       'GET /insurance-claims': ({ query }) =>

@@ -23,10 +23,10 @@ afterEach(() => api.stop());
 
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the rates of a shipment', () => {
+describe('rates of a shipment', () => {
   const page = `/shipments/new/package-type/parcel/custom/rates?draft=${slug}`;
 
-  it('are chosen from, and the choice is stored with the version that was seen', async () => {
+  it('store the choice with the displayed version', async () => {
     const { router, container } = showPage(page);
     await userEvent.click(await screen.findByLabelText(/^USPS Priority/, undefined, { timeout: 20_000 }));
     expect(await axe(container)).toHaveNoViolations();
@@ -37,7 +37,7 @@ describe('the rates of a shipment', () => {
     expect(api.requests('PUT /shipments/:slug/offer')[0]?.body).toEqual({ offerId: 'q1.Priority', version: 3 });
   });
 
-  it('are paid at once where only the consent is missing, and not without it', async () => {
+  it('are paid at once when only the consent is missing, and not without it', async () => {
     api.on('PATCH /shipments/:slug', ({ body }) => api.change({ ...(body as object), step: 'payment' }));
     const { router } = showPage(page);
     await userEvent.click(await screen.findByLabelText(/^USPS Priority/, undefined, { timeout: 20_000 }));
@@ -50,7 +50,7 @@ describe('the rates of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ noProhibitedContents: true, version: 4 });
   });
 
-  it('keep the choice by its service when they are requested again (RATE-5)', async () => {
+  it('preserve the chosen service when they are requested again (RATE-5)', async () => {
     const dearer = quote({ id: 'q2', offers: [offer('Ground', 1999, '2026-11-30', { id: 'q2.0' })] });
     api.on('GET /quotes/:id', ({ params }) =>
       params.id === 'q2' ? dearer : quote({ expiresAt: '2020-01-01T00:00:00Z' }),
@@ -67,12 +67,12 @@ describe('the rates of a shipment', () => {
   });
 });
 
-describe('the details of a shipment', () => {
+describe('shipment details step', () => {
   const page = `/shipments/new/package-type/parcel/custom/${slug}`;
   const [ground] = quote().offers;
   const today = plainToday(new Date());
 
-  it('are saved together and lead to the payment', async () => {
+  it('saves everything together and leads to the payment', async () => {
     api.stored = {
       ...api.stored,
       step: 'details',
@@ -94,7 +94,7 @@ describe('the details of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ noProhibitedContents: true, version: 3 });
   });
 
-  it('that change the price show old and new as they are chosen, and are saved with it', async () => {
+  it('shows old and new price for changes that affect it, and saves both together', async () => {
     api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     const dearer = quote({ id: 'q2', offers: [offer('Ground', 2210, '2026-11-30', { id: 'q2.0' })] });
     api.on('POST /quotes', () => dearer);
@@ -115,7 +115,7 @@ describe('the details of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ offerId: 'q2.0', ...chosen });
   });
 
-  it('that exclude each other are refused in words before anything is sent', async () => {
+  it('refuses options that exclude each other with an explanation before sending', async () => {
     api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     showPage(page);
     await heading('What’s inside?');
@@ -134,7 +134,7 @@ describe('the details of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')).toHaveLength(0);
   });
 
-  it('keep what is typed over a reload, until they are changed elsewhere', async () => {
+  it('preserves what was typed over a reload, until it is changed elsewhere', async () => {
     api.stored = { ...api.stored, step: 'details', offer: ground ?? null, shipDate: today };
     const first = showPage(page);
     await heading('What’s inside?');
@@ -150,7 +150,7 @@ describe('the details of a shipment', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('A scarf');
   });
 
-  it('that change nothing in the price ask nothing', async () => {
+  it('requests no price for changes that do not affect it', async () => {
     api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     api.on('PATCH /shipments/:slug', () => (api.stored = { ...api.stored, step: 'payment', version: 4 }));
     showPage(page);
@@ -162,7 +162,7 @@ describe('the details of a shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')[0]?.body).not.toHaveProperty('offerId');
   });
 
-  it('changed in another window meanwhile: what was entered here wins over the newest version', async () => {
+  it('saves the entered values over a newer version from another window', async () => {
     api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true, shipDate: today };
     const versions: number[] = [];
     api.on('PATCH /shipments/:slug', ({ body }) => {

@@ -32,8 +32,8 @@ function enterAddress({ name, street1, city, state, postal }: ReturnType<typeof 
   enter('ZIP code', postal);
 }
 
-describe('a new shipment', () => {
-  it('goes from sender to rates, keeps every value on the way back (PKG-4), and is saved once', async () => {
+describe('new shipment', () => {
+  it('goes from sender to rates, preserves every value on the way back (PKG-4), and is saved once', async () => {
     const { router, container } = showPage('/shipments/new');
     await heading('Sender');
     expect(await axe(container)).toHaveNoViolations();
@@ -76,7 +76,7 @@ describe('a new shipment', () => {
     expect(api.requests('PATCH /shipments/:slug')).toHaveLength(0);
   });
 
-  it('tells all faults of an address, and keeps what was typed', async () => {
+  it('shows all errors of an address, and preserves what was typed', async () => {
     showPage('/shipments/new/sender-details');
     await heading('Sender');
     enter('Full name', 'Ana');
@@ -88,7 +88,7 @@ describe('a new shipment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ana');
   });
 
-  it('is kept half a second after a change, under a name in the address', async () => {
+  it('is stored half a second after a change, under a name in the address', async () => {
     const { router } = showPage('/shipments/new/sender-details');
     await heading('Sender');
     enter('Full name', 'Ana');
@@ -97,7 +97,7 @@ describe('a new shipment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ana');
   });
 
-  it('is offered again when another one begins, and continues where it was', async () => {
+  it('is offered again when another one is started, and continues where it was', async () => {
     const { slug: _slug, version: _version, ...begun } = draftOfShipment(api.stored, Date.now());
     const draft: ShipmentDraft = { ...begun, id: 'local', step: 'receiver' };
     useNewShipment.setState({ drafts: [draft] });
@@ -109,7 +109,7 @@ describe('a new shipment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Bo Chen');
   });
 
-  it('of the server continues at the step that needs something', async () => {
+  it('continues a stored draft at its incomplete step', async () => {
     api.stored = { ...api.stored, step: 'receiver', to: receiver({ city: '' }) };
     showPage(`/shipments/new?draft=${slug}`);
     await heading('Recipient');

@@ -27,15 +27,15 @@ function serve(...states: Partial<OrderView>[]) {
 
 const waiting = (payment: OrderView['payment']): Partial<OrderView> => ({ payment, settled: false });
 
-describe('the page after the card was asked (PAY-8)', () => {
-  it('succeeded: goes to the result, which a reload shows again', async () => {
+describe('page after the card payment (PAY-8)', () => {
+  it('succeeded: opens the result, also after a reload', async () => {
     serve({});
     const { router } = showPage(page);
     await heading('Your label is ready');
     expect(router.state.location.pathname + router.state.location.search).toBe(`/shipments/success?order=${id}`);
   });
 
-  it('says that a payment is processing, has the server check once, and continues by itself', async () => {
+  it('reports a processing payment, has the server check once, and continues automatically', async () => {
     serve(waiting('processing'), waiting('processing'), waiting('authorised'), {});
     showPage(page);
     await heading('Your bank is checking the payment');
@@ -44,7 +44,7 @@ describe('the page after the card was asked (PAY-8)', () => {
     expect(api.requests('POST /orders/:id/check')).toHaveLength(1);
   });
 
-  it('failed: the reason, and the way to another card', async () => {
+  it('failed: shows the reason, and the way to another card', async () => {
     const paymentFailure = { code: 'expired_card', text: 'The card has expired.', retryable: true };
     serve({ payment: 'failed', paymentFailure, captured: { amount: 0, currency: 'USD' } });
     const { container } = showPage(page);
@@ -56,14 +56,14 @@ describe('the page after the card was asked (PAY-8)', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('left at the bank: not charged, can be paid now', async () => {
+  it('left at the bank: reports no charge, and allows paying now', async () => {
     serve(waiting('requires_action'));
     showPage(page);
     await heading('Payment not complete');
     expect(screen.getByText('Go to payment')).toBeTruthy();
   });
 
-  it('nothing could be made: not charged, with the reasons', async () => {
+  it('without labels: reports no charge, with the reasons', async () => {
     const [item] = order().items;
     const failure = { code: 'label_refused', text: 'The carrier refused the address.' };
     serve({ payment: 'cancelled', items: item ? [{ ...item, labelStatus: 'failed', failure, tracking: [] }] : [] });
@@ -72,21 +72,21 @@ describe('the page after the card was asked (PAY-8)', () => {
     expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
   });
 
-  it('an unknown shipment is the 404 page', async () => {
+  it('shows the 404 page for an unknown shipment', async () => {
     api = new FakeApi({ 'GET /shipments/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
     await heading('Page not found');
   });
 
-  it('an order of another shipment is the 404 page', async () => {
+  it('shows the 404 page for an order of another shipment', async () => {
     serve({ items: [] });
     showPage(page);
     await heading('Page not found');
   });
 });
 
-describe('the result of an order', () => {
-  it('says which labels could not be made and what was charged', async () => {
+describe('order result page', () => {
+  it('names failed labels and the charged amount', async () => {
     const [item] = order().items;
     const failure = { code: 'label_refused', text: 'The carrier refused the address.' };
     const failed = {

@@ -41,8 +41,8 @@ function serve(first: Partial<ShipmentClaims> = {}, submit?: () => unknown) {
   return showPage(`/shipments/${slug}`);
 }
 
-describe('the insurance of a shipment', () => {
-  it('is claimed with what happened, the amount and files', async () => {
+describe('insurance claim on a shipment', () => {
+  it('is filed with a description, the amount and files', async () => {
     const { container } = serve();
     await userEvent.click(await screen.findByRole('button', { name: 'File a claim' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send claim' }));
@@ -68,7 +68,7 @@ describe('the insurance of a shipment', () => {
     ]);
   });
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('preserves what was typed when the server refuses it', async () => {
     serve({}, () => problem(422, 'invalid_body', 'Add a photo of the damage and the packaging.'));
     await userEvent.click(await screen.findByRole('button', { name: 'File a claim' }));
     await userEvent.selectOptions(screen.getByLabelText('What happened?'), 'loss');
@@ -79,7 +79,7 @@ describe('the insurance of a shipment', () => {
     expect(screen.getByDisplayValue('20.50')).toBeTruthy();
   });
 
-  it('shows a question with its answer form, and withdraws after asking', async () => {
+  it('shows a question with its answer form, and is withdrawn after a confirmation', async () => {
     const { container } = serve({ claims: [claimOf({ status: 'info_requested', words: 'Which box?' })] });
     expect(await screen.findByText('Which box?')).toBeTruthy();
     expect(screen.getByLabelText('Your answer')).toBeTruthy();

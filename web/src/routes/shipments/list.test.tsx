@@ -50,8 +50,8 @@ function serve(items: readonly ShipmentRow[] = rows) {
   });
 }
 
-describe('the list of shipments', () => {
-  it('shows each with its state and one action, without faults', async () => {
+describe('shipment list', () => {
+  it('shows each shipment with its status and one action, accessibly', async () => {
     serve();
     const { container } = showPage('/shipments');
     expect(await screen.findByText('Bo Chen', undefined, { timeout: 20_000 })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the list of shipments', () => {
     expect(await screen.findByRole('link', { name: /^Print/ })).toBeTruthy();
   });
 
-  it('keeps tab and search in the address, and reads them from it (LIST-2)', async () => {
+  it('stores tab and search in the address, and reads them from it (LIST-2)', async () => {
     serve();
     const { router } = showPage('/shipments?tab=to_pay&q=Bo');
     expect(await screen.findByText('Bo Chen')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=to_pay'));
   });
 
-  it('filters and sorts by the address, and shows what is filtered by', async () => {
+  it('filters and sorts by the address, and shows the filters', async () => {
     serve();
     const { router } = showPage('/shipments?status=delivered,problem&source=nowhere&tab=gone&sort=-total');
     await screen.findByText('Bo Chen');
@@ -104,7 +104,7 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
   });
 
-  it('filters by store for whoever has connected some', async () => {
+  it('filters by store for users with connected stores', async () => {
     const store = '7d9f6a5e-0000-4000-8000-00000000000a';
     serve();
     api.on('GET /stores', () => ({ items: [connected(store, 'Tea & Co')] }));
@@ -116,7 +116,7 @@ describe('the list of shipments', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter Store: Tea & Co' })).toBeTruthy();
   });
 
-  it('counts what matches, also when it begins in the middle', async () => {
+  it('counts matches, even when it starts in the middle', async () => {
     serve();
     api.on('GET /shipments/counts', () => ({ ...counts, all: 812 }));
     showPage('/shipments?after=abc');
@@ -124,7 +124,7 @@ describe('the list of shipments', () => {
     expect(screen.getByRole('link', { name: /^All 812/ })).toBeTruthy();
   });
 
-  it('pays what is chosen together, leaving out what cannot be paid', async () => {
+  it('pays the selection together, except what cannot be paid', async () => {
     serve();
     const { router } = showPage('/shipments');
     await userEvent.click(await screen.findByLabelText('Select all that are loaded'));
@@ -134,7 +134,7 @@ describe('the list of shipments', () => {
     await heading('Pay 1 shipments');
   });
 
-  it('adds what is chosen to the cart, leaving out what is not ready', async () => {
+  it('adds the selection to the cart, except what is not ready', async () => {
     serve();
     api.on('POST /cart/items', () => cart([]));
     showPage('/shipments');
@@ -146,7 +146,7 @@ describe('the list of shipments', () => {
     await waitFor(() => expect(api.requests('GET /shipments').length).toBeGreaterThan(1));
   });
 
-  it('deletes drafts that are chosen', async () => {
+  it('deletes selected drafts', async () => {
     serve();
     api.on('POST /shipments/deletions', () => ({ done: 1, already: 0, refused: [] }));
     showPage('/shipments');
@@ -159,21 +159,21 @@ describe('the list of shipments', () => {
     expect(await screen.findByText('1 shipment deleted')).toBeTruthy();
   });
 
-  it('without any shows how to begin', async () => {
+  it('shows how to begin when empty', async () => {
     serve([]);
     const { container } = showPage('/shipments');
     expect(await screen.findByText('No shipments yet')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('without a match offers to clear the search', async () => {
+  it('offers to clear the search without matches', async () => {
     serve([]);
     showPage('/shipments?q=nobody');
     expect(await screen.findByText('No matches')).toBeTruthy();
     expect(screen.getByText('Clear filters').getAttribute('href')).toBe('/shipments');
   });
 
-  it('that fails to load keeps the search and tries again', async () => {
+  it('preserves the search after a load error and tries again', async () => {
     let away = true;
     serve();
     api.on('GET /shipments', () => (away ? problem(403, 'forbidden', 'Not now.') : { items: rows }));

@@ -28,14 +28,14 @@ const form = {
   ...{ labels: 1_000, sample: true, createdAt: '2026-11-24T20:00:00Z' },
 };
 
-describe('the end of the day', () => {
+describe('end-of-day page', () => {
   it('has nothing to do without labels of that day', async () => {
     api = new FakeApi({ 'GET /manifests': () => day });
     showPage('/shipments/manifests');
     expect(await screen.findByText(/^No labels for/)).toBeTruthy();
   });
 
-  it('creates the forms of a group, and says why a label is left out', async () => {
+  it('creates the forms of a group, and explains excluded labels', async () => {
     api = new FakeApi({
       'GET /manifests': () => ({ ...day, groups: [group], excluded: [left], excludedCount: 1 }),
       'POST /manifests': () => ({ ...day, manifests: [form] }),
@@ -47,7 +47,7 @@ describe('the end of the day', () => {
     expect(await screen.findByRole('button', { name: 'Download form SF2026' })).toBeTruthy();
   });
 
-  it('says what to do when somebody else was faster', async () => {
+  it('explains what to do after a conflict', async () => {
     api = new FakeApi({
       'GET /manifests': () => ({ ...day, groups: [group] }),
       'POST /manifests': () => problem(409, 'label_not_ready', 'These labels are on a form already.'),

@@ -33,8 +33,8 @@ function serve(over: Partial<ReturnType<typeof order>>) {
   return showPage(`/shipments/success?order=${id}`);
 }
 
-describe('the page of an order of several shipments', () => {
-  it('is a table with one row each, and a receipt folded to one line', async () => {
+describe('order page with several shipments', () => {
+  it('is a table with one row each, and a collapsed receipt', async () => {
     api = new FakeApi({ 'GET /orders/:id': () => order({ items: items(0, 27), itemCount: 27 }) });
     const { container } = showPage(`/shipments/success?order=${id}`);
     const table = await screen.findByRole('table', { name: 'Shipments of this order' });
@@ -47,15 +47,15 @@ describe('the page of an order of several shipments', () => {
   });
 });
 
-describe('the page of an order of very many shipments', () => {
-  it('says how far the labels are', async () => {
+describe('order page with very many shipments', () => {
+  it('shows the progress of the labels', async () => {
     serve({ payment: 'authorised', settled: false, labels: { purchased: 4311, failed: 1, queued: 5688 } });
     await heading('Creating your labels');
     expect(screen.getByText(/^4,312 of 10,000 labels/)).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Labels' }).getAttribute('value')).toBe('4312');
   });
 
-  it('lists what failed first and then all of them by pages, each once', async () => {
+  it('lists failed shipments first and then all of them by pages, each once', async () => {
     const { container } = serve({ labels: { purchased: 9_999, failed: 1 } });
     await heading('9,999 of 10,000 labels ready');
     await screen.findByText('To Reader 9');
@@ -69,7 +69,7 @@ describe('the page of an order of very many shipments', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('reads its pages again when the labels are there, and when money has come back', async () => {
+  it('reloads its pages when the labels are ready, and after a refund', async () => {
     const steps = [
       { settled: false, payment: 'authorised', labels: { queued: all } },
       { settled: true, labels: { purchased: all - 1, void_requested: 1 } },

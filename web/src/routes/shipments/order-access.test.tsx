@@ -26,8 +26,8 @@ afterEach(() => api.stop());
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the link of a receipt', () => {
-  it('opens the order on another device with a code to its e-mail, and goes out of the address', async () => {
+describe('receipt link', () => {
+  it('opens the order on another device with a code sent by e-mail, and is removed from the address', async () => {
     const { router, container } = showPage(page);
     await heading('Open your order');
     await press('Send code');
@@ -44,7 +44,7 @@ describe('the link of a receipt', () => {
     expect(api.requests('POST /order-access').at(-1)?.body).toEqual({ link: 'a.b.c', code: '123456' });
   });
 
-  it('is not needed by who has the order', async () => {
+  it('is not required for the owner of the order', async () => {
     mine = true;
     const { router } = showPage(page);
     await screen.findByText(/Order WB-100042/);
@@ -62,7 +62,7 @@ describe('the link of a receipt', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('without it a foreign order is not there', async () => {
+  it('is required for a foreign order, which otherwise does not exist', async () => {
     showPage(`/shipments/success?order=${id}`);
     await heading('Page not found');
   });

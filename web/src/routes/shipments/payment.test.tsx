@@ -32,8 +32,8 @@ const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAt
 describe.each([
   ['of an instant quote', quotePayment, /rates\/details\?.*draft=.*offer=q1.Ground/],
   ['of a new shipment', flowPayment, new RegExp(`/parcel/custom/${slug}$`)],
-])('the payment %s', (_name, page, details) => {
-  it('shows both addresses and the day of arrival, each with the way to change it', async () => {
+])('payment page %s', (_name, page, details) => {
+  it('shows both addresses and the day of arrival, each with a way to change it', async () => {
     const { container } = showPage(page);
     await heading('Payment');
     expect(screen.getByText('233 S Wacker Dr')).toBeTruthy();
@@ -45,7 +45,7 @@ describe.each([
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('takes a coupon, and orders what was shown', async () => {
+  it('accepts a coupon, and orders at the displayed total', async () => {
     showPage(page);
     await heading('Payment');
     await userEvent.type(screen.getByLabelText(/^Coupon/), 'free');
@@ -59,7 +59,7 @@ describe.each([
     );
   });
 
-  it('says on return to the tab that it was paid in another one', async () => {
+  it('reports on return to the tab that it was paid in another one', async () => {
     showPage(page);
     await heading('Payment');
     const paid = order({ payment: 'captured' });
@@ -72,8 +72,8 @@ describe.each([
   });
 });
 
-describe('the payment of several shipments', () => {
-  it('stays on the screen while their order is placed and the card is still asked', async () => {
+describe('payment of several shipments', () => {
+  it('stays on screen while the order is placed and the card is still processed', async () => {
     showPage(`/shipments?pay=${slug}`);
     await screen.findByRole('heading', { name: 'Your order' });
     const placed = order({ payment: 'created' });

@@ -42,15 +42,15 @@ const free = {
 };
 const none = { pickups: [], more: false };
 
-describe('the pickups page', () => {
-  it('says what to do without labels and without pickups', async () => {
+describe('pickups page', () => {
+  it('explains what to do without labels and without pickups', async () => {
     api = new FakeApi({ 'GET /pickups/labels': () => ({ ...labels, groups: [] }), 'GET /pickups': () => none });
     showPage('/shipments/pickups');
     expect(await screen.findByText(/^No labels for/)).toBeTruthy();
     expect(await screen.findByText('No pickups booked yet.')).toBeTruthy();
   });
 
-  it('shows the price before it books the chosen labels, and why others are left out', async () => {
+  it('shows the price before it books the chosen labels, and explains excluded ones', async () => {
     let booked: PickupView[] = [];
     api = new FakeApi({
       'GET /pickups/labels': () => ({ ...labels, excluded: [left], excludedCount: 1 }),
@@ -75,7 +75,7 @@ describe('the pickups page', () => {
     });
   });
 
-  it('takes the price away when something changes, and offers no pickup with a charge', async () => {
+  it('removes the price when something changes, and offers no pickup with a charge', async () => {
     const paid = { ...free, name: 'UPS future day', price: 965, bookable: false, note: "Can't be booked here." };
     api = new FakeApi({
       'GET /pickups/labels': () => ({ ...labels, groups: [{ ...group, anyTime: false }] }),
@@ -94,7 +94,7 @@ describe('the pickups page', () => {
     expect((await screen.findAllByText('Choose at least one label.')).length).toBeGreaterThan(0);
   });
 
-  it('says why it could not book, and cancels after asking', async () => {
+  it('explains a failed booking, and cancels after a confirmation', async () => {
     api = new FakeApi({
       'GET /pickups/labels': () => labels,
       'GET /pickups': () => ({ pickups: [pickup], more: false }),

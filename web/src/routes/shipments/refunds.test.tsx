@@ -36,8 +36,8 @@ function serve(...states: Partial<OrderView['items'][number]>[]) {
   api = new FakeApi({ 'GET /orders/:id': next });
 }
 
-describe('giving a label back', () => {
-  it('asks once more with sum and reason, and is seen to the end', async () => {
+describe('voiding a label', () => {
+  it('asks for confirmation with sum and reason, and shows the refund to the end', async () => {
     serve({});
     let asked = false;
     const states = [
@@ -78,7 +78,7 @@ describe('giving a label back', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says why it is refused, and keeps the label', async () => {
+  it('explains a refusal, and preserves the label', async () => {
     serve({});
     api.on('POST /orders/:id/refunds', () => problem(409, 'refund_refused', 'The carrier has scanned this label.'));
     showPage(page);
@@ -90,7 +90,7 @@ describe('giving a label back', () => {
     expect(screen.getByText('2 labels are ready')).toBeTruthy();
   });
 
-  it('tells until when it is possible, and the carrier’s refusal', async () => {
+  it('shows the deadline, and the carrier’s refusal', async () => {
     serve({});
     const { unmount } = showPage(page);
     await userEvent.click(await screen.findByRole('button', { name: /^Void and refund/ }));
@@ -104,7 +104,7 @@ describe('giving a label back', () => {
     expect(screen.getAllByRole('link', { name: /^Print label to/ })).toHaveLength(2);
   });
 
-  it('is on the label page too', async () => {
+  it('is also available on the label page', async () => {
     serve({});
     api.on('GET /labels/:slug', () => label({ sample: true }));
     api.on('GET /shipments/:slug', () => shipment({ orderId: id, step: 'done' }));
@@ -137,8 +137,8 @@ describe('giving a label back', () => {
   });
 });
 
-describe('an order of which nothing is left', () => {
-  it('says so and does not celebrate', async () => {
+describe('fully refunded order', () => {
+  it('reports it without celebration', async () => {
     const back = orderItem({ labelStatus: 'voided', refund: refund({ status: 'approved' }) });
     let payment: 'captured' | 'refunded' = 'captured';
     api = new FakeApi({ 'GET /orders/:id': () => order({ items: [back], payment }) });
@@ -154,8 +154,8 @@ describe('an order of which nothing is left', () => {
   });
 });
 
-describe('an order of several', () => {
-  it('whose card was refused leads to another card for all of it', async () => {
+describe('order of several shipments', () => {
+  it('leads to another card for all of it after a decline', async () => {
     api = new FakeApi({
       'GET /shipments/:slug': () => shipment({ step: 'done', orderId: id, status: 'ordered' }),
       'GET /orders/:id': () => order({ items: items({}), payment: 'failed' }),
@@ -166,7 +166,7 @@ describe('an order of several', () => {
     expect(screen.getByText('Use another card').getAttribute('href')).toBe(`/cart/checkout?order=${id}`);
   });
 
-  it('shows what failed with its reason, and that it is in the cart again', async () => {
+  it('shows failed shipments with their reason, and that they are in the cart again', async () => {
     serve({
       labelStatus: 'failed',
       failure: { code: 'carrier_refused', text: 'The carrier refused the address.' },

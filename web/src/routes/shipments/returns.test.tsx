@@ -34,8 +34,8 @@ function serveReturn(first: ReturnLinkView | null) {
   });
 }
 
-describe('returns on the page of a shipment', () => {
-  it('are listed with their state and link', async () => {
+describe('returns on the shipment page', () => {
+  it('are listed with their status and link', async () => {
     const link: ReturnLinkView = { state: 'expired', createdAt, expiresAt: createdAt };
     api = new FakeApi({
       'GET /shipments/:slug/details': () =>
@@ -49,7 +49,7 @@ describe('returns on the page of a shipment', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('give a link that is shown once, for as long as was chosen', async () => {
+  it('create a link that is shown once, for the chosen period', async () => {
     serveReturn(null);
     const { container } = showPage(page);
     await userEvent.selectOptions(await screen.findByLabelText('Works for'), '90');
@@ -62,7 +62,7 @@ describe('returns on the page of a shipment', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('end their link after a question', async () => {
+  it('revoke their link after a confirmation', async () => {
     serveReturn({ state: 'active', createdAt, expiresAt });
     showPage(page);
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
@@ -73,7 +73,7 @@ describe('returns on the page of a shipment', () => {
     expect(screen.getByRole('button', { name: 'Create link' })).toBeTruthy();
   });
 
-  it('say why a link could not be made', async () => {
+  it('explain why a link could not be created', async () => {
     serveReturn(null);
     api.on('PUT /shipments/:slug/return-link', () => problem(409, 'illegal_transition', 'Already on its way.'));
     showPage(page);

@@ -59,8 +59,8 @@ function receiverStep() {
   return showPage('/shipments/new/receiver-details?draft=d1');
 }
 
-describe('a saved address', () => {
-  it('is found by typing, taken with the keyboard, and notes its use', async () => {
+describe('saved address', () => {
+  it('is found by typing, selected with the keyboard, and records its use', async () => {
     const { container } = showPage('/shipments/new');
     await heading('Sender');
     const box = await screen.findByRole('combobox', { name: 'Search saved addresses' });
@@ -87,7 +87,7 @@ describe('a saved address', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Default Dora');
   });
 
-  it('is kept for next time when asked to; a failure does not stop the shipment', async () => {
+  it('is stored on request, and a failure does not stop the shipment', async () => {
     receiverStep();
     await heading('Recipient');
     enterAddress(receiver());
@@ -98,7 +98,7 @@ describe('a saved address', () => {
     expect(api.requests('POST /addresses')[0]?.body).toMatchObject({ address: { name: 'Bo Chen', postal: '94105' } });
   });
 
-  it('is not for guests, who can paste one all the same', async () => {
+  it('is not available to guests, who can still paste one', async () => {
     signedOut();
     showPage('/shipments/new');
     await heading('Sender');
@@ -115,7 +115,7 @@ describe('a saved address', () => {
   });
 });
 
-describe('the check of an address', () => {
+describe('address check dialog', () => {
   it('shows entered and suggested; "Use this" fills the form and continues', async () => {
     receiverStep();
     await heading('Recipient');
@@ -129,7 +129,7 @@ describe('the check of an address', () => {
     await heading('What are you sending?');
   });
 
-  it('"Keep mine" asks why, and the reason goes with the shipment', async () => {
+  it('"Keep mine" asks why, and the reason is stored with the shipment', async () => {
     receiverStep();
     await heading('Recipient');
     enterAddress(receiver({ street1: 'Market Street' }));
@@ -147,7 +147,7 @@ describe('the check of an address', () => {
   });
 });
 
-describe('a saved package', () => {
+describe('saved package', () => {
   const packageStep = async (query = '') => {
     receiverStep();
     await heading('Recipient');
@@ -156,7 +156,7 @@ describe('a saved package', () => {
     await heading('What are you sending?');
   };
 
-  it('fills in kind and size with one press', async () => {
+  it('fills in type and size with one press', async () => {
     await packageStep();
     await userEvent.click(await screen.findByRole('button', { name: 'Shoe box' }));
     expect(await screen.findByRole('textbox', { name: 'Length' })).toHaveValue('14');
@@ -170,7 +170,7 @@ describe('a saved package', () => {
     expect(api.requests('POST /packages/:id/use')).toHaveLength(1);
   });
 
-  it('is kept for next time from here', async () => {
+  it('is stored for next time from here', async () => {
     rememberPreferences(account({ weightUnit: 'kg', lengthUnit: 'cm' }));
     await packageStep();
     await userEvent.click(screen.getByLabelText(/^Box/));

@@ -41,8 +41,8 @@ afterEach(() => {
 const panel = (name: string) => screen.findByRole('complementary', { name: `Shipment to ${name}` });
 const link = (name: string) => screen.findByRole('link', { name });
 
-describe('the panel beside the list', () => {
-  it('opens by the row, keeps the list’s address, and says in the address what is open', async () => {
+describe('shipment panel next to the list', () => {
+  it('opens by the row, preserves the list’s address, and adds the open shipment to it', async () => {
     const { router, container } = showPage('/shipments?tab=to_pay');
     await userEvent.click(await link('Bo Chen'));
     const box = await panel('Bo Chen');
@@ -55,13 +55,13 @@ describe('the panel beside the list', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
-  it('is there after a reload, without taking the focus', async () => {
+  it('survives a reload, without taking the focus', async () => {
     showPage(`/shipments?open=${otherSlug}`);
     const box = await panel('Cy Dunn');
     expect(box.contains(document.activeElement)).toBe(false);
   });
 
-  it('moves with J and K, opens with Enter and selects with X, closes with Esc, all by keyboard', async () => {
+  it('moves with J and K, opens with Enter, selects with X and closes with Esc, all by keyboard', async () => {
     const { router } = showPage('/shipments');
     const first = await link('Bo Chen');
     await userEvent.keyboard('j');
@@ -83,7 +83,7 @@ describe('the panel beside the list', () => {
     expect(await link('Bo Chen')).toHaveFocus();
   });
 
-  it('leaves the keys to a field that is typed in', async () => {
+  it('leaves the keys to a focused field', async () => {
     const { router } = showPage(`/shipments?open=${slug}`);
     await panel('Bo Chen');
     await userEvent.click(await screen.findByLabelText('Note'));
@@ -92,7 +92,7 @@ describe('the panel beside the list', () => {
     expect(router.state.location.search).toBe(`?open=${slug}`);
   });
 
-  it('of a guest has no single keys outside of list and panel', async () => {
+  it('has no single-key shortcuts for a guest outside of list and panel', async () => {
     signedOut();
     showPage('/shipments');
     const first = await link('Bo Chen');
@@ -104,7 +104,7 @@ describe('the panel beside the list', () => {
     expect(await link('Cy Dunn')).toHaveFocus();
   });
 
-  it('deletes a draft and leaves the list as it was filtered', async () => {
+  it('deletes a draft and preserves the list’s filter', async () => {
     api.on('DELETE /shipments/:slug', () => new Response(null, { status: 204 }));
     const { shipment } = details();
     api.on('GET /shipments/:slug/details', () => details({ shipment: { ...shipment, status: 'draft' }, label: null }));
@@ -116,7 +116,7 @@ describe('the panel beside the list', () => {
     expect(api.requests('DELETE /shipments/:slug')).toHaveLength(1);
   });
 
-  it('says when the shipment is not there, and can be closed', async () => {
+  it('reports a missing shipment, and can be closed', async () => {
     api.on('GET /shipments/:slug/details', () => problem(404, 'not_found', 'Not found.'));
     showPage(`/shipments?open=${slug}`);
     expect(await screen.findByText('Shipment not found')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the panel beside the list', () => {
   });
 });
 
-describe('the panel beside other lists', () => {
+describe('shipment panel next to other lists', () => {
   it('opens in the cart, and moves there with J and K', async () => {
     api.on('GET /cart', () => cart([cartItem(1), cartItem(2)]));
     const { router } = showPage('/cart');
@@ -140,7 +140,7 @@ describe('the panel beside other lists', () => {
     expect(await link('To Receiver 2')).toHaveFocus();
   });
 
-  it('moves by two rows when J comes again before the first row is open, and back the same way', async () => {
+  it('moves by two rows when J is repeated before the first row is open, and back the same way', async () => {
     api.on('GET /cart', () => cart([cartItem(1), cartItem(2), cartItem(3)]));
     const { router } = showPage(`/cart?open=${itemSlug(1)}`);
     await link('To Receiver 3');
@@ -153,7 +153,7 @@ describe('the panel beside other lists', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?open=${itemSlug(1)}`));
   });
 
-  it('opens beside an order, which is not loaded again', async () => {
+  it('opens next to an order without loading it again', async () => {
     const items = [orderItem(), orderItem({ shipment: otherSlug, receiver: 'Cy Dunn' })];
     api.on('GET /orders/:id', () => order({ items, itemCount: 2 }));
     const { router } = showPage(`/shipments/success?order=${order().id}`);

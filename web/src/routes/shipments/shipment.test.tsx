@@ -28,8 +28,8 @@ function serve(...states: ShipmentDetails[]) {
   });
 }
 
-describe('the page of a shipment', () => {
-  it('says everything in words: state lines, route, price, order, history', async () => {
+describe('shipment page', () => {
+  it('describes status lines, route, price, order and history', async () => {
     serve(details());
     const { container } = showPage(page);
     await heading('Shipment to Bo Chen');
@@ -49,7 +49,7 @@ describe('the page of a shipment', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('of a draft offers to go on, and to delete it after a question', async () => {
+  it('offers to continue a draft, and to delete it after a confirmation', async () => {
     serve(details({ shipment: shipment(), order: null, label: null, tracking: [] }));
     api.on('DELETE /shipments/:slug', () => new Reply(204));
     const { router } = showPage(page);
@@ -62,7 +62,7 @@ describe('the page of a shipment', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/shipments'));
   });
 
-  it('shows new states without a reload until nothing moves', async () => {
+  it('shows new states without a reload until the shipment is settled', async () => {
     const waiting = details({ label: label({ status: 'purchasing', pages: [] }), tracking: [], settled: false });
     serve(waiting, waiting, details());
     showPage(page);
@@ -72,7 +72,7 @@ describe('the page of a shipment', () => {
     expect(asked).toBe(3);
   });
 
-  it('ships again and brings back as new drafts', async () => {
+  it('duplicates and creates a return as new drafts', async () => {
     serve(details());
     api.on('POST /shipments/:slug/clone', () => new Reply(201, shipment({ slug: otherSlug })));
     api.on('POST /shipments/:slug/return', () => new Reply(201, shipment({ slug: otherSlug })));
@@ -83,7 +83,7 @@ describe('the page of a shipment', () => {
     expect(api.requests('POST /shipments/:slug/return')[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('voids the label after a question with the sum', async () => {
+  it('voids the label after a confirmation with the sum', async () => {
     serve(details());
     api.on('POST /orders/:id/refunds', () => new Reply(404, {}));
     showPage(page);
@@ -93,7 +93,7 @@ describe('the page of a shipment', () => {
     await waitFor(() => expect(api.requests('POST /orders/:id/refunds')[0]?.body).toMatchObject({ shipments: [slug] }));
   });
 
-  it('keeps a private note; what is typed survives a failure', async () => {
+  it('saves a private note, and preserves the typed text after a failure', async () => {
     serve(details());
     let fails = true;
     api.on('PUT /shipments/:slug/note', () => (fails ? problem(500, 'internal', 'No.') : new Reply(204)));
@@ -125,7 +125,7 @@ describe('the page of a shipment', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('of somebody else is the 404 page', async () => {
+  it('shows the 404 page for somebody else’s shipment', async () => {
     api = new FakeApi({ 'GET /shipments/:slug/details': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
     await heading('Page not found');

@@ -32,17 +32,17 @@ async function submitted(answer: () => unknown): Promise<void> {
   await userEvent.click(screen.getByText('Continue to package'));
 }
 
-describe('an address that a service verifies', () => {
+describe('address with online verification', () => {
   it.each<[string, () => unknown]>([
     ['it is right', () => verdict()],
     ['nobody answers', () => new Reply(500, {})],
-  ])('goes on when %s', async (_, answer) => {
+  ])('continues when %s', async (_, answer) => {
     await submitted(answer);
     await heading('What are you sending?');
     expect(api.requests('POST /addresses/check')).toHaveLength(1);
   });
 
-  it('is changed only when the correction is taken, and not asked about again', async () => {
+  it('changes only when the correction is accepted, without another check', async () => {
     const suggestion = { ...receiver(), street1: '1 MARKET PLZ' };
     await submitted(() => verdict({ verdict: 'corrected', suggestion, changed: ['street1'] }));
     expect(await screen.findByText('Is this the address?')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('an address that a service verifies', () => {
     expect(api.requests('POST /addresses/check')).toHaveLength(1);
   });
 
-  it('that is not found is kept with a reason', async () => {
+  it('is stored with a reason when it is not found', async () => {
     const issue = { field: 'street1', code: 'not_found', message: 'Address not found.', severity: 'warning' as const };
     await submitted(() => verdict({ verdict: 'ambiguous', issues: [issue] }));
     expect(await screen.findByText('Address not found.')).toBeTruthy();

@@ -29,15 +29,15 @@ function serve(...items: StoreProduct[]) {
 const address = '/stores?tab=products';
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('the products of stores', () => {
-  it('say where they come from while there is none', async () => {
+describe('store products page', () => {
+  it('explains where products come from when empty', async () => {
     serve();
     const { container } = showPage(address);
     expect(await screen.findByText('No products yet')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are listed with what was learned and what was entered, without faults', async () => {
+  it('lists learned and entered products, accessibly', async () => {
     serve(storeProduct(), storeProduct({ sku: 'MUG', name: '', weight: null, source: 'edited' }));
     const { container } = showPage(`${address}&missing=size&q=m`);
     expect(await screen.findByText('Shipped parcels')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the products of stores', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are changed over the version that is shown, with what is wrong said at its field', async () => {
+  it('changes the displayed version, with errors at their field', async () => {
     serve(storeProduct());
     showPage(address);
     await userEvent.click(await button('Edit SPORK-TI'));
@@ -74,7 +74,7 @@ describe('the products of stores', () => {
     });
   });
 
-  it('are added, and the answer of the server stays in the form when it refuses', async () => {
+  it('adds a product, and shows the server’s refusal in the form', async () => {
     serve();
     showPage(address);
     await userEvent.click(await button('Add product'));
@@ -86,7 +86,7 @@ describe('the products of stores', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('SKU').value).toBe('MUG');
   });
 
-  it('are removed together', async () => {
+  it('removes several at once', async () => {
     serve(storeProduct(), storeProduct({ sku: 'MUG' }));
     showPage(address);
     await userEvent.click(await screen.findByLabelText('Select all that are loaded'));
@@ -96,7 +96,7 @@ describe('the products of stores', () => {
     );
   });
 
-  it('come in as a file, and rows that were not taken are told by their line', async () => {
+  it('imports a file, and reports rejected rows by line', async () => {
     serve(storeProduct());
     const problems = [{ line: 3, text: 'hsCode: An HS code has 6 to 10 digits.' }];
     api.on('POST /store-products/file', () => ({ added: 2, changed: 1, refused: 1, problems }));

@@ -45,8 +45,8 @@ const address = '/stores?tab=rules';
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-describe('the rules for store orders', () => {
-  it('say how to begin while there is none', async () => {
+describe('store rules page', () => {
+  it('explains how to begin when empty', async () => {
     serve([]);
     const { container } = showPage(address);
     expect(await screen.findByText('No rules yet')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the rules for store orders', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are listed in their order, in words, without faults', async () => {
+  it('lists rules in order, as sentences, accessibly', async () => {
     serve();
     const { container } = showPage(address);
     const [light, abroad] = within(await screen.findByRole('list', { name: 'Rules' })).getAllByRole('listitem', {
@@ -68,7 +68,7 @@ describe('the rules for store orders', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are moved, and the focus goes along', async () => {
+  it('moves rules with the focus', async () => {
     serve();
     showPage(address);
     const up = await button('Move Abroad up');
@@ -82,7 +82,7 @@ describe('the rules for store orders', () => {
     );
   });
 
-  it('are put back when a move is refused', async () => {
+  it('restores the order when a move is refused', async () => {
     serve();
     api.on('PUT /store-rules/order', () => problem(409, 'version_conflict', 'The rules were changed elsewhere.'));
     showPage(address);
@@ -91,7 +91,7 @@ describe('the rules for store orders', () => {
     await waitFor(() => expect(names()).toEqual(['Light', 'Abroad']));
   });
 
-  it('are turned off and on, and deleted after a question', async () => {
+  it('turns rules off and on, and deletes them after a confirmation', async () => {
     serve();
     showPage(address);
     await userEvent.click(await screen.findByRole('switch', { name: 'Light on' }));
@@ -107,7 +107,7 @@ describe('the rules for store orders', () => {
     expect(api.requests('DELETE /store-rules/:id')[0]?.params['id']).toBe(otherRuleId);
   });
 
-  it('are tried together on the orders of yesterday', async () => {
+  it('tries all rules on yesterday’s orders', async () => {
     serve();
     showPage(address);
     await userEvent.click(await button('Try on yesterday’s orders'));
@@ -118,7 +118,7 @@ describe('the rules for store orders', () => {
     expect(api.requests('POST /store-rules/trials')[0]?.body).toEqual({ days: 1 });
   });
 
-  it('say what went wrong when they cannot be loaded, and try again', async () => {
+  it('explains a load error, and tries again', async () => {
     serve();
     api.on('GET /store-rules', () => problem(400, 'invalid_body', 'Not today.'));
     showPage(address);
@@ -129,8 +129,8 @@ describe('the rules for store orders', () => {
   });
 });
 
-describe('the form of a rule', () => {
-  it('makes a rule of conditions and actions, tried before it is stored', async () => {
+describe('store rule form', () => {
+  it('creates a rule of conditions and actions, tried before it is stored', async () => {
     serve();
     const { container, router } = showPage(`${address}&rule=new`);
     await userEvent.type(await screen.findByLabelText('Name'), 'Sporks to Canada');
@@ -164,7 +164,7 @@ describe('the form of a rule', () => {
     expect(api.requests('POST /store-rules')[0]?.body).toEqual(rule);
   });
 
-  it('changes a stored one over the version that was opened', async () => {
+  it('changes a stored rule over the opened version', async () => {
     serve([storeRule({ conditions: [{ field: 'store', not: false, values: [storeId] }] }), second]);
     showPage(`${address}&rule=${ruleId}`);
     expect(await screen.findByRole('button', { name: 'Remove Trail & Camp' })).toBeTruthy();
@@ -175,7 +175,7 @@ describe('the form of a rule', () => {
     );
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     serve();
     showPage(`${address}&rule=new`);
     await userEvent.click(await button('Save rule'));

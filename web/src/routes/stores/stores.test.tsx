@@ -23,15 +23,15 @@ function serve(...items: StoreView[]) {
 const card = (name = 'Trail & Camp') => screen.findByRole('article', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('the page of stores', () => {
-  it('shows how to begin while there is none', async () => {
+describe('stores page', () => {
+  it('shows how to begin when empty', async () => {
     serve();
     const { container } = showPage('/stores');
     expect(await screen.findByText('No store connected yet')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows each with its state, what it may do and what came of it, without faults', async () => {
+  it('shows each store with its status, permissions and results, accessibly', async () => {
     serve(store(), store({ id: storeId.replace(/1$/, '2'), name: 'Acme', vendor: 'ebay', status: 'paused' }));
     const { container } = showPage('/stores');
     const first = within(await card());
@@ -43,7 +43,7 @@ describe('the page of stores', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('tells how far the first import is', async () => {
+  it('shows the progress of the first import', async () => {
     const { sync } = store();
     serve(store({ sync: { ...sync, state: 'running', firstImportDone: false, seen: 1240, total: 3100 } }));
     showPage('/stores');
@@ -51,7 +51,7 @@ describe('the page of stores', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   });
 
-  it('tells why a store is not connected, and connects it again', async () => {
+  it('explains why a store is not connected, and reconnects it', async () => {
     serve(store({ status: 'expired', reason: 'The app was removed from the shop.' }));
     showPage('/stores');
     expect(await screen.findByText('The app was removed from the shop.')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the page of stores', () => {
     expect(api.requests('POST /stores/consents')[0]?.body).toEqual(asked);
   });
 
-  it('connects WooCommerce by a pair of keys, with what is missing said at its field', async () => {
+  it('connects WooCommerce with a pair of keys, with missing ones reported at their field', async () => {
     serve();
     showPage('/stores');
     await userEvent.click(await button('Connect a store'));
@@ -98,7 +98,7 @@ describe('the page of stores', () => {
     expect(screen.queryByText('wbs_secret')).toBeNull();
   });
 
-  it('syncs, saves settings, and disconnects only when asked twice', async () => {
+  it('syncs, saves settings, and disconnects only after a confirmation', async () => {
     serve(store());
     api.on('POST /stores/:id/sync', () => store({ sync: { ...store().sync, state: 'queued' } }));
     api.on('PATCH /stores/:id', () => store({ version: 4, writeBack: 'first_scan' }));
@@ -118,7 +118,7 @@ describe('the page of stores', () => {
     await waitFor(() => expect(api.requests('DELETE /stores/:id')).toHaveLength(1));
   });
 
-  it('lists orders that could not be read', async () => {
+  it('lists unreadable orders', async () => {
     serve(store({ counts: { ...store().counts, unreadable: 1 } }));
     api.on('GET /stores/:id/unreadable-orders', () => ({
       items: [{ id: '4711', reason: 'total: not a number', seenAt: '2026-11-24T09:00:00.000Z' }],
@@ -129,8 +129,8 @@ describe('the page of stores', () => {
   });
 });
 
-describe('the page that a shop leads back to', () => {
-  it('ends the consent once, and goes to the stores', async () => {
+describe('store callback page', () => {
+  it('completes the consent once, and opens the stores', async () => {
     serve(store());
     api.on('POST /stores/consents/finish', () => store());
     const { router } = showPage('/stores/callback?state=s1&code=c1');
@@ -141,14 +141,14 @@ describe('the page that a shop leads back to', () => {
     ]);
   });
 
-  it('tells in words why it failed', async () => {
+  it('explains a failure', async () => {
     serve();
     api.on('POST /stores/consents/finish', () => problem(409, 'store_taken', 'Another account has this shop.'));
     showPage('/stores/callback?state=s1&code=c1');
     expect(await screen.findByText('Another account has this shop.')).toBeTruthy();
   });
 
-  it('asks nothing where the shop gave the keys to the server, or nothing at all', async () => {
+  it('sends no request when the shop sent the keys to the server, or nothing at all', async () => {
     serve(store());
     showPage('/stores/callback?success=1&user_id=u');
     await heading('Stores');

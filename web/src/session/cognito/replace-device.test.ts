@@ -20,8 +20,8 @@ async function askedFor(status: string): Promise<[string, unknown][]> {
   return asked;
 }
 
-describe('a device that takes the place of another', () => {
-  it('is remembered when that was, which is forgotten', async () => {
+describe('replacing a device', () => {
+  it('remembers the new device when the old one was remembered, and forgets the old one', async () => {
     expect(await askedFor('remembered')).toEqual([
       ['GetDevice', { AccessToken: 'access', DeviceKey: 'd1' }],
       ['UpdateDeviceStatus', { AccessToken: 'access', DeviceKey: 'd2', DeviceRememberedStatus: 'remembered' }],
@@ -29,7 +29,7 @@ describe('a device that takes the place of another', () => {
     ]);
   });
 
-  it('is not remembered when that was not', async () => {
+  it('does not remember the new device otherwise', async () => {
     expect((await askedFor('not_remembered')).map(([action]) => action)).toEqual(['GetDevice', 'ForgetDevice']);
   });
 });

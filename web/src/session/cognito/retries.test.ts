@@ -12,8 +12,8 @@ const failing = (error: Error) => {
   return work;
 };
 
-describe('calls that are tried again', () => {
-  it('pause for 5 minutes at most, where nothing shorter is said', () => {
+describe('withRetries', () => {
+  it('pauses for 5 minutes at most, unless a shorter limit is set', () => {
     expect([1, 9, 20].map((retry) => backoff(retry))).toEqual([1_000, 256_000, 300_000]);
     expect([5, 6].map((retry) => backoff(retry, retryRules.longestOfCalls))).toEqual([16_000, 20_000]);
   });
@@ -21,14 +21,14 @@ describe('calls that are tried again', () => {
   it.each([
     ['100 times when they are refused', new Error('refused'), 100],
     ['50 times when they time out', new Error('late', { cause: new DOMException('late', 'TimeoutError') }), 50],
-  ])('stop for the whole page %s', async (_, error, retries) => {
+  ])('retries on the whole page at most %s', async (_, error, retries) => {
     const [quota, work] = [new RetryQuota(), failing(error)];
     const rule = { wait: () => Promise.resolve(), quota };
     for (let call = 0; call < 60; call += 1) await withRetries(work, always, rule).catch(() => undefined);
     expect(work.tries).toBe(60 + retries);
   });
 
-  it('return what a retry cost that succeeded', async () => {
+  it('returns the cost of a successful retry', async () => {
     const quota = new RetryQuota();
     for (let call = 0; call < 500; call += 1) {
       let first = true;
@@ -38,8 +38,8 @@ describe('calls that are tried again', () => {
   });
 });
 
-describe('the errors of the identity service', () => {
-  it('are tried again only where that may help', () => {
+describe('identity service errors', () => {
+  it('are retried only when that may help', () => {
     const again = identityErrorNames.filter((name) => isTransient(new IdentityError(`${name}Exception`, '')));
     expect(again).toEqual(['ExternalService', 'InternalError', 'TooManyRequests']);
   });

@@ -54,8 +54,8 @@ function pool(answers: Answer[]) {
 beforeEach(() => localStorage.clear());
 afterEach(() => void (globalThis.fetch = realFetch));
 
-describe('sign-in with a proof of the password', () => {
-  it('never sends the password, begins the session, and leaves no copy of the tokens', async () => {
+describe('SRP sign-in', () => {
+  it('never sends the password, starts the session, and leaves no copy of the tokens', async () => {
     const { asked, begun, signIn, storage } = pool([challenge, tokens]);
     await expect(signIn.start('ana@example.com', 'Secret-1')).resolves.toEqual({ step: 'done' });
     expect(asked.map(({ action }) => action)).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
@@ -86,7 +86,7 @@ describe('sign-in with a proof of the password', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('asks for a password of one’s own', async () => {
+  it('requires a new password instead of a temporary one', async () => {
     const asks = {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: { userAttributes: '{}', requiredAttributes: '[]' },
@@ -98,7 +98,7 @@ describe('sign-in with a proof of the password', () => {
     expect(asked[2]?.body).toMatchObject({ ChallengeResponses: { NEW_PASSWORD: 'Own-12345', USERNAME: 'user-1' } });
   });
 
-  it('remembers the device, which proves itself without a question from then on', async () => {
+  it('remembers the device, which is verified without a question from then on', async () => {
     const NewDeviceMetadata = { DeviceKey: 'eu-west-1_d1', DeviceGroupKey: 'g1' };
     const first = { AuthenticationResult: { ...tokens.AuthenticationResult, NewDeviceMetadata } };
     const one = pool([challenge, first, {}]);
@@ -121,7 +121,7 @@ describe('sign-in with a proof of the password', () => {
   const newDevice = { NewDeviceMetadata: { DeviceKey: 'eu-west-1_d1', DeviceGroupKey: 'g1' } };
   const first = { AuthenticationResult: { ...tokens.AuthenticationResult, ...newDevice } };
 
-  it('has the pool remember the browser when the person wants it, and only then', async () => {
+  it('has the pool remember the browser only when the person chose it', async () => {
     const one = pool([challenge, asks, first, { UserConfirmationNecessary: true }, {}]);
     await one.signIn.start('ana@example.com', 'Secret-1');
     await expect(one.signIn.answer({ code: '123456', remember: true })).resolves.toEqual({ step: 'done' });
@@ -146,7 +146,7 @@ describe('sign-in with a proof of the password', () => {
     warn.mockRestore();
   });
 
-  it('asks for the code in a remembered browser on request, and is a new device', async () => {
+  it('asks for the code in a remembered browser on request, as a new device', async () => {
     const { asked, signIn, storage, begun } = pool([challenge, asks, first, { UserConfirmationNecessary: true }]);
     const names = { deviceKey: 'eu-west-1_d0', randomPasswordKey: 'secret', deviceGroupKey: 'g1' };
     for (const [name, value] of Object.entries(names))
@@ -160,7 +160,7 @@ describe('sign-in with a proof of the password', () => {
     expect(storage.getItem('CognitoIdentityServiceProvider.client-1.user-1.deviceKey')).toBe('eu-west-1_d1');
   });
 
-  it('tells a refusal by its name, and a lost answer as Network Error', async () => {
+  it('reports a refusal by its name, and a lost response as a network error', async () => {
     const { signIn } = pool([{ __type: 'NotAuthorizedException', message: 'Incorrect username or password.' }]);
     await expect(signIn.start('ana@example.com', 'x')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     await expect(signIn.start('ana@example.com', 'x')).rejects.toMatchObject({ code: 'NetworkError', retryable: true });

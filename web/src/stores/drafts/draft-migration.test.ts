@@ -16,12 +16,12 @@ const draft = (over: Partial<ShipmentDraft> = {}): ShipmentDraft => ({
 });
 
 describe('stored drafts', () => {
-  it('of today come back as they are', () => {
+  it('of the current version are restored unchanged', () => {
     const stored = { drafts: [draft({ parcels: [{ ...emptyParcel(), weight: '2,5' }] })] };
     expect(migrateDrafts(structuredClone(stored), draftStoreVersion, now)).toEqual(stored);
   });
 
-  it('of version 1, one draft with its weight as a number, become today’s', () => {
+  it('of version 1, with one weight as a number, are migrated', () => {
     const first = {
       draft: {
         ...draft(),
@@ -35,13 +35,13 @@ describe('stored drafts', () => {
     expect(drafts[0]?.parcels.map((parcel) => parcel.weight)).toEqual(['2.5', '']);
   });
 
-  it('older than 30 days are forgotten', () => {
+  it('older than 30 days are deleted', () => {
     const drafts = [draft({ id: 'old', savedAt: now - draftLife }), draft({ id: 'new', savedAt: now - draftLife + 1 })];
     expect(migrateDrafts({ drafts }, draftStoreVersion, now).drafts.map(({ id }) => id)).toEqual(['new']);
   });
 
   it.each([null, 'text', 7, [], { drafts: 'no' }, { drafts: [null, {}, { id: 1 }, { ...draft(), step: 'nowhere' }] }])(
-    'that cannot be read are left out: %j',
+    'that are unreadable are dropped: %j',
     (stored) => expect(migrateDrafts(stored, draftStoreVersion, now)).toEqual({ drafts: [] }),
   );
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { lockScroll } from './lock-scroll';
 
-it('keeps the page still until the last dialog is closed', () => {
+it('locks the page until the last dialog is closed', () => {
   const { style } = document.documentElement;
   const [releaseFirst, releaseSecond] = [lockScroll(), lockScroll()];
   releaseFirst();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { scaleOf } from './chart-scale';
 
-describe('the axis of a chart', () => {
+describe('chart axis', () => {
   it.each([
     [[], [0, 100]],
     [
@@ -24,7 +24,7 @@ describe('the axis of a chart', () => {
       [2, 0],
       [0, 2],
     ],
-  ])('of %j goes from a round figure to a round figure, by way of zero', (values, ends) => {
+  ])('of %j goes from a round figure to a round figure, including zero', (values, ends) => {
     const { low, high, steps } = scaleOf(values);
     expect([low, high]).toEqual(ends);
     expect([steps[0], steps.at(-1)]).toEqual(ends);
@@ -32,7 +32,7 @@ describe('the axis of a chart', () => {
     expect(steps.length).toBeLessThanOrEqual(7);
   });
 
-  it('names no halves where all values are whole', () => {
+  it('has no halves when all values are whole', () => {
     expect([scaleOf([2, 0]).steps, scaleOf([2, 0.5]).steps]).toEqual([
       [0, 1, 2],
       [0, 0.5, 1, 1.5, 2],

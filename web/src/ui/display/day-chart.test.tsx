@@ -7,7 +7,7 @@ import { ticksOf } from './chart-scale';
 
 const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
 
-describe('a chart of days', () => {
+describe('day chart', () => {
   it('names both axes and reads the figures of a day with the arrow keys', async () => {
     const { container } = render(
       <main>
@@ -32,7 +32,7 @@ describe('a chart of days', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('stops its line where a day has no figure', () => {
+  it('breaks its line on a day without a figure', () => {
     const rate = (values: (number | null)[]) => (
       <DayChart
         label="Rate"

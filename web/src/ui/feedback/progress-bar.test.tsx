@@ -25,7 +25,7 @@ describe('progress bar', () => {
     expect(bar()).toBeNull();
   });
 
-  it('grows over 5 s, fills when done and goes away', () => {
+  it('grows over 5 s, fills when done and disappears', () => {
     const { rerender } = render(<ProgressBar active />);
     pass(201);
     expect(bar()?.style.transitionDuration).toBe('5000ms');

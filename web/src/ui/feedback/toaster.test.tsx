@@ -15,7 +15,7 @@ describe('toasts', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('stay 10 s at the top right and then go', async () => {
+  it('stay 10 s at the top right and then disappear', async () => {
     act(() => toast('Saved'));
     await pass(50);
     expect(shown('Saved')?.getAttribute('data-y-position')).toBe('top');
@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(here('Hold me')).toBe(true);
   });
 
-  it('of one key take the place of each other', async () => {
+  it('with the same key replace each other', async () => {
     act(() => toast('None left', { key: 'seek' }));
     await pass(50);
     act(() => toast('None left', { key: 'seek' }));

@@ -23,15 +23,15 @@ function show(loader: () => Promise<unknown>) {
 }
 const aMomentLater = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
-describe('a search', () => {
-  it('follows a moment after the typing', async () => {
+describe('search box', () => {
+  it('searches a moment after the typing', async () => {
     const router = show(() => Promise.resolve(null));
     expect(router.state.location.search).toBe('');
     await aMomentLater();
     expect(router.state.location.search).toBe('?q=abc');
   });
 
-  it('does not call off a link that was pressed before it began', async () => {
+  it('does not cancel a link that was pressed before', async () => {
     let come: (value: null) => void = () => undefined;
     const router = show(() => new Promise((resolve) => (come = resolve)));
     act(() => void router.navigate('/one'));

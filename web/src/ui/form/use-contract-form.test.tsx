@@ -56,8 +56,8 @@ const atField: FieldIssue = { path: 'description', message: 'Enter a description
 
 afterEach(() => document.head.replaceChildren());
 
-describe('a form checked by its contract', () => {
-  it.each([false, true])('shows an error that no control has in its summary (short: %s)', async (short) => {
+describe('useContractForm', () => {
+  it.each([false, true])('shows an error without a control in its summary (short: %s)', async (short) => {
     const send = jest.fn();
     render(<DescriptionForm issues={[elsewhere]} send={send} short={short} />);
     await save();
@@ -67,7 +67,7 @@ describe('a form checked by its contract', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('lists it without a link beside the errors of fields', async () => {
+  it('lists it without a link next to the errors of fields', async () => {
     render(<DescriptionForm issues={[atField, elsewhere]} />);
     await save();
     const summary = await screen.findByRole('alert');
@@ -76,7 +76,7 @@ describe('a form checked by its contract', () => {
     expect(screen.queryByRole('button', { name: 'Enter a date.' })).toBeNull();
   });
 
-  it('shows an error of a field only there when it is the only one', async () => {
+  it('shows the error of a field only there when it is the only one', async () => {
     render(<DescriptionForm issues={[atField]} />);
     await save();
     await screen.findByText('Enter a description.');
@@ -92,7 +92,7 @@ describe('a form checked by its contract', () => {
     expect(screen.getAllByText('Enter a length.')).toHaveLength(1);
   });
 
-  it('focuses its own field when the head of the page has an element of the same name', async () => {
+  it('focuses its own field when the page’s head has an element of the same name', async () => {
     const meta = document.createElement('meta');
     meta.name = 'description';
     document.head.append(meta);

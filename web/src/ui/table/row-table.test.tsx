@@ -58,8 +58,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a table of rows', () => {
-  it('says its order, the open row and the chosen one, without barriers', async () => {
+describe('RowTable', () => {
+  it('announces its order, the open row and the selected one, accessibly', async () => {
     const { container } = show();
     expect(screen.getByRole('table', { name: 'parcels' }).getAttribute('aria-rowcount')).toBe('3');
     expect(screen.getByRole('columnheader', { name: 'City' }).getAttribute('aria-sort')).toBe('descending');
@@ -68,14 +68,14 @@ describe('a table of rows', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('keeps the name and the buttons in sight when the other columns are scrolled', () => {
+  it('leaves the name and the buttons in view when the other columns are scrolled', () => {
     show();
     expect(screen.getByRole('rowheader', { name: 'Ana' }).className).toContain('@form:sticky');
     const buttons = screen.getAllByRole('button', { name: 'Print' });
     expect(buttons[0]?.closest('td')?.className).toContain('@form:sticky');
   });
 
-  it('is laid out by keyboard, and so again for the same person', async () => {
+  it('is laid out by keyboard, and remembers this for the same person', async () => {
     const { unmount } = show();
     expect(headings()).toEqual(['Select all that are loaded', 'Name', 'City', 'Action']);
     await userEvent.click(screen.getByText('Columns', { selector: 'summary' }));
@@ -99,7 +99,7 @@ describe('a table of rows', () => {
     expect(widthOf(1)).toBe('10rem');
   });
 
-  it('is as it was for somebody else on the same device', async () => {
+  it('does not share the layout with another person on the same device', async () => {
     const { unmount } = show();
     await userEvent.click(screen.getByText('Columns', { selector: 'summary' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'City' }));
@@ -109,7 +109,7 @@ describe('a table of rows', () => {
     expect(headings()).toContain('City');
   });
 
-  it('resizes a column by its edge, and not the fixed one', async () => {
+  it('resizes a column by its edge, but not a fixed one', async () => {
     show();
     const heading = screen.getByRole('columnheader', { name: 'Name' });
     const edge = heading.querySelector('[data-resize]')!;

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FilterDays, FilterMany } from './table-filters';
 
-describe('a filter of many values', () => {
-  it('lists a chosen value that is not among its options, so that it can be unticked', async () => {
+describe('filter of many values', () => {
+  it('lists a selected value that is not among its options, so that it can be cleared', async () => {
     const change = jest.fn();
     render(<FilterMany label="Carrier" value="ups,usps" options={[['usps', 'USPS']]} onChange={change} />);
     await userEvent.click(screen.getByText('Carrier', { selector: 'summary' }));
@@ -13,8 +13,8 @@ describe('a filter of many values', () => {
   });
 });
 
-describe('a filter of days', () => {
-  it('has both ends behind one button that says how many are chosen', async () => {
+describe('filter of days', () => {
+  it('has both ends behind one button that shows how many are selected', async () => {
     const change = jest.fn();
     render(<FilterDays label="Created" from="2026-11-01" to="" onChange={change} />);
     const button = screen.getByText('Created', { selector: 'summary' });

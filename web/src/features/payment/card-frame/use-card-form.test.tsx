@@ -30,8 +30,8 @@ function Page({ payment, amount }: { payment: PaymentProvider; amount: number })
   return <div ref={place}>{state}</div>;
 }
 
-describe('the card form', () => {
-  it('stays with what was typed when a coupon changes the sum', async () => {
+describe('card form', () => {
+  it('preserves what was typed when a coupon changes the sum', async () => {
     const { made, mount, update } = provider();
     const { rerender } = render(<Page payment={made} amount={3000} />);
     await screen.findByText('ready');

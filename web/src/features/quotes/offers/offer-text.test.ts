@@ -17,7 +17,7 @@ describe('badges (RATE-1)', () => {
     expect(shown.get(early.id)).toEqual(['cheapest', 'fastest']);
   });
 
-  it('are part of the name that is read out', () => {
+  it('are part of the accessible name', () => {
     const [first] = quote().offers;
     expect(first && offerName(first, ['cheapest'])).toBe(
       'USPS Ground, cheapest, arrives Mon, Nov 30, 2 to 3 business days, $18.35',
@@ -25,28 +25,28 @@ describe('badges (RATE-1)', () => {
   });
 });
 
-describe('an estimate', () => {
+describe('estimate text', () => {
   const lacking = offer('2Day', 4697, '2026-11-25', { estimateWithout: ['handling', 'fuel'] });
 
-  it('names the charges that it lacks, also when it is read out', () => {
+  it('names the missing charges, also in the accessible name', () => {
     expect(estimateText(lacking)).toBe('estimate without additional handling and fuel');
     expect(offerName(lacking, [])).toContain('$46.97, estimate without additional handling and fuel');
   });
 
-  it('is a list-price estimate when nothing is missing, and none when the carrier confirmed it', () => {
+  it('reads list-price estimate when nothing is missing, and is absent when the carrier confirmed the price', () => {
     expect(estimateText(offer('Ground', 1835, '2026-11-30'))).toBe('list-price estimate');
     expect(estimateText(offer('Ground', 1835, '2026-11-30', { estimate: false }))).toBeUndefined();
   });
 });
 
-describe('breakdown (RATE-2)', () => {
-  it('sums exactly to the total, also when a line were missing', () => {
+describe('price breakdown (RATE-2)', () => {
+  it('sums exactly to the total, even when a line is missing', () => {
     const short = offer('X', 999, '2026-11-30', { lines: [{ kind: 'base', label: 'Base', amount: 990 }] });
     for (const each of [...quote().offers, short])
       expect(sum(breakdownOf(each).map((line) => line.amount))).toBe(each.total.amount);
   });
 
-  it('leaves lines of nothing out', () => {
+  it('omits lines of zero', () => {
     const lines = [
       { kind: 'base' as const, label: 'Base', amount: 500 },
       { kind: 'fuel' as const, label: 'Fuel', amount: 0 },
@@ -54,14 +54,14 @@ describe('breakdown (RATE-2)', () => {
     expect(breakdownOf(offer('X', 500, '2026-11-30', { lines }))).toEqual([{ label: 'Base', amount: 500 }]);
   });
 
-  it('tells what is saved against the list price, and nothing when there is nothing', () => {
+  it('shows the savings against the list price, and nothing when there are none', () => {
     expect(savingOf(offer('X', 1835, '2026-11-30', { listPrice: usd(2375) }))).toBe(540);
     expect(savingOf(offer('X', 1835, '2026-11-30', { listPrice: usd(1835) }))).toBeUndefined();
     expect(savingOf(offer('X', 1835, '2026-11-30'))).toBeUndefined();
   });
 });
 
-describe('order and filter', () => {
+describe('sort order and filter', () => {
   const { offers } = quote();
 
   it('sorts by price, speed and carrier', () => {
@@ -78,14 +78,14 @@ describe('order and filter', () => {
     ]);
   });
 
-  it('keeps what is on the screen where it is and puts new offers behind it', () => {
+  it('leaves displayed offers in place and appends new ones', () => {
     const shown = ['usps/Priority', 'fedex/Overnight'];
     expect(keepStableOrder(sortOffers(offers, 'price'), shown).map(serviceKey)).toEqual([...shown, 'usps/Ground']);
   });
 });
 
-describe('words', () => {
-  it('name one day or a span', () => {
+describe('arrival text', () => {
+  it('names one day or a range', () => {
     expect(arrivalText(offer('X', 1, '2026-11-26'))).toBe('Thu, Nov 26');
     const span = offer('X', 1, '2026-11-26', { delivery: { earliest: '2026-11-24', latest: '2026-11-26' } });
     expect(arrivalText(span)).toBe('Tue, Nov 24 – Thu, Nov 26');

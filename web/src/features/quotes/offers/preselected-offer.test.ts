@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { offer, quote } from '../../../testing/fixtures/shipment-fixtures';
 import { preselectedOffer } from './preselected-offer';
 
-describe('the chosen offer', () => {
+describe('preselected offer', () => {
   const { offers } = quote();
   const shuffled = quote({ offers: [...offers].reverse() });
 
@@ -16,7 +16,7 @@ describe('the chosen offer', () => {
     expect(preselectedOffer(shuffled, { picked: undefined, service: 'fedex/Gone' })?.service).toBe('Ground');
   });
 
-  it('goes by service when the offers are new, and is none when the picked service is no longer offered', () => {
+  it('follows the service when the offers are new, and is empty when the picked service is no longer offered', () => {
     const picked = offer('Priority', 1, '2026-11-25', { id: 'old' });
     expect(preselectedOffer(shuffled, { picked })?.id).toBe('q1.Priority');
     expect(preselectedOffer(quote({ offers: [] }), { picked })).toBeUndefined();

@@ -33,7 +33,7 @@ function Page() {
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
 
 describe('customs lines (DET-2)', () => {
-  it('are added, filled and removed with the keyboard, with the right total', async () => {
+  it('are added, filled in and removed with the keyboard, with the right total', async () => {
     show();
     const user = userEvent.setup();
     for (const number of [1, 2]) {
@@ -54,7 +54,7 @@ describe('customs lines (DET-2)', () => {
     expect(screen.getByText('1 line, $37.50 in all')).toBeTruthy();
   });
 
-  it('say which exemption from filing applies, and ask for an ITN where none does', async () => {
+  it('name the exemption from filing, and require an ITN without one', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Add an item' }));
     expect(screen.getByText('No filing needed: NOEEI 30.37(a) applies.')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('customs lines (DET-2)', () => {
     expect(screen.getByText('This export must be filed in AES first.')).toBeTruthy();
   });
 
-  it('ask for a value only when insured, and count the letters of a reference', async () => {
+  it('require a value only when insured, and count the characters of a reference', async () => {
     const { container } = show();
     expect(screen.queryByLabelText(/Insured value/)).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Insure the contents' }));

@@ -24,8 +24,8 @@ const abroad = { from: 'US', to: 'DE', parcels: [{ weight: { value: 2, unit: 'lb
 const paths = (over: Partial<DetailsForm>, international = false) =>
   detailsIssues(form(over), international ? abroad : null).map(({ path }) => path);
 
-describe('details on the wire', () => {
-  it('are cents, whole pieces, and lines that say something', () => {
+describe('details in requests', () => {
+  it('use cents and whole pieces, and omit empty lines', () => {
     const body = bodyOf(
       form({ items: [item], references: ['Order 7', '', ' ', ''], insured: true, insuredValue: '250' }),
       true,
@@ -39,11 +39,11 @@ describe('details on the wire', () => {
     expect(body).toMatchObject({ references: ['Order 7'], insuredValue: 25_000 });
   });
 
-  it('send customs lines only across a border', () => {
+  it('include customs lines only across a border', () => {
     expect(bodyOf(form({ items: [item] }), false).contents.items).toEqual([]);
   });
 
-  it('tell the recipient only where the sender wants it', () => {
+  it('notify the recipient only when the sender chose it', () => {
     const typed = { notifyEmail: ' ada@example.com ' };
     expect(bodyOf(form(typed), false).notifyEmail).toBeNull();
     expect(bodyOf(form({ ...typed, notifies: true }), false).notifyEmail).toBe('ada@example.com');
@@ -55,7 +55,7 @@ describe('details on the wire', () => {
     });
   });
 
-  it('come back from a stored shipment as they were entered', () => {
+  it('restore a stored shipment as it was entered', () => {
     const stored = shipment({ references: ['A'], insuredValue: 25_000, shipDate: '2026-11-22' });
     expect(detailsOf(stored, ['2026-11-21', '2026-11-22'])).toMatchObject({
       references: ['A', '', '', ''],
@@ -66,7 +66,7 @@ describe('details on the wire', () => {
   });
 });
 
-describe('faults of the details', () => {
+describe('validation of the details', () => {
   it.each([
     [{}, false, []],
     [{ noProhibitedContents: false }, false, ['noProhibitedContents']],
@@ -90,8 +90,8 @@ describe('faults of the details', () => {
   });
 });
 
-describe('the total for customs (DET-2)', () => {
-  it('is pieces times value, and counts no unfinished line', () => {
+describe('customs total (DET-2)', () => {
+  it('is pieces times value, and ignores unfinished lines', () => {
     expect(customsTotal([item, { ...item, quantity: '1', value: '0.99' }])).toBe(3750 + 99);
     expect(customsTotal([item, emptyItem('US')])).toBe(3750);
   });
@@ -100,12 +100,12 @@ describe('the total for customs (DET-2)', () => {
 describe('ship dates', () => {
   const now = new Date('2026-11-20T15:00:00Z');
 
-  it('are today and seven days more, also over the end of a month', () => {
+  it('are today and the next seven days, including across the end of a month', () => {
     expect(shipDates(now)).toHaveLength(8);
     expect(shipDates(new Date('2026-11-28T15:00:00Z')).at(-1)).toBe('2026-12-05');
   });
 
-  it('keep a day that is still today elsewhere in the country, and drop one that is over', () => {
+  it('include a day that is still today elsewhere in the country, and drop one that has passed', () => {
     expect(datesWith('2026-11-19', now)[0]).toBe('2026-11-19');
     expect(datesWith('2026-11-10', now)).toEqual(shipDates(now));
     expect(shipDateOf('2026-11-10', shipDates(now))).toBe(shipDates(now)[0]);

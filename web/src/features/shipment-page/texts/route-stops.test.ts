@@ -11,11 +11,11 @@ const stops = (...args: Parameters<typeof parcelTracking>) =>
   routeStops(parcelTracking(...args)).map(({ place, state }) => `${place} ${state}`);
 const ends = { origin: 'Chicago, IL', destination: 'Memphis, TN' };
 
-describe('the stops of a route', () => {
+describe('route stops', () => {
   it('are its ends before the first scan', () =>
     expect(stops({ ...ends, events: [] })).toEqual(['Chicago, IL here', 'Memphis, TN ahead']));
 
-  it('follow the time of the scans, name a town once in a row, and skip scans without one', () =>
+  it('follow the time of the scans, name a repeated town once, and skip scans without one', () =>
     expect(
       stops({
         ...ends,
@@ -23,25 +23,25 @@ describe('the stops of a route', () => {
       }),
     ).toEqual(['Chicago, IL passed', 'JACKSON, TN passed', 'Nashville, TN here', 'Memphis, TN ahead']));
 
-  it('end where it was delivered', () =>
+  it('end at the place of delivery', () =>
     expect(stops({ ...ends, status: 'delivered', events: [scan('22T10', 'MEMPHIS')] })).toEqual([
       'Chicago, IL passed',
       'MEMPHIS, TN arrived',
     ]));
 
-  it('lead back to the sender when it is returned', () =>
+  it('lead back to the sender when the parcel is returned', () =>
     expect(stops({ ...ends, status: 'returning', events: [scan('22T10', 'Memphis')] }).at(-1)).toBe(
       'Chicago, IL ahead',
     ));
 
-  it('say the country abroad', () =>
+  it('name the country abroad', () =>
     expect(stops({ ...ends, events: [scan('22T10', 'Leipzig', 'DE')] })[1]).toBe('Leipzig, DE here'));
 });
 
-describe('an event in words', () => {
-  it('says which of several parcels it is about', () =>
+describe('event text', () => {
+  it('names the parcel among several', () =>
     expect(eventText({ at: '', line: 'tracking', state: 'delivered', parcel: 2 })).toBe('Delivered, parcel 2'));
 
-  it('of a state that is unknown here is called by its line', () =>
+  it('uses the status line for an unknown state', () =>
     expect(eventText({ at: '', line: 'label', state: 'new_state', parcel: null })).toBe('Label'));
 });
