@@ -84,7 +84,7 @@ it.each([
   ['payable', payableStates, 'created requires_action processing failed'],
   ['unsettled', unsettledStates, 'created requires_action processing authorised failed'],
   ['refundable', refundableStates, 'captured partially_refunded'],
-  ['up to the carrier', carrierRefundStates, 'requested submitted'],
+  ['decided by the carrier', carrierRefundStates, 'requested submitted'],
   [
     'moving',
     movingRefunds,

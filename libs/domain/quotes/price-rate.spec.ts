@@ -37,9 +37,9 @@ it.each([
 
 it.each([
   ['a list price for a week', { estimate: true }, '2026-03-09T15:00:00.000Z'],
-  ['a carrier’s own answer for a day', { estimate: false }, '2026-03-03T15:00:00.000Z'],
-  ['never past the end of its tariff', { validUntil: '2026-03-05T05:00:00Z' }, '2026-03-05T05:00:00.000Z'],
-  ['no longer because its tariff lasts', { validUntil: '2027-01-01T05:00:00Z' }, '2026-03-09T15:00:00.000Z'],
+  ['a carrier’s own rate for a day', { estimate: false }, '2026-03-03T15:00:00.000Z'],
+  ['not past the end of its tariff', { validUntil: '2026-03-05T05:00:00Z' }, '2026-03-05T05:00:00.000Z'],
+  ['not extended by a longer tariff', { validUntil: '2027-01-01T05:00:00Z' }, '2026-03-09T15:00:00.000Z'],
 ])('sets the expiry: %s', (_, over, expiresAt) => {
   expect(priceRate(testRate(over), terms).expiresAt).toBe(expiresAt);
 });

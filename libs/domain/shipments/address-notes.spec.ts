@@ -18,7 +18,7 @@ describe('address notes', () => {
   });
 
   it.each<[string, Parameters<Shipment['edit']>[0], object]>([
-    ['nothing about it', { references: ['x'] }, { sender: 'New house', receiver: 'They say it is right' }],
+    ['no address', { references: ['x'] }, { sender: 'New house', receiver: 'They say it is right' }],
     ['another street', { to: testReceiver({ street1: '9 Elm St' }) }, { sender: 'New house' }],
     [
       'another phone only',

@@ -25,10 +25,10 @@ const abroad = testReceiver({
 it.each([
   ['nothing', {}, 'sender'],
   ['the sender', { from: testAddress() }, 'receiver'],
-  ['half a sender', { from: testAddress({ street1: '' }) }, 'sender'],
-  ['both places', { from: testAddress(), to: testReceiver() }, 'package'],
+  ['an incomplete sender', { from: testAddress({ street1: '' }) }, 'sender'],
+  ['both addresses', { from: testAddress(), to: testReceiver() }, 'package'],
   ['all but the service', completeBody(), 'rate'],
-] as const)('with %s is at the right step', (_, body, step) => {
+] as const)('finds the right next step with %s', (_, body, step) => {
   const shipment = draft(body);
   expect(stepOf(shipment.issues(), false)).toBe(step);
 });

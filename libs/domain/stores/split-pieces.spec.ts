@@ -22,7 +22,7 @@ describe('splitPieces', () => {
     expect(splitPieces(lines, parcels)).toEqual(expected);
   });
 
-  it('puts every piece into one box, for any number', () => {
+  it('puts each piece into exactly one box, for any numbers', () => {
     for (let pieces = 1; pieces < 30; pieces += 1)
       for (let parcels = 1; parcels < 12; parcels += 1) {
         const boxes = splitPieces([{ id: 'a', quantity: pieces }], parcels);

@@ -15,7 +15,7 @@ it.each<[string, [number, TrackingStatus][], TrackingStatus]>([
     'in_transit',
   ],
   [
-    'in whatever order it came',
+    'the newest scan in any order',
     [
       [2, 'in_transit'],
       [1, 'accepted'],
@@ -39,7 +39,7 @@ it.each<[string, [number, TrackingStatus][], TrackingStatus]>([
     'delivered',
   ],
   [
-    'not so a return',
+    'a return after the delivery counts',
     [
       [3, 'delivered'],
       [4, 'returning'],
@@ -47,7 +47,7 @@ it.each<[string, [number, TrackingStatus][], TrackingStatus]>([
     'returning',
   ],
   [
-    'nor an exception',
+    'an exception after the delivery counts',
     [
       [3, 'delivered'],
       [4, 'exception'],
@@ -55,7 +55,7 @@ it.each<[string, [number, TrackingStatus][], TrackingStatus]>([
     'exception',
   ],
   [
-    'returned is the end',
+    'returned is final',
     [
       [3, 'returned'],
       [4, 'in_transit'],
@@ -63,7 +63,7 @@ it.each<[string, [number, TrackingStatus][], TrackingStatus]>([
     'returned',
   ],
   [
-    'of one instant the one that is further',
+    'the further of two simultaneous scans',
     [
       [1, 'delivered'],
       [1, 'out_for_delivery'],

@@ -62,7 +62,7 @@ describe('erasure of inactive guests', () => {
         return database.em().persist(account).flush();
       },
     ],
-    ['an order of somebody else', () => ordered('u_ada', 'ADA@b.example')],
+    ['another owner’s order', () => ordered('u_ada', 'ADA@b.example')],
   ])('preserves an address in a coupon that is also in %s', async (_, other) => {
     const id = await coupon({ customers: ['ada@b.example'] });
     await guest('g_1');

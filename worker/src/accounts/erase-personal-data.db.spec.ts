@@ -214,12 +214,12 @@ describe('erasure of personal data', () => {
   });
 
   it.each([
-    ['was here lately', 'update identity set created_at = now()'],
-    ['changed a draft lately', 'update shipment set updated_at = now()'],
-    ['has an order that changed lately', 'update orders set updated_at = now()'],
+    ['was active recently', 'update identity set created_at = now()'],
+    ['changed a draft recently', 'update shipment set updated_at = now()'],
+    ['has a recently changed order', 'update orders set updated_at = now()'],
     ['became a user', `insert into claim (guest_id, user_id, claimed_at) values ('${owner}', 'user-1', now())`],
     [
-      'is to get money back',
+      'is owed a refund',
       `insert into refund (id, order_id, order_item_id, shipment_id, status, amount, currency, reason, asked_by, attempt, requested_at, updated_at)
        select gen_random_uuid(), i.order_id, i.id, i.shipment_id, 'submitted', 1, 'USD', 'other', 'customer', 1, now(), now() from order_item i`,
     ],

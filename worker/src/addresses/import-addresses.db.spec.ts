@@ -58,7 +58,7 @@ describe('address file import', () => {
   it.each<[string, string]>([
     ['semicolons', 'name;street1;city;state;zip\nSmith, Ann;12 Main St;New York;NY;10001'],
     ['tabs', 'name\tstreet1\tcity\tstate\tzip\nSmith, Ann\t12 Main St\tNew York\tNY\t10001'],
-    ['a mark and old line ends', '\uFEFFname,street1,city,state,zip\r"Smith, Ann",12 Main St,New York,NY,10001\r'],
+    ['a BOM and old line ends', '\uFEFFname,street1,city,state,zip\r"Smith, Ann",12 Main St,New York,NY,10001\r'],
     [
       'first and last name, country in words',
       'first name,last name,street,city,state,zip,country\nSmith,Ann,12 Main St,New York,NY,10001,United States',
@@ -141,10 +141,10 @@ describe('address file import', () => {
 
   it.each<[string, string | Buffer, RegExp]>([
     ['nothing', '', /first row/],
-    ['no columns that are known', 'a,b\n1,2', /first row/],
-    ['a column twice', 'zip,street1,city,postal code\n', /columns 1 and 4 are both postal/],
-    ['a quotation mark without an end', 'name,street1,city\nA,"12 Main St,New York', /never closed/],
-    ['letters that nobody can tell', Buffer.from('name,street1,city\nKowali\xf1ski,1 Rd,Reno', 'latin1'), /CSV UTF-8/],
+    ['no known columns', 'a,b\n1,2', /first row/],
+    ['a duplicate column', 'zip,street1,city,postal code\n', /columns 1 and 4 are both postal/],
+    ['an unclosed quotation mark', 'name,street1,city\nA,"12 Main St,New York', /never closed/],
+    ['an undetectable encoding', Buffer.from('name,street1,city\nKowali\xf1ski,1 Rd,Reno', 'latin1'), /CSV UTF-8/],
     ['zeros', 'name,street1,city\nA\0,1,2', /UTF-8/],
     ['one endless row', `name,street1,city\n${'x'.repeat(20_000)}`, /longer than/],
     ['too many rows', `name,street1,city\n${'a,b,c\n'.repeat(5_001)}`, /at most 5000/],
@@ -159,8 +159,8 @@ describe('address file import', () => {
   it.each<[string, string, string]>([
     ['too many cells', 'A,1 Main St,New York,NY,10001,extra', ''],
     ['a name that is too long', `${'x'.repeat(41)},1 Main St,New York,NY,10001`, 'name'],
-    ['an invisible switch of direction', 'A\u202e,1 Main St,New York,NY,10001', 'name'],
-    ['a missing end', 'A,1 Main St', 'city'],
+    ['an invisible direction override', 'A\u202e,1 Main St,New York,NY,10001', 'name'],
+    ['a missing closing quotation mark', 'A,1 Main St', 'city'],
   ])('reports the row with %s', async (_, row, column) => {
     const { refused } = await imported(`name,street1,city,state,zip\nB,1 Main St,New York,NY,10001\n${row}`);
     expect(refused).toMatchObject([{ row: 3 }]);

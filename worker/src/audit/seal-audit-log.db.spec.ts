@@ -76,7 +76,7 @@ describe('audit log seals', () => {
     ],
     ['a changed seal', `update audit_seal set hash = repeat('0', 64) where number = 2`, /was changed \(seal 2\)/],
     [
-      'an entry put in after the fact',
+      'an entry inserted later',
       `insert into audit_entry select gen_random_uuid(), at - interval '2 hours', actor_id, actor, roles, action, subject_kind,
          subject_id, 'forged', before, after, reason, request_id from audit_entry where subject = 'two'`,
       /^Entry .* was inserted after its time/,

@@ -108,7 +108,7 @@ describe('insurance claims at EasyPost', () => {
 
   it.each([
     ['more than the card paid', 'captured'],
-    ['anything while the payment is disputed', 'disputed'],
+    ['any amount while the payment is disputed', 'disputed'],
   ] as const)('are paid by transfer when it is %s', async (_, payment) => {
     const { id } = await shop().requested({ amount: payment === 'disputed' ? 5_00 : 150_00 });
     await forceState(database.em(), 'Order', (await shop().claimOf(id)).orderId, { payment });

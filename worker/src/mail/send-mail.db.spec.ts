@@ -216,10 +216,10 @@ describe('sending a mail', () => {
     });
 
     it.each([
-      ['at first puts it off', { at: 'message', code: 451 }, 'sent', 1],
+      ['defers it at first', { at: 'message', code: 451 }, 'sent', 1],
       ['has no such mailbox', { at: 'recipient', code: 550 }, 'failed', 0],
-      ['takes it and goes away without a word', { at: 'answer' }, 'unsure', 1],
-      ['goes away in the middle', { at: 'message' }, 'unsure', 0],
+      ['accepts it and disconnects without an answer', { at: 'answer' }, 'unsure', 1],
+      ['disconnects in the middle', { at: 'message' }, 'unsure', 0],
     ])('handles a server that %s', async (_, fault, status, arrived) => {
       const { mailId } = await asked();
       await control('faults', fault);

@@ -44,8 +44,8 @@ describe('order receipt', () => {
 
   it.each([
     ['has chosen nothing', null, 1],
-    ['wants it', true, 1],
-    ['wants none by mail', false, 0],
+    ['wants mails', true, 1],
+    ['wants no mails', false, 0],
   ])(
     'of a user who %s: always has a number, is mailed by preference, and opens by signing in',
     async (_, wants, mails) => {

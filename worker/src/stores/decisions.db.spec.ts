@@ -129,7 +129,7 @@ describe('automation of store orders', () => {
   it.each([
     ['the cheapest', { kind: 'cheapest' }, 'ground_advantage'],
     ['the cheapest within two days', { kind: 'cheapest_within', days: 2 }, 'priority_mail'],
-    ['one service', { kind: 'service', carrier: 'usps', service: 'priority_mail' }, 'priority_mail'],
+    ['a named service', { kind: 'service', carrier: 'usps', service: 'priority_mail' }, 'priority_mail'],
   ] as const)('chooses from the prices of a draft %s when that is the rule', async (_, service, taken) => {
     expect(await priced({ service })).toMatchObject({ issue: null, offer: { service: taken } });
   });

@@ -122,9 +122,9 @@ describe('aggregator events', () => {
   });
 
   it.each<[string, string, unknown]>([
-    ['that cannot be read', 'tracker.updated', { tracking_code: number }],
+    ['that is unreadable', 'tracker.updated', { tracking_code: number }],
     ['of another type', 'batch.created', vendorTracker([delivered])],
-    ['of a refund that is not decided', 'refund.successful', { status: 'submitted' }],
+    ['of an undecided refund', 'refund.successful', { status: 'submitted' }],
   ])('change nothing for one %s', async (_, type, payload) => {
     if (type === 'tracker.updated') expect(await apply({ ...(payload as object), tracking_details: 'x' })).toBe('done');
     else expect(await apply(payload, type)).toBe('done');
@@ -165,7 +165,7 @@ describe('aggregator events', () => {
   it.each([
     ['is open there', 1],
     ['is decided', 0],
-  ])('ask the insurer about a claim that %s', async (open, asked) => {
+  ])('enqueue insurer lookups for a claim that %s: %i', async (open, asked) => {
     const em = database.em();
     const parcel = {
       shipmentId,

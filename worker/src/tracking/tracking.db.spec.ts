@@ -130,7 +130,7 @@ describe('tracking', () => {
 
   it.each([
     ['before a parcel is read', 'tracker'],
-    ['while news are written', 'tracking_event'],
+    ['while updates are written', 'tracking_event'],
   ])('continues after a database outage %s without failing', async (_, table) => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-5, 'accepted')];

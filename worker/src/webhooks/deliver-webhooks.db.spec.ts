@@ -85,7 +85,7 @@ describe('outgoing webhooks', () => {
   it.each<[string, RequestListener, object]>([
     ['slow', () => undefined, { status: null, fault: 'The endpoint took too long to answer.' }],
     [
-      'lying about its length',
+      'sending a wrong length',
       (_request, response) => response.writeHead(200).end('x'.repeat(70_000)),
       { status: null, fault: 'The endpoint answered more than we read.' },
     ],

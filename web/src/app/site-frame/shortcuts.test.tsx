@@ -45,7 +45,7 @@ it('shortcuts open their pages, but not while typing', async () => {
   await heading('Shipments');
 });
 
-it.each(['a guest', 'somebody who switched them off'])('shortcuts ignore %s', async (who) => {
+it.each(['a guest', 'a user who disabled them'])('shortcuts ignore %s', async (who) => {
   if (who !== 'a guest') signedIn();
   rememberPreferences(account({ shortcuts: false }));
   showPage('/shipments');

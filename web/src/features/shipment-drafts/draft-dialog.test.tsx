@@ -40,7 +40,7 @@ describe('choice of the offered draft', () => {
 
   it.each<[string, ShipmentDraft, string | undefined, string[]]>([
     ['the one in the address', draft(), 'd1', []],
-    ['one put off in this session', draft(), undefined, ['d1']],
+    ['one dismissed in this session', draft(), undefined, ['d1']],
     ['one of 30 days', draft({ savedAt: now - draftLife }), undefined, []],
     ['an empty one', draft({ from: nobody, to: nobody, parcels: [] }), undefined, []],
   ])('excludes %s', (_why, one, available, putOff) => expect(offered([one], available, putOff)).toBeUndefined());

@@ -15,7 +15,7 @@ describe('one action per state (LIST-4)', () => {
     ['label queued', { status: 'ordered', labelStatus: 'queued' }, 'paid', 'See label', `/label/${slug}`],
     ['label at the carrier', { status: 'ordered', labelStatus: 'purchasing' }, 'paid', 'See label', `/label/${slug}`],
     [
-      'carrier silent',
+      'carrier not answering',
       { status: 'ordered', labelStatus: 'purchasing_unknown' },
       'exception',
       'See label',
@@ -30,7 +30,7 @@ describe('one action per state (LIST-4)', () => {
     ],
     ['refunded', { status: 'fulfilled', labelStatus: 'voided' }, 'voided', 'See refund', `/label/${slug}`],
     [
-      'kept by the carrier',
+      'refund refused by the carrier',
       { status: 'fulfilled', labelStatus: 'void_rejected' },
       'label_ready',
       'Print',
@@ -53,7 +53,7 @@ describe('one action per state (LIST-4)', () => {
       `/track/${otherSlug}`,
     ],
     [
-      'in trouble',
+      'with an exception',
       { status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'exception', tracking: tracked },
       'exception',
       'Track',

@@ -18,7 +18,7 @@ const nothing = () => undefined;
 const scan = (time: string, text: string) => ({ time, status: 'in_transit' as const, text });
 
 describe('tracking statuses (TRACK-1)', () => {
-  it.each(trackingStatuses)('%s has words, an icon and a color', async (status) => {
+  it.each(trackingStatuses)('have words, an icon and a color: %s', async (status) => {
     const { icon, tone, step } = trackingDisplays[status];
     expect(trackingTexts[status]).toBeTruthy();
     expect(icon).toBeTruthy();

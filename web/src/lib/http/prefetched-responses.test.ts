@@ -94,7 +94,7 @@ describe('prefetched responses', () => {
   });
 
   it.each([
-    ['nobody is known', null],
+    ['there is no session', null],
     ['the token ends within a minute', { accessToken: 't1', expires: Date.now() + 59_000 }],
     ['the session cannot be read', 'x'],
   ])('are left to the page when %s', async (_case, stored) => {

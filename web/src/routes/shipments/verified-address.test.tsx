@@ -34,8 +34,8 @@ async function submitted(answer: () => unknown): Promise<void> {
 
 describe('address with online verification', () => {
   it.each<[string, () => unknown]>([
-    ['it is right', () => verdict()],
-    ['nobody answers', () => new Reply(500, {})],
+    ['the address is right', () => verdict()],
+    ['the service does not answer', () => new Reply(500, {})],
   ])('continues when %s', async (_, answer) => {
     await submitted(answer);
     await heading('What are you sending?');

@@ -19,8 +19,8 @@ describe('withRetries', () => {
   });
 
   it.each([
-    ['100 times when they are refused', new Error('refused'), 100],
-    ['50 times when they time out', new Error('late', { cause: new DOMException('late', 'TimeoutError') }), 50],
+    ['100 times for refused calls', new Error('refused'), 100],
+    ['50 times for timeouts', new Error('late', { cause: new DOMException('late', 'TimeoutError') }), 50],
   ])('retries on the whole page at most %s', async (_, error, retries) => {
     const [quota, work] = [new RetryQuota(), failing(error)];
     const rule = { wait: () => Promise.resolve(), quota };

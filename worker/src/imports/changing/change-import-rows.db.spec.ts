@@ -63,10 +63,10 @@ describe('bulk changes of rows', () => {
   });
 
   it.each<[string, string | Buffer, string]>([
-    ['columns that are not ours', 'a,b\n1,2\n', 'not_corrections'],
-    ['nothing in it', '', 'not_corrections'],
+    ['foreign columns', 'a,b\n1,2\n', 'not_corrections'],
+    ['no content', '', 'not_corrections'],
     ['no versions', 'Zip,Waybill row\n90013,2\n', 'not_corrections'],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1]), 'not_text'],
+    ['bytes that are not text', Buffer.from([0xff, 0xfe, 0, 1]), 'not_text'],
     ['an open quotation mark', 'Zip,Waybill row,Waybill version\n"1,2,0\n', 'broken_quotes'],
     ['more rows than the upload', `Zip,Waybill row,Waybill version\n${'a,2,0\n'.repeat(200_000)}`, 'too_many_rows'],
   ])('refuse a file with %s with an explanation, and change nothing', async (_, file, code) => {

@@ -143,8 +143,8 @@ describe('order with a coupon', () => {
   };
 
   it.each([
-    ['its code where none was chosen since', null, 'WELCOME10'],
-    ['no code where another was', 'OTHER5', 'OTHER5'],
+    ['its code when none was chosen since', null, 'WELCOME10'],
+    ['no code when another was chosen', 'OTHER5', 'OTHER5'],
   ])('returns to the cart with %s when canceled, visible to other tabs', async (_, chosen, code) => {
     const id = await placed(2, 200);
     await fromCart(id, chosen);
@@ -158,10 +158,10 @@ describe('order with a coupon', () => {
   });
 
   it.each([
-    ['its code where none was chosen since', null, {}, 'WELCOME10'],
-    ['no code where another was', 'OTHER5', {}, 'OTHER5'],
-    ['no code that was used up meanwhile', null, { maxRedemptions: 0 }, null],
-    ['no code that is over', null, { expiresAt: new Date(0) }, null],
+    ['its code when none was chosen since', null, {}, 'WELCOME10'],
+    ['no code when another was chosen', 'OTHER5', {}, 'OTHER5'],
+    ['no code used up meanwhile', null, { maxRedemptions: 0 }, null],
+    ['no expired code', null, { expiresAt: new Date(0) }, null],
     ['no code that needs a higher price', null, { minSubtotal: 2251 }, null],
   ])('without a label returns to the cart with %s, visible to other tabs', async (_, chosen, terms, code) => {
     const id = await paid(2, 200);

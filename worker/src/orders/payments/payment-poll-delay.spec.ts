@@ -6,14 +6,14 @@ const seconds = (age: number, idle: number, couponCode: string | null = 'WELCOME
   paymentPollDelayMs({ createdAt: minutes(age), updatedAt: minutes(idle), couponCode }, now) / 1000;
 
 it.each<[string, number, number]>([
-  ['a new order is looked at soon', seconds(0, 0), 5],
-  ['then after as long as it is old', seconds(4, 4), 240],
-  ['one with a coupon as soon as its quarter of an hour is over', seconds(14, 14), 61],
-  ['one that went on later', seconds(40, 1), 841],
-  ['one at which a bank thinks for longer is not asked all the time', seconds(20, 20), 1200],
-  ['nor forever', seconds(900, 900), 3600],
-  ['one without a coupon at least once an hour', seconds(900, 900, null), 3600],
-  ['and when its day is over', seconds(1439, 1439, null), 61],
+  ['polls a new order soon', seconds(0, 0), 5],
+  ['polls after a time equal to its age', seconds(4, 4), 240],
+  ['polls an order with a coupon right after its quarter of an hour', seconds(14, 14), 61],
+  ['polls an order that continued later', seconds(40, 1), 841],
+  ['backs off while a bank takes longer', seconds(20, 20), 1200],
+  ['backs off to an hour at most', seconds(900, 900), 3600],
+  ['polls an order without a coupon at least once an hour', seconds(900, 900, null), 3600],
+  ['polls right after its day has passed', seconds(1439, 1439, null), 61],
 ])('%s', (_, found, expected) => {
   expect(found).toBe(expected);
 });

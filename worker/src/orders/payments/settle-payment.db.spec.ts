@@ -22,7 +22,7 @@ describe('settling a payment', () => {
     ['nothing was tried', null, 'created', null],
     ['the card works', 'pm_card_visa', 'authorised', null],
     ['the card is declined', 'pm_card_chargeDeclined', 'failed', 'generic_decline'],
-    ['the card has no money', 'pm_card_chargeDeclinedInsufficientFunds', 'failed', 'insufficient_funds'],
+    ['the card has insufficient funds', 'pm_card_chargeDeclinedInsufficientFunds', 'failed', 'insufficient_funds'],
     ['the bank asks', 'pm_card_threeDSecure2Required', 'requires_action', null],
   ])('applies that %s', async (_, card, payment, failureCode) => {
     const orderId = await harness().placed();
@@ -131,7 +131,7 @@ describe('settling a payment', () => {
 
   it.each([
     ['without an intent', false],
-    ['with an intent nobody confirmed', true],
+    ['with an unconfirmed intent', true],
   ])('cancels an order that remains unpaid for a day: %s', async (_, started) => {
     const orderId = await harness().placed(2);
     const intentId = started ? await harness().started(orderId) : null;

@@ -71,8 +71,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('outbo
   });
 
   it.each([
-    ['looks at what has long been with its queue the more rarely', null, true],
-    ['looks soon at what a worker has begun lately, however long ago it was sent', '1 minute', false],
+    ['checks a message less often the longer its queue has had it', null, true],
+    ['checks a recently started message soon, however long ago it was sent', '1 minute', false],
   ])('%s', async (_, begun, later) => {
     const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
     await harness().sql(
@@ -91,8 +91,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('outbo
   });
 
   it.each([
-    ['wait for what came after it and is not', '60000', 'prioritized'],
-    ['be passed for a while only: then it goes before what comes after it', '1000', 'waiting'],
+    ['wait for later non-bulk messages', '60000', 'prioritized'],
+    ['be overtaken for a limited time only', '1000', 'waiting'],
   ])('lets bulk messages %s', async (_, OUTBOX_RESEND_MS, state) => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });

@@ -69,7 +69,7 @@ describe('message of a waits-once job', () => {
   });
 
   it.each([
-    ['has been started, though it will be tried again', 'deliveries = 1, attempts = 1, started_at = now()', 2],
+    ['has been started, even when it will be retried', 'deliveries = 1, attempts = 1, started_at = now()', 2],
     ['is closed', 'deliveries = 1, closed_at = now()', 1],
     ['has failed for good', 'deliveries = 1, failed_at = now()', 2],
     ['has been sent and not started', 'sent_at = now()', 1],

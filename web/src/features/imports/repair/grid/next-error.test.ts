@@ -31,12 +31,12 @@ describe('firstError', () => {
 describe('next error', () => {
   it.each([
     ['is in the same row', at(0, 1), 1, { index: 0, column: 2 }],
-    ['is in a row that has to be loaded first', at(0, 2), 1, { index: 4 }],
-    ['before this one is in the same row', at(0, 2), -1, { index: 0, column: 1 }],
-    ['before the first one is the last', at(0, 1), -1, { index: 4 }],
-    ['is not a warning, nor what the server thought of a row fixed here', at(1, 0), 1, { index: 4 }],
-    ['is the first one of all where nobody has been yet', at(0, -2), 1, { index: 0, column: 1 }],
-    ['after the last one is the first', at(4, 2), 1, { index: 0, column: 1 }],
+    ['is in a row that must be loaded first', at(0, 2), 1, { index: 4 }],
+    ['is in the same row going back', at(0, 2), -1, { index: 0, column: 1 }],
+    ['wraps from the first to the last', at(0, 1), -1, { index: 4 }],
+    ['skips warnings and rows fixed locally', at(1, 0), 1, { index: 4 }],
+    ['is the very first one at the beginning', at(0, -2), 1, { index: 0, column: 1 }],
+    ['wraps from the last to the first', at(4, 2), 1, { index: 0, column: 1 }],
   ] as const)('%s', (_, from, way, found) => {
     expect(nextError(search, from, way)).toEqual(found);
   });
